@@ -1,0 +1,28 @@
+import type { Role } from './actor.ts'
+
+/** Where login leads: first the missing phone number, then the admin's desk, then where the visitor wanted to go. */
+export function afterLogin(user: { role: Role; phone: string | null }, remembered: string | null): string {
+  const wanted = ownPath(remembered)
+  if (!user.phone) return withOrigin('/complete-profile', wanted)
+  if (user.role === 'admin') return '/admin'
+  return wanted ?? '/dashboard/profile'
+}
+
+/** A path with the place to come back to; `from` is left out when there is none. */
+export function withOrigin(path: string, origin: string | null): string {
+  return origin ? `${path}?from=${encodeURIComponent(origin)}` : path
+}
+
+/**
+ * A remembered destination comes from the address bar, so anyone may have written it: only a path of this
+ * site counts, and none that leads straight back to the door or to the staff's rooms.
+ */
+export function ownPath(remembered: string | null): string | null {
+  const path = sitePath(remembered)
+  return path && /^\/(login|language|complete-profile|admin)(?![\w-])/.test(path) ? null : path
+}
+
+/** A path of this site, or nothing: `//evil.example` and `/\\evil.example` lead elsewhere. */
+export function sitePath(given: string | null): string | null {
+  return given && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given) ? given : null
+}

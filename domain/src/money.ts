@@ -1,0 +1,35 @@
+/** Money inside the program: whole poisha (1 taka = 100 poisha), never a fraction. */
+export type Poisha = number & { readonly unit: 'poisha' }
+
+/** Money on the wire: taka with at most two decimals. Never calculated with. */
+export type Taka = number & { readonly unit: 'taka' }
+
+/** The largest amount a single field may carry: what a 4-byte column of poisha holds, rounded down. */
+export const MOST_TAKA = 20_000_000
+
+export function poisha(amount: number): Poisha {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole poisha: ${amount}`)
+  return amount as Poisha
+}
+
+export function toPoisha(taka: number): Poisha {
+  return poisha(Math.round(taka * 100))
+}
+
+export function toTaka(amount: Poisha): Taka {
+  return (amount / 100) as Taka
+}
+
+export function sum(amounts: readonly Poisha[]): Poisha {
+  return poisha(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+/** Half up, because a customer checks the receipt with a pocket calculator. */
+export function percentOf(amount: Poisha, percent: number): Poisha {
+  return poisha(Math.round((amount * percent) / 100))
+}
+
+/** `1234.50`: Latin digits, two decimals; the taka sign is added where it is shown. */
+export function takaText(taka: Taka): string {
+  return taka.toFixed(2)
+}

@@ -1,0 +1,18 @@
+export const ORDER_STATUSES = [
+  'pending-prescription',
+  'prescription-reviewed',
+  'pending-stock',
+  'pending-payment',
+  'placed',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'partially-returned',
+  'returned',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const PAYMENT_METHODS = ['COD', 'SSLCommerz', 'POS', 'Card'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

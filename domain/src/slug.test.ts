@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './slug.ts'
+
+test.each([
+  ['Baby Care', 'baby-care'],
+  ["Women's Health & Hormones", 'womens-health-hormones'],
+  ['  Eye, Ear & Nose ', 'eye-ear-nose'],
+  ['শিশুর যত্ন', 'শিশুর-যত্ন'],
+  ['%_"<script>', 'script'],
+  ['!!!', ''],
+])('%j becomes %j', (name, slug) => expect(slugOf(name)).toBe(slug))
