@@ -1,0 +1,9 @@
+import type { strip as en } from '../en/strip.ts'
+import type { Same } from '../shape.ts'
+
+export const strip = {
+  label: 'জেনে রাখুন',
+  freeDelivery: '১০০০ টাকার বেশি অর্ডারে ফ্রি ডেলিভারি',
+  delivery: 'সারা দেশে ২৪-৪৮ ঘণ্টার মধ্যে',
+  call: (phone) => `ফোন করুন ${phone}`,
+} satisfies Same<typeof en>

@@ -1,0 +1,23 @@
+/** The screen Manage Categories; its notices stand with the public words in `categories`. */
+export const adminCategories = {
+  title: 'Manage Categories',
+  lead: 'The shelves of the shop, in the order customers see them.',
+  search: 'Search categories',
+  searchPlaceholder: 'Search by name...',
+  add: 'Add Category',
+  edit: 'Edit Category',
+  id: 'ID',
+  name: 'Name',
+  nameBn: 'Bengali name',
+  nameBnHint: 'Shown when the shop is in Bengali. Without it, the name is shown.',
+  image: 'Image',
+  imageHint: 'JPG, PNG or WebP, up to 8 MB.',
+  noImage: 'No image',
+  editNamed: (name: string) => `Edit ${name}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
+  added: (name: string) => `${name} was added.`,
+  saved: (name: string) => `${name} was saved.`,
+  deleted: (name: string) => `${name} was deleted.`,
+  empty: 'There are no categories yet. Add the first one.',
+  nothingFound: (search: string) => `No category matches “${search}”.`,
+}

@@ -1,0 +1,464 @@
+/** Every refusal the API can give: its code, its HTTP status and the English sentence to show. */
+export const ERRORS = {
+  // Any call
+  'not-logged-in': { status: 401, text: 'Please log in to continue.' },
+  'not-allowed': { status: 403, text: 'Only staff can do this. Please log in with an admin account.' },
+  'wrong-origin': {
+    status: 403,
+    text: 'This request did not come from our website. Please reload the page and try again.',
+  },
+  'not-found': { status: 404, text: 'We could not find what you asked for.' },
+  'method-not-allowed': { status: 405, text: 'This address does not accept this kind of request.' },
+  'invalid-input': { status: 400, text: 'Please check the highlighted fields.' },
+  'malformed-json': {
+    status: 400,
+    text: 'The request is not valid JSON. Please reload the page and try again.',
+  },
+  'malformed-request': {
+    status: 400,
+    text: 'The request could not be read. Please reload the page and try again.',
+  },
+  'request-in-progress': {
+    status: 409,
+    text: 'We are still working on your first request. Please wait a moment.',
+  },
+  'edit-conflict': {
+    status: 409,
+    text: 'Someone else changed this while you were editing. Reload to see the latest version, then try again.',
+  },
+  'too-large': { status: 413, text: 'This is too large. Please choose a smaller file or send less at once.' },
+  'too-many-files': { status: 413, text: 'Too many files. Please choose only one.' },
+  'wrong-file-kind': {
+    status: 415,
+    text: 'This kind of file cannot be used here. Please choose another file.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    text: 'The request is in a format we cannot read. Please reload the page and try again.',
+  },
+  'too-many-tries': { status: 429, text: 'Too many tries. Please wait a little and try again.' },
+  unexpected: { status: 500, text: 'Something went wrong.' },
+  'not-ready': { status: 503, text: 'The shop is just starting. Please try again in a moment.' },
+  overloaded: { status: 503, text: 'The shop is very busy just now. Please try again in a moment.' },
+  timeout: { status: 503, text: 'This took too long. Please try again.' },
+
+  // Single fields
+  'field-required': { status: 400, text: 'This field is required.' },
+  'field-too-long': { status: 400, text: 'This text is too long.' },
+  'field-too-short': { status: 400, text: 'This text is too short.' },
+  'field-not-a-number': { status: 400, text: 'Please enter a number.' },
+  'field-not-positive': { status: 400, text: 'Please enter a number above zero.' },
+  'field-negative': { status: 400, text: 'Please enter zero or more.' },
+  'field-too-high': { status: 400, text: 'This number is too high.' },
+  'field-not-an-amount': {
+    status: 400,
+    text: 'Please enter an amount in taka with at most two decimals.',
+  },
+  'field-not-a-date': { status: 400, text: 'Please enter a valid date.' },
+  'field-not-a-choice': { status: 400, text: 'Please choose one of the listed values.' },
+  'field-unknown': { status: 400, text: 'This field is not expected here.' },
+  'field-malformed': { status: 400, text: 'Please check this field.' },
+  'email-invalid': { status: 400, text: 'Email is invalid' },
+  'end-before-start': { status: 400, text: 'The end date cannot be before the start date.' },
+  'percentage-out-of-range': {
+    status: 400,
+    text: 'A percentage must be above 0 and at most 100.',
+  },
+  'quantity-required': { status: 400, text: 'Please choose at least one box, strip or unit.' },
+  'quantity-too-high': {
+    status: 400,
+    text: 'This quantity is too high for one order. Please call us for larger orders.',
+  },
+  'level-not-sold': { status: 400, text: 'This product is sold by the unit only.' },
+
+  // Pictures and files
+  'image-unreadable': { status: 400, text: 'This image cannot be read. Please choose another one.' },
+  'image-wrong-kind': { status: 415, text: 'Please choose a JPG, PNG or WebP image.' },
+  'file-not-found': { status: 404, text: 'File not found.' },
+
+  // Sign-up and login
+  'invalid-credentials': { status: 401, text: 'Invalid credentials' },
+  'not-verified': { status: 403, text: 'Please verify your account before logging in.' },
+  'name-required': { status: 400, text: 'Please enter your name.' },
+  'phone-required': { status: 400, text: 'Please enter your phone number.' },
+  'password-required': { status: 400, text: 'Please enter your password.' },
+  'login-required': { status: 400, text: 'Please enter your email, username or phone.' },
+  'phone-not-11-digits': { status: 400, text: 'Phone number must be 11 digits' },
+  'phone-taken': {
+    status: 409,
+    text: 'This phone number is already registered. Please log in or reset your password.',
+  },
+  'email-taken': {
+    status: 409,
+    text: 'This email is already registered. Please log in or reset your password.',
+  },
+  'referral-code-unknown': {
+    status: 400,
+    text: 'We do not know this referral code. Please check it or leave it empty.',
+  },
+  'otp-required': { status: 400, text: 'Please enter the OTP we sent you.' },
+  'invalid-otp': { status: 400, text: 'Invalid OTP' },
+  'otp-expired': { status: 400, text: 'This OTP has expired. Please ask for a new one.' },
+  'otp-used-up': { status: 400, text: 'Too many wrong tries. Please ask for a new OTP.' },
+  'otp-too-soon': { status: 429, text: 'Please wait a minute before asking for a new OTP.' },
+  'otp-too-many': {
+    status: 429,
+    text: 'We have sent too many codes to this number. Please try again later, or log in with your password.',
+  },
+  'messages-unavailable': { status: 503, text: 'We cannot send messages just now. Please try again later.' },
+  'social-login-failed': {
+    status: 400,
+    text: 'Signing in with this provider did not work. Please try again or use your password.',
+  },
+  'session-not-found': { status: 404, text: 'This sign-in has already ended.' },
+
+  // Passwords
+  'password-too-short': { status: 400, text: 'Password must be at least 8 characters.' },
+  'password-too-common': {
+    status: 400,
+    text: 'This password is too easy to guess. Please choose another one.',
+  },
+  'passwords-differ': { status: 400, text: 'Passwords do not match.' },
+  'new-passwords-differ': { status: 400, text: 'New passwords do not match.' },
+  'old-password-required': { status: 400, text: 'Please enter your old password.' },
+  'old-password-wrong': { status: 400, text: 'Your old password is not correct.' },
+  'reset-token-invalid': {
+    status: 400,
+    text: 'This password reset is no longer valid. Please ask for a new one.',
+  },
+
+  // Profile and users
+  'profile-incomplete': { status: 409, text: 'Please add your phone number to continue.' },
+  'profile-already-complete': {
+    status: 409,
+    text: 'Your profile already has a phone number. You can change it on your profile page.',
+  },
+  'user-not-found': { status: 404, text: 'User not found.' },
+  'user-phone-required': { status: 400, text: 'Phone number is required.' },
+  'user-fields-required': { status: 400, text: 'Please fill in all required fields for editing.' },
+  'user-is-oneself': {
+    status: 409,
+    text: 'You cannot delete your own account here. Please ask another admin.',
+  },
+  'user-own-role': {
+    status: 409,
+    text: 'You cannot change your own role. Please ask another admin.',
+  },
+  'user-is-last-admin': {
+    status: 409,
+    text: 'This is the last admin. Make another user an admin first.',
+  },
+  'role-not-found': { status: 404, text: 'Role not found.' },
+
+  // Addresses and places
+  'address-not-found': { status: 404, text: 'Address not found.' },
+  'contact-number-required': { status: 400, text: 'Contact number is required' },
+  'contact-number-invalid': {
+    status: 400,
+    text: 'Invalid Bangladeshi phone number (must be 11 digits and start with 01)',
+  },
+  'address-place-unknown': {
+    status: 400,
+    text: 'Please choose the division, district and sub-district from the lists.',
+  },
+  'address-not-for-shipping': {
+    status: 400,
+    text: 'This is not a shipping address. Please choose another one.',
+  },
+  'address-not-for-billing': {
+    status: 400,
+    text: 'This is not a billing address. Please choose another one.',
+  },
+  'address-too-many': { status: 409, text: 'You have too many addresses. Please delete one first.' },
+  'division-not-found': { status: 404, text: 'Division not found.' },
+  'district-not-found': { status: 404, text: 'District not found.' },
+
+  // Categories and brands
+  'category-not-found': { status: 404, text: 'Category not found.' },
+  'category-name-required': { status: 400, text: 'Category name is required.' },
+  'category-name-taken': { status: 409, text: 'A category with this name already exists.' },
+  'category-in-use': {
+    status: 409,
+    text: 'This category is used by generic names or products. Move or delete them first.',
+  },
+  'category-in-promotion': {
+    status: 409,
+    text: 'A promotion applies to this category. Change or delete the promotion first.',
+  },
+  'brand-not-found': { status: 404, text: 'Brand not found.' },
+  'brand-name-required': { status: 400, text: 'Brand name is required.' },
+  'brand-name-taken': { status: 409, text: 'A brand with this name already exists.' },
+  'brand-in-use': { status: 409, text: 'This brand is used by products. Move or delete them first.' },
+  'brand-in-promotion': {
+    status: 409,
+    text: 'A promotion applies to this brand. Change or delete the promotion first.',
+  },
+
+  // Generic names and product types
+  'generic-name-not-found': { status: 404, text: 'Generic name not found.' },
+  'generic-name-fields-required': { status: 400, text: 'Please fill in all required fields.' },
+  'generic-name-taken': { status: 409, text: 'This generic name already exists.' },
+  'generic-name-in-use': {
+    status: 409,
+    text: 'This generic name is used by products. Move or delete them first.',
+  },
+  'product-type-not-found': { status: 404, text: 'Product type not found.' },
+  'product-type-fields-required': { status: 400, text: 'Name and strip label are required.' },
+  'product-type-name-taken': { status: 409, text: 'A product type with this name already exists.' },
+  'product-type-in-use': {
+    status: 409,
+    text: 'This product type is used by products. Move or delete them first.',
+  },
+
+  // Products
+  'product-not-found': { status: 404, text: 'Product not found.' },
+  'product-name-required': { status: 400, text: 'Name is required' },
+  'product-category-required': { status: 400, text: 'Category is required' },
+  'product-brand-required': { status: 400, text: 'Brand is required' },
+  'product-type-required': { status: 400, text: 'Product type is required' },
+  'product-generic-name-required': { status: 400, text: 'Generic name is required' },
+  'product-unit-price-not-positive': { status: 400, text: 'Unit price must be a positive number' },
+  'product-effective-from-required': { status: 400, text: 'Effective From date is required' },
+  'product-effective-to-too-early': {
+    status: 400,
+    text: 'Effective To cannot be before Effective From.',
+  },
+  'product-name-taken': {
+    status: 409,
+    text: 'This brand already has a product with this name, type and strength.',
+  },
+  'product-price-overlap': {
+    status: 409,
+    text: 'These dates overlap another price of this product. Please choose other dates.',
+  },
+  'product-in-use': {
+    status: 409,
+    text: 'This product is in orders that are not finished. Finish or cancel them first.',
+  },
+  'product-not-priced': { status: 409, text: 'Product does not have active pricing.' },
+
+  // Slides
+  'slide-not-found': { status: 404, text: 'Slide not found.' },
+  'slide-image-required': { status: 400, text: 'Please choose an image for the slide.' },
+  'slide-link-invalid': {
+    status: 400,
+    text: 'Please enter a link that starts with / or https://.',
+  },
+
+  // Discount codes
+  'discount-not-found': { status: 404, text: 'Discount not found.' },
+  'discount-fields-required': {
+    status: 400,
+    text: 'Code, type, value, start date and end date are required.',
+  },
+  'discount-code-taken': { status: 409, text: 'This discount code already exists.' },
+  'discount-limit-below-used': {
+    status: 409,
+    text: 'This code was already used more often than that. Please choose a higher limit.',
+  },
+  'discount-code-required': { status: 400, text: 'Please enter a discount code.' },
+  'discount-unknown': { status: 404, text: 'We do not know this discount code. Please check the spelling.' },
+  'discount-not-started': { status: 409, text: 'This discount code is not valid yet.' },
+  'discount-expired': { status: 409, text: 'This discount code has expired.' },
+  'discount-used-up': { status: 409, text: 'This discount code has been used up.' },
+
+  // Promotions
+  'promotion-not-found': { status: 404, text: 'Promotion not found.' },
+  'promotion-fields-required': {
+    status: 400,
+    text: 'Name, value, start date and end date are required.',
+  },
+  'promotion-category-required': { status: 400, text: 'Please choose a category for this promotion.' },
+  'promotion-brand-required': { status: 400, text: 'Please choose a brand for this promotion.' },
+  'promotion-products-required': {
+    status: 400,
+    text: 'Please choose at least one product for this promotion.',
+  },
+
+  // Shipping methods
+  'shipping-method-not-found': { status: 404, text: 'Shipping method not found.' },
+  'shipping-method-fields-required': { status: 400, text: 'Please fill all the fields' },
+  'shipping-method-name-taken': { status: 409, text: 'A shipping method with this name already exists.' },
+  'shipping-method-in-use': {
+    status: 409,
+    text: 'This shipping method is used by orders that are not finished. Finish or change them first.',
+  },
+
+  // Cart and wishlist
+  'cart-line-not-found': { status: 404, text: 'This product is not in your cart.' },
+  'cart-full': { status: 409, text: 'Your cart is full. Please place this order or remove something first.' },
+  'wishlist-item-not-found': { status: 404, text: 'This product is not in your wishlist.' },
+  'wishlist-full': { status: 409, text: 'Your wishlist is full. Please remove something first.' },
+
+  // Orders
+  'order-not-found': { status: 404, text: 'Order not found.' },
+  'order-empty': { status: 400, text: 'Your order cannot be empty.' },
+  'order-items-required': { status: 400, text: 'You must add at least one item.' },
+  'order-item-not-found': { status: 404, text: 'This product is not in the order.' },
+  'order-product-twice': {
+    status: 400,
+    text: 'The same product is listed twice. Please put its quantities on one line.',
+  },
+  'order-addresses-required': {
+    status: 400,
+    text: 'Please select both a shipping and billing address.',
+  },
+  'order-shipping-method-required': { status: 400, text: 'Please select a shipping method.' },
+  'order-payment-method-required': { status: 400, text: 'Please select a payment method.' },
+  'order-for-customer-incomplete': {
+    status: 400,
+    text: 'Customer, addresses, and at least one item are required.',
+  },
+  'order-changed-meanwhile': {
+    status: 409,
+    text: 'Prices, stock or your discount changed meanwhile. Please check the new total and place the order again.',
+  },
+  'order-not-editable': { status: 409, text: 'This order can no longer be edited.' },
+  'order-not-cancellable': { status: 409, text: 'This order can no longer be cancelled.' },
+  'order-payment-method-fixed': {
+    status: 409,
+    text: 'The payment method of this order can no longer be changed.',
+  },
+  'order-shipping-method-fixed': {
+    status: 409,
+    text: 'The shipping method of this order can no longer be changed.',
+  },
+  'order-shipping-method-first': {
+    status: 409,
+    text: 'Please choose a shipping method before the payment method.',
+  },
+  'order-status-unknown': { status: 400, text: 'This is not an order status.' },
+  'order-status-final': {
+    status: 409,
+    text: 'A cancelled or returned order cannot change its status any more.',
+  },
+  'order-status-no-way-back': {
+    status: 409,
+    text: 'An order that is processing, shipped or delivered cannot go back to an earlier status.',
+  },
+  'order-status-by-return': {
+    status: 409,
+    text: 'This status comes from a return. Please use Return Order instead.',
+  },
+  'order-short-of-stock': {
+    status: 409,
+    text: 'There is not enough stock for this order. It stays in pending-stock until stock comes in.',
+  },
+  'order-without-invoice': {
+    status: 409,
+    text: 'The invoice will be ready once shipping and payment are chosen.',
+  },
+  'order-special-discount-closed': {
+    status: 409,
+    text: 'A paid or delivered order cannot get a special discount.',
+  },
+  'special-discount-too-high': {
+    status: 400,
+    text: 'The special discount cannot be more than the order is worth.',
+  },
+
+  // Returns
+  'order-not-returnable': { status: 409, text: 'Only delivered orders can be returned.' },
+  'return-quantity-required': {
+    status: 400,
+    text: 'Please specify the quantity of items to return.',
+  },
+  'return-too-much': {
+    status: 409,
+    text: 'This is more than was delivered and not yet returned. Please lower the quantity.',
+  },
+
+  // Payments
+  'payment-not-found': { status: 404, text: 'Payment not found.' },
+  'payment-not-valid': { status: 400, text: 'This payment message could not be confirmed.' },
+  'payment-failed': { status: 409, text: 'Your payment failed. Please try again.' },
+  'payment-cancelled': { status: 409, text: 'Your payment was cancelled.' },
+  'payment-not-due': { status: 409, text: 'This order is not waiting for an online payment.' },
+  'payment-gateway-unavailable': {
+    status: 503,
+    text: 'Online payment is not available just now. Please try again or choose cash on delivery.',
+  },
+  'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
+
+  // Prescriptions
+  'prescription-not-found': { status: 404, text: 'Prescription not found.' },
+  'prescription-file-required': {
+    status: 400,
+    text: 'Please select a prescription image to upload.',
+  },
+  'prescription-shipping-address-required': {
+    status: 400,
+    text: 'Please select a shipping address.',
+  },
+  'prescription-billing-address-required': {
+    status: 400,
+    text: 'Please select a billing address.',
+  },
+  'prescription-wrong-kind': { status: 415, text: 'Please choose an image or a PDF of your prescription.' },
+  'prescription-unreadable': {
+    status: 400,
+    text: 'This prescription cannot be read. Please take a new picture or choose another file.',
+  },
+  'prescription-status-unknown': { status: 400, text: 'This is not a prescription status.' },
+  'prescription-reason-required': {
+    status: 400,
+    text: 'Please write why the prescription is rejected. The customer will see it.',
+  },
+  'prescription-without-items': {
+    status: 409,
+    text: 'Add at least one item to the order before approving this prescription.',
+  },
+  'prescription-closed': {
+    status: 409,
+    text: 'The order of this prescription has moved on. Its status can no longer be changed.',
+  },
+
+  // Stock
+  'stock-batch-not-found': { status: 404, text: 'Stock batch not found.' },
+  'stock-batch-id-required': { status: 400, text: 'Batch ID is required.' },
+  'stock-batch-id-taken': { status: 409, text: 'This product already has a batch with this ID.' },
+  'stock-batch-dates-required': { status: 400, text: 'Manufacture date and expiry date are required.' },
+  'stock-batch-expiry-too-early': {
+    status: 400,
+    text: 'The expiry date must be after the manufacture date.',
+  },
+  'stock-batch-dates-differ': {
+    status: 409,
+    text: 'This batch already has other dates. Use the same dates or another batch ID.',
+  },
+  'stock-batch-in-use': {
+    status: 409,
+    text: 'Units of this batch are in orders, so it cannot be deleted. Write off what is left instead.',
+  },
+  'stock-batch-recalled': { status: 409, text: 'This batch was recalled. Please use another batch ID.' },
+  'stock-quantity-required': {
+    status: 400,
+    text: 'Please enter how many boxes, strips or units to add.',
+  },
+  'stock-reason-required': { status: 400, text: 'Please give a reason for this change.' },
+  'stock-below-zero': { status: 409, text: 'The batch does not hold that many units.' },
+
+  // Bulk uploads
+  'bulk-file-required': { status: 400, text: 'Please select a file to upload.' },
+  'bulk-wrong-kind': { status: 415, text: 'Please choose an Excel (.xlsx) file.' },
+  'bulk-unreadable': {
+    status: 400,
+    text: 'Bulk upload failed. Please check the file format and try again.',
+  },
+  'bulk-columns-missing': {
+    status: 400,
+    text: 'The file lacks columns of the template. Please download the template and use it.',
+  },
+  'bulk-no-rows': { status: 400, text: 'The file has no rows. Please fill in the template first.' },
+  'bulk-too-many-rows': { status: 400, text: 'The file has more than 10,000 rows. Please split it.' },
+  'bulk-rows-invalid': {
+    status: 400,
+    text: 'Some rows need correction. Nothing was saved. Please mend them and upload the file again.',
+  },
+  'bulk-in-progress': { status: 409, text: 'Another upload is still running. Please wait until it ends.' },
+
+  // Newsletter
+  'newsletter-email-invalid': { status: 400, text: 'Please enter a valid e-mail address.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
