@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { z } from 'zod'
+
+export type Access = 'anyone' | 'customer' | 'admin'
+
+/** A call's answer that is not JSON. */
+export type OtherReply = 'nothing' | 'file' | 'redirect'
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/${string}`
+  readonly access: Access
+  /** One line for the API's description. */
+  readonly about: string
+  readonly params?: z.ZodObject
+  /** The refusal when the row is missing, or when what stands in the path is no id at all. */
+  readonly missing?: ErrorCode
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Present: the body may come as multipart with these file fields; its other fields then arrive as text. */
+  readonly files?: Readonly<Record<string, FileRule>>
+  readonly reply: z.ZodType | OtherReply
+  /** 200 unless said otherwise; a reply of nothing is 204. */
+  readonly status?: 201
+  /** What the browser shows when the server has nothing better to say; null where failures are only logged. */
+  readonly failure: string | null
+  /** How often one address may call, by the name of a setting. */
+  readonly limit?: LimitName
+  /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */
+  readonly anyOrigin?: true
+}
+
+export type FileRule = { readonly maxBytes: number; readonly accept: readonly string[] }
+
+/** Limits per address: names of settings that say how many each allows. */
+export type LimitName = 'LIMIT_LOGIN' | 'LIMIT_NEWSLETTER'
+
+export type Calls = Readonly<Record<string, Call>>
+
+export function calls<const C extends Calls>(table: C): C {
+  return table
+}
+
+/** A file that arrived: it lies on disk until the call has answered. */
+export type Upload = {
+  readonly path: string
+  readonly size: number
+  readonly filename: string
+  readonly type: string
+}
+export type FileReply = {
+  readonly body: Uint8Array | NodeJS.ReadableStream
+  readonly type: string
+  readonly filename: string
+}
+export type RedirectReply = { readonly location: string; readonly status?: 302 | 303 }
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+export type Input<C extends Call> = {
+  readonly params: Parsed<C['params']>
+  readonly query: Parsed<C['query']>
+  readonly body: Parsed<C['body']>
+  readonly files: C extends { files: infer F } ? { readonly [K in keyof F]?: Upload } : undefined
+}
+export type Reply<C extends Call> = C['reply'] extends z.ZodType
+  ? z.output<C['reply']>
+  : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing returns void
+    { nothing: void; file: FileReply; redirect: RedirectReply }[C['reply'] & OtherReply]

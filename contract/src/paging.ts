@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+function count(most: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'Please give a whole number from 1.')
+    .transform(Number)
+    .refine((given) => given <= most, `Please give at most ${most}.`)
+}
+
+/** `page` from 1, `pageSize` 20 unless said otherwise. */
+export function pageQuery({ size = 20, most = 200 }: { size?: number; most?: number } = {}) {
+  return { page: count(1_000_000).default(1), pageSize: count(most).default(size) }
+}
+
+/** `sortBy` takes only the listed names, `sortOrder` ASC or DESC in any case. */
+export function sortQuery<const Names extends readonly [string, ...string[]]>(
+  names: Names,
+  by: Names[number],
+  order: 'ASC' | 'DESC' = 'ASC',
+) {
+  return {
+    sortBy: z.enum(names).default(by as never),
+    sortOrder: z
+      .string()
+      .transform((typed) => typed.toUpperCase())
+      .pipe(z.enum(['ASC', 'DESC']))
+      .default(order),
+  }
+}
+
+/** `{ <name>: […], totalItems, totalPages, currentPage }` */
+export function paged<const Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
+  const totals = { totalItems: z.int(), totalPages: z.int(), currentPage: z.int() }
+  return z.object({ [name]: z.array(item), ...totals } as { [K in Name]: z.ZodArray<Item> } & typeof totals)
+}
