@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../outside/passwords.ts'
+import { type Shop, startShop } from '../testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ LIMIT_LOGIN_ACCOUNT: '5/300' })
+  const at = shop.context.now()
+  const known = {
+    created_at: at,
+    updated_at: at,
+    password_hash: await hashPassword('ঔষধ-customer-1'),
+    role: 'user',
+  } as const
+  await shop.db
+    .insertInto('users')
+    .values([
+      {
+        ...known,
+        username: '0AFF01',
+        name: 'রহিমা',
+        email: 'Rahima@Shop.example',
+        phone: '01811111111',
+        verified_at: at,
+      },
+      { ...known, username: '0AFF02', name: 'Karim', phone: '01822222222' },
+    ])
+    .execute()
+})
+afterAll(() => shop.stop())
+
+const logIn = (login: string, password = 'ঔষধ-customer-1', options: object = {}) =>
+  shop.app.inject({ method: 'POST', url: '/api/auth/login', body: { login, password }, ...options })
+
+describe('POST /auth/login', () => {
+  test.each(['rahima@shop.EXAMPLE', '0aff01', '01811111111', '  01811111111 '])(
+    'signs in by %s',
+    async (login) => {
+      const answer = await logIn(login, undefined, { remoteAddress: `10.2.0.${login.length}` })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({
+        userId: expect.any(Number),
+        role: 'user',
+        name: 'রহিমা',
+        email: 'Rahima@Shop.example',
+        phone: '01811111111',
+        username: '0AFF01',
+        hasPassword: true,
+      })
+      const [sid, hint] = answer.cookies
+      expect(sid).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })
+      expect(hint).toMatchObject({ name: 'isLoggedIn', value: '1' })
+      expect(hint?.httpOnly).toBeUndefined()
+    },
+  )
+
+  test.each([
+    ['an unknown login', 'nobody@shop.example', undefined],
+    ['a wrong password', '01811111111', 'wrong'],
+  ])('%s: the same answer, no hint which', async (_what, login, password) => {
+    const answer = await logIn(login, password, { remoteAddress: '10.3.0.1' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      401,
+      { code: 'invalid-credentials', message: 'Invalid credentials' },
+    ])
+    expect(answer.cookies).toEqual([])
+  })
+
+  test('the right password of an unverified account leads to verification; a wrong one tells nothing', async () => {
+    const right = await logIn('01822222222', undefined, { remoteAddress: '10.3.0.2' })
+    expect([right.statusCode, right.json().message]).toEqual([
+      403,
+      'Please verify your account before logging in.',
+    ])
+    const wrong = await logIn('01822222222', 'wrong', { remoteAddress: '10.3.0.2' })
+    expect(wrong.statusCode).toBe(401)
+  })
+
+  test('both fields are required', async () => {
+    const answer = await shop.guest.post('/api/auth/login', {})
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().fields)).toEqual(['login', 'password'])
+  })
+
+  test('guessing is slowed down per account and address; the owner elsewhere still gets in', async () => {
+    const guesses = []
+    for (let i = 0; i < 7; i++)
+      guesses.push((await logIn('01811111111', 'wrong', { remoteAddress: '10.4.0.1' })).statusCode)
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429])
+    expect((await logIn('01811111111', undefined, { remoteAddress: '10.4.0.2' })).statusCode).toBe(200)
+  })
+
+  test('only the hash of a token is stored, and signing in again ends the session the browser had', async () => {
+    const first = await logIn('0AFF01', undefined, { remoteAddress: '10.5.0.1' })
+    const token = first.cookies[0]?.value ?? ''
+    const stored = await shop.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(stored.map((row) => row.token_hash.toString('base64url')))).not.toContain(token)
+    const cookie = `sid=${token}`
+    const second = await logIn('0AFF01', undefined, { remoteAddress: '10.5.0.1', headers: { cookie } })
+    expect(second.cookies[0]?.value).not.toBe(token)
+    expect((await shop.visitor(cookie).get('/api/auth/me')).statusCode).toBe(401)
+  })
+})
+
+describe('GET /auth/me', () => {
+  test('a guest is 401', async () => {
+    const answer = await shop.guest.get('/api/auth/me')
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'not-logged-in'])
+  })
+
+  test('a made-up token is 401 and the browser is told to forget it', async () => {
+    const answer = await shop.visitor('sid=made-up; isLoggedIn=1').get('/api/auth/me')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['sid', ''],
+      ['isLoggedIn', ''],
+    ])
+  })
+
+  test('a session in use lives on; one unused for 30 days ends', async () => {
+    const login = await logIn('0AFF01', undefined, { remoteAddress: '10.6.0.1' })
+    const me = shop.visitor(`sid=${login.cookies[0]?.value}`)
+    shop.at('2026-02-10T06:00:00Z')
+    expect((await me.get('/api/auth/me')).statusCode).toBe(200)
+    shop.at('2026-03-05T06:00:00Z')
+    expect((await me.get('/api/auth/me')).statusCode).toBe(200)
+    shop.at('2026-04-05T06:00:00Z')
+    expect((await me.get('/api/auth/me')).statusCode).toBe(401)
+    shop.at('2026-01-15T06:00:00Z')
+  })
+})
+
+describe('POST /auth/logout', () => {
+  test('ends the session on the server too, and twice is no error', async () => {
+    const customer = await shop.customer()
+    const answer = await customer.post('/api/auth/logout')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.cookies[0]).toMatchObject({ name: 'sid', value: '' })
+    expect((await customer.get('/api/auth/me')).statusCode).toBe(401)
+    expect((await customer.post('/api/auth/logout')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+const columns = ['id', 'name', 'name_bn', 'slug', 'image_path'] as const
+export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>['rows'][number]
+export type CategoryFacts = {
+  readonly name: string
+  readonly name_bn: string | null
+  readonly image_path?: string
+}
+
+type Filter = { readonly search?: string | undefined; readonly page: number; readonly pageSize: number }
+
+export async function selectCategories(db: Db, { search, page, pageSize }: Filter) {
+  let found = db.selectFrom('categories')
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    found = found.where((has) => has.or([has('name', 'ilike', pattern), has('name_bn', 'ilike', pattern)]))
+  }
+  const rows = await found
+    .select(columns)
+    .orderBy('display_order')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Takes the next place in the display order. */
+export function insertCategory(tx: Tx, category: CategoryFacts & { slug: string }, now: Date) {
+  return tx
+    .insertInto('categories')
+    .values((from) => ({
+      ...category,
+      display_order: from
+        .selectFrom('categories')
+        .select(sql<number>`coalesce(max(display_order), 0) + 1`.as('next')),
+      created_at: now,
+    }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** The slug stays as it was made: links to the category outlive a new name. */
+export function updateCategory(tx: Tx, id: number, category: CategoryFacts) {
+  return tx.updateTable('categories').set(category).where('id', '=', id).returning(columns).executeTakeFirst()
+}
+
+export function deleteCategory(tx: Tx, id: number) {
+  return tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst()
+}

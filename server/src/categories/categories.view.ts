@@ -1,0 +1,12 @@
+import type { Category } from '@niramoy/contract/categories'
+import type { CategoryRow } from './categories.sql.ts'
+
+export function categoryView(row: CategoryRow): Category {
+  return {
+    id: row.id,
+    name: row.name,
+    nameBn: row.name_bn,
+    slug: row.slug,
+    imagePath: row.image_path,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { Actor } from '@niramoy/domain/actor'
+import { sku } from '@niramoy/domain/codes'
+import { slugOf } from '@niramoy/domain/slug'
+import { type Context, Refusal } from '../context.ts'
+import { transact } from '../db/transact.ts'
+import { keepImage } from '../images/keep-image.step.ts'
+import { refuseOn } from '../refuse-on.ts'
+import { insertCategory, updateCategory } from './categories.sql.ts'
+import { categoryView } from './categories.view.ts'
+
+type Form = { readonly name: string; readonly nameBn?: string | undefined }
+type Save = { readonly id?: number; readonly form: Form; readonly image: Upload | undefined }
+
+const TAKEN = {
+  categories_name_key: 'category-name-taken',
+  categories_slug_key: 'category-name-taken',
+} as const
+
+/** POST /categories and PUT /categories/{id}. The picture stays when none is sent. */
+export async function saveCategory(context: Context, actor: Actor, { id, form, image }: Save) {
+  const imagePath = await keepImage(context, image)
+  const category = {
+    name: form.name,
+    name_bn: form.nameBn || null,
+    ...(imagePath && { image_path: imagePath }),
+  }
+  const saving = transact(context, actor.id, (tx) =>
+    id === undefined
+      ? insertCategory(tx, { ...category, slug: slugFor(context, form.name) }, context.now())
+      : updateCategory(tx, id, category),
+  )
+  const saved = await refuseOn(TAKEN, saving)
+  if (!saved) throw new Refusal('category-not-found')
+  return categoryView(saved)
+}
+
+/** A name of signs only still needs an address. */
+function slugFor({ random }: Context, name: string): string {
+  return slugOf(name) || sku(random(3)).toLowerCase()
+}

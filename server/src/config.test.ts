@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readSettings, SETTINGS, SettingsError } from './config.ts'
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  PUBLIC_URL: 'https://shop.example',
+  SECRET_KEY: 'x'.repeat(32),
+  FILES: 'local',
+  SMS_URL: 'https://sms.example/send',
+  SMTP_URL: 'smtps://mail.example',
+  SSLCOMMERZ_STORE_ID: 'shop',
+  SSLCOMMERZ_STORE_PASSWORD: 'secret',
+  SHOP_PHONE: '01711-000000',
+  SHOP_EMAIL: 'care@shop.example',
+  SHOP_ADDRESS: 'Khulna',
+  SHOP_WHATSAPP: '8801711000000',
+}
+
+test('the demo needs no settings at all', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({ production: false, PORT: 3000, DATA_DIR: '.data', FILES: 'local' })
+  expect(settings.LIMIT_LOGIN_ACCOUNT).toEqual({ tries: 10, seconds: 300 })
+})
+
+test('production without its settings names each missing one', () => {
+  const required = Object.entries(SETTINGS)
+    .filter(([, setting]) => 'production' in setting && setting.production === 'required')
+    .map(([name]) => name)
+  expect(required).toContain('DATABASE_URL')
+  const problems = problemsOf({ NODE_ENV: 'production' })
+  for (const name of required)
+    expect(problems.some((line) => line.startsWith(`${name} is missing`))).toBe(true)
+  expect(problems).toHaveLength(required.length)
+})
+
+test('production with its settings starts, and takes no demo value', () => {
+  const settings = readSettings(PRODUCTION)
+  expect(settings).toMatchObject({ production: true, LOG_LEVEL: 'info', HOST: '0.0.0.0' })
+  expect(settings.LIMIT_LOGIN).toEqual({ tries: 300, seconds: 600 })
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['PUBLIC_URL', 'shop.example'],
+  ['LIMIT_LOGIN', 'many'],
+  ['SECRET_KEY', 'short'],
+  ['NODE_ENV', 'staging'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(problemsOf({ ...PRODUCTION, [name]: value }).join()).toContain(name)
+})
+
+test('an S3 store needs its address and keys', () => {
+  expect(problemsOf({ ...PRODUCTION, FILES: 's3', S3_BUCKET: 'shop' })).toEqual(
+    ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
+      (name) => `${name} is missing: FILES=s3 needs it.`,
+    ),
+  )
+})
+
+test('a blank setting counts as absent', () => {
+  expect(readSettings({ PORT: ' ' }).PORT).toBe(3000)
+})
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+
+/** `20/600`: twenty tries in six hundred seconds, as one bucket that refills evenly. */
+const Rate = z
+  .string()
+  .regex(/^[1-9]\d*\/[1-9]\d*$/, 'must look like 20/600 (tries/seconds)')
+  .transform((text) => {
+    const [tries = 1, seconds = 1] = text.split('/').map(Number)
+    return { tries, seconds }
+  })
+export type Rate = z.output<typeof Rate>
+
+type Setting = {
+  readonly schema: z.ZodType
+  readonly about: string
+  /** The value when the setting is absent; in production only if `production` says so. */
+  readonly default?: string
+  readonly production?: 'required' | 'same' | { readonly default: string }
+}
+
+/** Every setting of the program: the one table that the start checks and docs/operations.md shows. */
+export const SETTINGS = {
+  NODE_ENV: {
+    schema: z.enum(['development', 'test', 'production']),
+    about: '`production` switches every demo part off.',
+    default: 'development',
+    production: 'same',
+  },
+  PORT: {
+    schema: z.coerce.number().int().min(0).max(65_535),
+    about: 'The one port everything is served on; 0 takes a free one.',
+    default: '3000',
+    production: 'same',
+  },
+  HOST: {
+    schema: z.string().min(1),
+    about: 'The address to listen on.',
+    default: 'localhost',
+    production: { default: '0.0.0.0' },
+  },
+  DATA_DIR: {
+    schema: z.string().min(1),
+    about: "The folder of the embedded database and of files kept on this machine's disk.",
+    default: '.data',
+    production: 'same',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    about: 'A PostgreSQL server (14 or newer). Without it the demo starts its own.',
+    production: 'required',
+  },
+  DATABASE_POOL: {
+    schema: z.coerce.number().int().min(2).max(200),
+    about: 'The most connections one process opens.',
+    default: '10',
+    production: 'same',
+  },
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    about: 'The address customers use, without a path. https makes cookies Secure.',
+    production: 'required',
+  },
+  TRUST_PROXY: {
+    schema: z.coerce.number().int().min(0).max(10),
+    about: "How many proxies in front may name the visitor's address.",
+    default: '0',
+    production: 'same',
+  },
+  SECRET_KEY: {
+    schema: z.string().min(32, 'must have at least 32 characters'),
+    about: 'Keys the one-time codes. Any 32 or more random characters.',
+    default: 'demo-only-secret-demo-only-secret',
+    production: 'required',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']),
+    about: 'How much is logged; one JSON line each.',
+    default: 'warn',
+    production: { default: 'info' },
+  },
+  FILES: {
+    schema: z.enum(['local', 's3']),
+    about: '`local` keeps files in DATA_DIR/files, `s3` in an S3-compatible store.',
+    default: 'local',
+    production: 'required',
+  },
+  S3_ENDPOINT: { schema: z.url().optional(), about: 'Address of the store, with FILES=s3.' },
+  S3_REGION: { schema: z.string().optional(), about: 'Region of the store, with FILES=s3.' },
+  S3_BUCKET: { schema: z.string().optional(), about: 'Bucket, with FILES=s3.' },
+  S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key id, with FILES=s3.' },
+  S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
+  SMS_URL: {
+    schema: z.url().optional(),
+    about: 'The HTTP SMS gateway that carries one-time codes.',
+    production: 'required',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
+    about: 'The mail server.',
+    production: 'required',
+  },
+  SSLCOMMERZ_STORE_ID: {
+    schema: z.string().optional(),
+    about: "The shop's id at the payment gateway.",
+    production: 'required',
+  },
+  SSLCOMMERZ_STORE_PASSWORD: {
+    schema: z.string().optional(),
+    about: "The shop's password at the payment gateway.",
+    production: 'required',
+  },
+  SHOP_NAME: {
+    schema: z.string().min(1),
+    about: 'The name of the shop in Latin letters.',
+    default: 'Niramoy',
+    production: 'same',
+  },
+  SHOP_NAME_BN: {
+    schema: z.string().min(1),
+    about: 'The name of the shop in Bengali.',
+    default: 'নিরাময়',
+    production: 'same',
+  },
+  SHOP_PHONE: {
+    schema: z.string().min(1),
+    about: 'The number customers call.',
+    default: '01700-000000',
+    production: 'required',
+  },
+  SHOP_EMAIL: {
+    schema: z.email(),
+    about: 'The address customers write to.',
+    default: 'care@niramoy.example',
+    production: 'required',
+  },
+  SHOP_ADDRESS: {
+    schema: z.string().min(1),
+    about: 'Where the shop is, one line.',
+    default: '12 KDA Avenue, Khulna 9100, Bangladesh',
+    production: 'required',
+  },
+  SHOP_WHATSAPP: {
+    schema: z.string().regex(/^\d{8,15}$/, 'must be digits with the country code'),
+    about: 'WhatsApp number with country code, digits only.',
+    default: '8801700000000',
+    production: 'required',
+  },
+  SHOP_FACEBOOK: social('Facebook', 'https://facebook.com/'),
+  SHOP_INSTAGRAM: social('Instagram', 'https://instagram.com/'),
+  SHOP_YOUTUBE: social('YouTube', 'https://youtube.com/'),
+  SHOP_X: social('X', 'https://x.com/'),
+  LIMIT_LOGIN: limit('Logins from one address.', '4000/600', '300/600'),
+  LIMIT_LOGIN_ACCOUNT: limit('Logins to one account from one address.', '10/300', '10/300'),
+  LIMIT_NEWSLETTER: limit('Newsletter subscriptions from one address.', '600/600', '30/600'),
+} as const satisfies Record<string, Setting>
+
+type Name = keyof typeof SETTINGS
+export type Settings = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['schema']> } & {
+  readonly production: boolean
+}
+
+/** Reads the environment. Throws one error that names every setting that is missing or wrong. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const production = environment.NODE_ENV === 'production'
+  const problems: string[] = []
+  const values: Record<string, unknown> = { production }
+  for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {
+    const given = environment[name]?.trim() || defaultOf(setting, production)
+    if (given === undefined && production && setting.production === 'required') {
+      problems.push(`${name} is missing: ${setting.about}`)
+      continue
+    }
+    const parsed = setting.schema.safeParse(given)
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} ${parsed.error.issues[0]?.message}`)
+  }
+  problems.push(...missingForS3(values))
+  if (problems.length > 0) throw new SettingsError(problems)
+  return values as Settings
+}
+
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+function defaultOf(setting: Setting, production: boolean): string | undefined {
+  if (!production || setting.production === 'same') return setting.default
+  return typeof setting.production === 'object' ? setting.production.default : undefined
+}
+
+function missingForS3(values: Record<string, unknown>): string[] {
+  if (values.FILES !== 's3') return []
+  return Object.keys(SETTINGS)
+    .filter((name) => name.startsWith('S3_') && !values[name])
+    .map((name) => `${name} is missing: FILES=s3 needs it.`)
+}
+
+function social<const Site extends string>(site: Site, home: string) {
+  return {
+    schema: z.url(),
+    about: `The shop's page on ${site}.`,
+    default: home,
+    production: 'same' as const,
+  }
+}
+
+function limit(about: string, demo: string, production: string) {
+  return { schema: Rate, about, default: demo, production: { default: production } }
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Settings } from './config.ts'
+import type { Db } from './db/db.ts'
+import type { FileStore } from './outside/files.ts'
+
+/** Everything a call may touch outside its arguments. Built once in main.ts, and in tests by startShop(). */
+export type Context = {
+  readonly db: Db
+  readonly now: () => Date
+  readonly random: (bytes: number) => Uint8Array
+  readonly files: FileStore
+  readonly settings: Settings
+}
+
+type Details = {
+  /** What is wrong with which field, by the field's path. */
+  readonly fields?: Readonly<Record<string, string>>
+  /** Seconds until another try makes sense. */
+  readonly retryAfter?: number
+}
+
+/** A refusal the caller should see. Anything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,21 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../context.ts'
+import { type ImageRefusal, ImageRefused, saveImage, takeImage } from '../outside/images.ts'
+
+const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
+  kind: 'image-wrong-kind',
+  broken: 'image-unreadable',
+  'too-large': 'too-large',
+}
+
+/** Re-encodes an uploaded picture, stores its sizes and answers its path; nothing for no upload. */
+export async function keepImage({ files }: Context, upload: Upload | undefined): Promise<string | undefined> {
+  if (!upload) return undefined
+  try {
+    return await saveImage(files, await takeImage(upload.path))
+  } catch (error) {
+    if (error instanceof ImageRefused) throw new Refusal(REFUSALS[error.reason])
+    throw error
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { buildApp } from './app.ts'
+import { readSettings, type Settings, SettingsError } from './config.ts'
+import type { Context } from './context.ts'
+import { installPages } from './http/pages.ts'
+import { openDatabase } from './open-database.ts'
+import type { FileStore } from './outside/files.ts'
+import { localFiles } from './outside/local-files.ts'
+import { s3Files } from './outside/s3-files.ts'
+import { SERVER } from './paths.ts'
+import { publicSettings } from './public-settings.ts'
+
+const PATIENCE_MS = 25_000
+
+try {
+  await main(readSettings(process.env))
+} catch (error) {
+  say(error instanceof SettingsError ? error.message : ((error as Error).stack ?? String(error)))
+  process.exitCode = 1
+}
+
+async function main(settings: Settings): Promise<void> {
+  const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
+  // biome-ignore lint/plugin: the clock itself
+  const now = () => new Date()
+  const { db, close } = await openDatabase(settings, { now, random: randomBytes, say })
+  const context: Context = { db, now, random: randomBytes, files: openFiles(settings), settings }
+  const app = await buildApp(context, { dev })
+  await installPages(app, {
+    mode: dev ? 'dev' : 'built',
+    settings: publicSettings(settings),
+    folder: join(SERVER, '../web'),
+  })
+  let stopping = false
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return
+    stopping = true
+    say(`${signal}: finishing open requests, then stopping.`)
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    await app.close()
+    await close()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  const [address] = app.addresses()
+  welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
+}
+
+function openFiles(settings: Settings): FileStore {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
+  if (settings.FILES === 'local') return localFiles(resolve(join(settings.DATA_DIR, 'files')))
+  return s3Files({
+    endpoint: S3_ENDPOINT ?? '',
+    region: S3_REGION ?? '',
+    bucket: S3_BUCKET ?? '',
+    accessKeyId: S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
+  })
+}
+
+function welcome(settings: Settings, port: number): void {
+  say(`${settings.SHOP_NAME} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  if (settings.production) return
+  say('  admin     01700000001 / admin-demo-1')
+  say('  customer  01800000001 / customer-demo-1')
+  say('  The API is described at /api/docs. Ctrl-C stops everything.')
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '../testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+test('the same address twice, at once and in other letters, is one subscriber and no error', async () => {
+  const answers = await Promise.all(
+    ['a@b.example', 'A@B.example', ' a@b.example '].map((email) =>
+      shop.guest.post('/api/newsletter', { email }),
+    ),
+  )
+  for (const answer of answers) {
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Thank you for subscribing.' }])
+  }
+  expect(await shop.db.selectFrom('newsletter_subscribers').select('email').execute()).toEqual([
+    { email: 'a@b.example' },
+  ])
+})
+
+test.each([undefined, '', 'a', 'a@', '@b', 'a b@c.example', 7])('%j is no address', async (email) => {
+  const answer = await shop.guest.post('/api/newsletter', { email })
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Email is invalid'])
+})

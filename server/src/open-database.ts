@@ -1,0 +1,42 @@
+import { join, resolve } from 'node:path'
+import type { Settings } from './config.ts'
+import { checkDatabase, type Db, openDb } from './db/db.ts'
+import { ensureDatabase, startPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { seedDemo } from './seed/seed-demo.ts'
+
+type Tools = {
+  readonly now: () => Date
+  readonly random: (bytes: number) => Uint8Array
+  readonly say: (line: string) => void
+}
+type Opened = { readonly db: Db; close(): Promise<void> }
+
+/** A server by DATABASE_URL, or our own under DATA_DIR; migrated, and in the demo filled. */
+export async function openDatabase(settings: Settings, { now, random, say }: Tools): Promise<Opened> {
+  const server = settings.DATABASE_URL ? null : await startOwn(settings, say)
+  const url = settings.DATABASE_URL ?? server?.url('niramoy') ?? ''
+  try {
+    const applied = await migrate(url)
+    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+    const db = openDb(url, { max: settings.DATABASE_POOL })
+    await checkDatabase(db)
+    if (!settings.production) await seedDemo(db, { now: now(), random })
+    return {
+      db,
+      async close() {
+        await db.destroy()
+        await server?.stop()
+      },
+    }
+  } catch (error) {
+    await server?.stop()
+    throw error
+  }
+}
+
+async function startOwn(settings: Settings, say: Tools['say']) {
+  const server = await startPostgres({ dataDir: resolve(join(settings.DATA_DIR, 'postgres')), log: say })
+  await ensureDatabase(server.url('postgres'), 'niramoy')
+  return server
+}

@@ -1,0 +1,24 @@
+import type { Settings } from './config.ts'
+import type { PublicSettings } from './http/pages.ts'
+
+/** What pages may know of the settings: nothing secret is among them. */
+export function publicSettings(settings: Settings): PublicSettings {
+  return {
+    demo: !settings.production,
+    origin: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    shop: {
+      name: settings.SHOP_NAME,
+      nameBn: settings.SHOP_NAME_BN,
+      phone: settings.SHOP_PHONE,
+      email: settings.SHOP_EMAIL,
+      address: settings.SHOP_ADDRESS,
+      whatsapp: settings.SHOP_WHATSAPP,
+      social: {
+        facebook: settings.SHOP_FACEBOOK,
+        instagram: settings.SHOP_INSTAGRAM,
+        youtube: settings.SHOP_YOUTUBE,
+        x: settings.SHOP_X,
+      },
+    },
+  }
+}

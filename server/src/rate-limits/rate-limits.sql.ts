@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+type Try = { readonly key: string; readonly now: Date; readonly spacingMs: number; readonly burst: number }
+
+/**
+ * Takes one try from the key's bucket: the generic cell rate algorithm in one statement, so that tries at once
+ * are counted one by one. Answers nothing when the bucket is empty.
+ */
+export async function updateBucket(db: Db, { key, now, spacingMs, burst }: Try): Promise<boolean> {
+  const spacing = sql`${spacingMs}::double precision * interval '1 millisecond'`
+  const latest = sql`${now}::timestamptz + ${spacing} * ${burst - 1}::integer`
+  const { rows } = await sql`
+    insert into rate_limits as bucket (key, theoretical_arrival_at) values (${key}, ${now}::timestamptz + ${spacing})
+    on conflict (key) do update
+      set theoretical_arrival_at = greatest(bucket.theoretical_arrival_at, ${now}::timestamptz) + ${spacing}
+      where greatest(bucket.theoretical_arrival_at, ${now}::timestamptz) <= ${latest}
+    returning key`.execute(db)
+  return rows.length === 1
+}
+
+export async function selectBucket(db: Db, key: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('theoretical_arrival_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.theoretical_arrival_at
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
+import type { S3Settings } from '../outside/s3-files.ts'
+
+export type S3Server = { settings: S3Settings; connections(): number; close(): Promise<void> }
+
+/** A real S3 speaker on a free port: it checks signatures and keeps one empty bucket. */
+export async function startS3(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'niramoy-s3-'))
+  const configureBuckets = [{ name: 'niramoy' }]
+  const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
+  const { port } = await server.run()
+  let connections = 0
+  server.httpServer.on('connection', () => {
+    connections += 1
+  })
+
+  return {
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'ap-southeast-1',
+      bucket: 'niramoy',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    connections: () => connections,
+    async close() {
+      server.httpServer.closeAllConnections()
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

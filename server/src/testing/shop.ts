@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Role } from '@niramoy/domain/actor'
+import { customerId } from '@niramoy/domain/codes'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { buildApp } from '../app.ts'
+import { insertSession } from '../auth/sessions.sql.ts'
+import { readSettings, type Settings } from '../config.ts'
+import type { Context } from '../context.ts'
+import { openDb } from '../db/db.ts'
+import { localFiles } from '../outside/local-files.ts'
+import { hashToken, sessionEnd } from '../visit.ts'
+import { createDatabase } from './database.ts'
+
+/** Noon in Dhaka on 15 January 2026. */
+const NOON = '2026-01-15T06:00:00.000Z'
+/** Where each test process notes the calls it made; `npm test` compares them with the contract. */
+export const CALLS_HIT = fileURLToPath(
+  new URL('../../../node_modules/.cache/niramoy/calls-hit', import.meta.url),
+)
+
+export type Shop = Awaited<ReturnType<typeof startShop>>
+
+/** The whole program on a database of its own, with a clock that stands still until it is moved. */
+export async function startShop(overrides: Record<string, string> = {}) {
+  const database = await createDatabase()
+  const db = openDb(database.url, { max: 8 })
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-test-'))
+  const clock = { now: new Date(NOON) }
+  const settings: Settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
+  const files = localFiles(folder)
+  const context: Context = { db, now: () => clock.now, random: randomBytes, files, settings }
+  const hit = new Set<string>()
+  const logged: string[] = []
+  const app = await buildApp(context, {
+    strictReplies: true,
+    onCall: (id) => hit.add(id),
+    logTo: { write: (line) => logged.push(line) },
+  })
+  await app.ready()
+  return {
+    app,
+    db,
+    context,
+    logged,
+    url: database.url,
+    guest: visitorOf(app),
+    visitor: (cookie: string) => visitorOf(app, cookie),
+    customer: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'user', ...facts }),
+    admin: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'admin', ...facts }),
+    /** Takes the database away. */
+    dropDatabase: database.drop,
+    /** Moves the clock. */
+    at(instant: string) {
+      clock.now = new Date(instant)
+    },
+    async stop() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+      noteCalls(hit)
+    },
+  }
+}
+
+/** Calls as a visitor with these cookies would make them. */
+function visitorOf(app: FastifyInstance, cookie?: string) {
+  const headers = cookie ? { cookie } : {}
+  const send =
+    (method: NonNullable<InjectOptions['method']>) => (url: string, body?: InjectOptions['body']) =>
+      app.inject({ method, url, headers, ...(body !== undefined && { body }) })
+  return {
+    cookie,
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+    /** As a browser sends a form with files. */
+    async form(method: 'POST' | 'PUT', url: string, form: FormData) {
+      const request = new Request('http://shop', { method: 'POST', body: form })
+      const type = request.headers.get('content-type') ?? ''
+      const body = Buffer.from(await request.arrayBuffer())
+      return app.inject({ method, url, body, headers: { ...headers, 'content-type': type } })
+    },
+  }
+}
+
+type PersonFacts = { readonly name?: string; readonly phone?: string | null; readonly password_hash?: string }
+
+/** A person with a session. */
+async function signedIn(
+  app: FastifyInstance,
+  { db, now, random }: Context,
+  facts: PersonFacts & { readonly role: Role },
+) {
+  const at = now()
+  const digits = Buffer.from(random(4)).readUInt32BE().toString().padStart(8, '0').slice(-8)
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      username: customerId(random(3)),
+      name: 'রহিমা খাতুন',
+      phone: `017${digits}`,
+      verified_at: at,
+      created_at: at,
+      updated_at: at,
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = Buffer.from(random(32)).toString('base64url')
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    user_id: id,
+    user_agent: 'test',
+    created_at: at,
+    expires_at: sessionEnd(at),
+  })
+  return { id, ...visitorOf(app, `sid=${token}`) }
+}
+
+function noteCalls(hit: Set<string>): void {
+  mkdirSync(CALLS_HIT, { recursive: true })
+  appendFileSync(join(CALLS_HIT, `${process.pid}.txt`), [...hit, ''].join('\n'))
+}
