@@ -1,0 +1,76 @@
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../context.ts'
+
+/** What Fastify and its parts refuse by themselves, in our words. */
+const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
+  FST_REQ_FILE_TOO_LARGE: 'too-large',
+  FST_FILES_LIMIT: 'too-large',
+  FST_FIELDS_LIMIT: 'too-large',
+  FST_PARTS_LIMIT: 'too-large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
+}
+
+/** What PostgreSQL and its sockets say when the database is away, starting, full or too slow. */
+const DATABASE_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '40P01',
+])
+
+/** The only place where an error becomes an HTTP answer: { message, code, fields? }. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) {
+      const { fields, retryAfter } = error.details
+      if (retryAfter) reply.header('retry-after', String(retryAfter))
+      return send(reply, error.code, fields)
+    }
+    const known = FASTIFY_CODES[error.code]
+    if (known) return send(reply, known)
+    if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
+    if (isDatabaseAway(error)) {
+      request.log.warn({ code: error.code }, 'the database did not answer')
+      return send(reply.header('retry-after', '2'), 'not-ready')
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return send(reply, 'unexpected')
+  })
+}
+
+/** An unknown path below /api. */
+export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, 'not-found')
+}
+
+function send(reply: FastifyReply, code: ErrorCode, fields?: Readonly<Record<string, string>>): FastifyReply {
+  const { status, text } = ERRORS[code]
+  // one wrong field: its own message says more than 'check the fields'
+  const message = (fields && Object.values(fields)[0]) ?? text
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ message, code, ...(fields && { fields }) }))
+}
+
+function isDatabaseAway(error: FastifyError): boolean {
+  return (
+    DATABASE_AWAY.has(error.code) ||
+    /^(Connection terminated|timeout exceeded when)/.test(error.message ?? '')
+  )
+}

@@ -1,0 +1,44 @@
+import type { Call, Upload } from '@niramoy/contract/call'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../context.ts'
+import { readForm } from './uploads.ts'
+
+type Parsed = { params: unknown; query: unknown; body: unknown; files: Record<string, Upload> | undefined }
+
+/** Turns a request into what the contract says the call takes, or refuses with the field's message. */
+export async function parseInput(request: FastifyRequest, call: Call): Promise<Parsed> {
+  const params = call.params && parseParams(call, call.params, request.params)
+  const query = call.query && parse(call.query, withoutBlanks(request.query))
+  const form = call.files && request.isMultipart() ? await readForm(request, call.files) : undefined
+  const body = call.body && parse(call.body, form ? form.fields : (request.body ?? {}))
+  return { params, query, body, files: call.files && (form?.files ?? {}) }
+}
+
+/** An id that is no id is answered like a missing row. */
+function parseParams(call: Call, schema: z.ZodObject, value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw new Refusal(call.missing ?? 'not-found')
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  if (holdsNul(value)) throw new Refusal('invalid-input')
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const fields: Record<string, string> = {}
+  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
+  throw new Refusal('invalid-input', { fields })
+}
+
+/** `?page=&search=` means neither was given. */
+function withoutBlanks(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''))
+}
+
+/** PostgreSQL cannot store U+0000, and nothing a person types has it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || holdsNul(inner))
+}

@@ -1,0 +1,148 @@
+import { contract } from '@niramoy/contract/all'
+import type { Call, Calls } from '@niramoy/contract/call'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** The API's description, made from the contract. */
+export function openApi(shopName: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [feature, calls] of Object.entries<Calls>(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, name, call) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${shopName} API`,
+      version: '1',
+      description:
+        'Amounts are taka with at most two decimals; instants are ISO 8601 in UTC; days are YYYY-MM-DD in Asia/Dhaka. ' +
+        'Signing in sets the cookie `sid`. An error is `{message, code, fields?}`.',
+    },
+    servers: [{ url: '/api' }],
+    paths: { ...paths, ...SERVICE_PATHS },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  }
+}
+
+function operation(feature: string, name: string, call: Call): Json {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: call.about,
+    ...(call.access !== 'anyone' && { security: [{ session: [] }], 'x-role': call.access }),
+    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    ...(call.body && { requestBody: { required: true, content: requestContent(call) } }),
+    responses: responses(call),
+  }
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function requestContent(call: Call): Json {
+  const schema = toJson(call.body as z.ZodType, 'input')
+  if (!call.files) return { 'application/json': { schema } }
+  const files = Object.fromEntries(
+    Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }]),
+  )
+  const properties = { ...(schema.properties as Json), ...files }
+  return {
+    'multipart/form-data': { schema: { ...schema, properties } },
+    'application/json': { schema },
+  }
+}
+
+function responses(call: Call): Json {
+  return {
+    ...success(call),
+    default: { description: 'A refusal', content: ERROR_CONTENT },
+    ...refusals(call),
+  }
+}
+
+function success(call: Call): Json {
+  if (call.reply === 'nothing') return { '204': { description: 'Done' } }
+  if (call.reply === 'redirect') return { '302': { description: 'Elsewhere' } }
+  const content =
+    call.reply === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: toJson(call.reply, 'output') } }
+  return { [call.status ?? 200]: { description: 'Done', content } }
+}
+
+function refusals(call: Call): Json {
+  const codes = [
+    ...(call.body || call.query ? (['invalid-input'] as const) : []),
+    ...(call.access !== 'anyone' ? (['not-logged-in'] as const) : []),
+    ...(call.access === 'admin' ? (['not-allowed'] as const) : []),
+    ...(call.params ? [call.missing ?? ('not-found' as const)] : []),
+    ...(call.limit ? (['too-many-tries'] as const) : []),
+  ]
+  return Object.fromEntries(
+    codes.map((code) => [
+      ERRORS[code].status,
+      { description: `${code}: ${ERRORS[code].text}`, content: ERROR_CONTENT },
+    ]),
+  )
+}
+
+function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}
+
+const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string', description: 'The text to show.' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'By field: what is wrong.',
+    },
+  },
+}
+const STATUS = {
+  'application/json': { schema: { type: 'object', properties: { status: { type: 'string' } } } },
+}
+const SERVICE_PATHS = {
+  '/health': {
+    get: {
+      tags: ['service'],
+      summary: 'The process lives.',
+      responses: { '200': { description: 'Yes', content: STATUS } },
+    },
+  },
+  '/ready': {
+    get: {
+      tags: ['service'],
+      summary: 'The process can serve: database reachable and migrated.',
+      responses: {
+        '200': { description: 'Yes', content: STATUS },
+        '503': { description: 'Not yet', content: ERROR_CONTENT },
+      },
+    },
+  },
+}

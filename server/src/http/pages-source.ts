@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PublicSettings } from './pages.ts'
+
+/** What a page learns with each request. */
+export type Arrival = {
+  readonly send: (path: string, init: RequestInit) => Promise<Response>
+  readonly nonce: string
+  readonly settings: PublicSettings
+  readonly report: (error: unknown) => void
+}
+
+export type Pages = (request: Request, arrival: Arrival) => Promise<Response>
+type PagesModule = { readonly handle: Pages }
+
+/** The built pages, and their scripts and styles: named by content, so kept for a year. */
+export async function builtPages(app: FastifyInstance, folder: string): Promise<Pages> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'build/client/assets'),
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+  const entry = pathToFileURL(join(folder, 'build/server/index.js')).href
+  const { handle }: PagesModule = await import(entry)
+  return handle
+}
+
+/** Straight from the sources, with hot reload. */
+export async function devPages(app: FastifyInstance, folder: string): Promise<Pages> {
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ])
+  const vite = await createServer({
+    root: folder,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use((request, response, next) => {
+    if (request.url?.startsWith('/api/')) next()
+    else vite.middlewares(request, response, next)
+  })
+  app.addHook('onClose', () => vite.close())
+  return async (request, arrival) => {
+    const { handle } = (await vite.ssrLoadModule('./app/ssr.ts')) as PagesModule
+    return handle(request, arrival)
+  }
+}

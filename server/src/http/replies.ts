@@ -1,0 +1,50 @@
+import type { Call, FileReply, RedirectReply } from '@niramoy/contract/call'
+import fastJson from 'fast-json-stringify'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { contentDisposition } from './files.ts'
+
+type Write = (reply: FastifyReply, result: unknown) => FastifyReply
+
+/** Compiled once per call: how its result becomes an answer. Fields the contract does not name are left out. */
+export function replyWriter(call: Call, strict: boolean): Write {
+  if (call.reply === 'nothing') return (reply) => reply.code(204).send()
+  if (call.reply === 'file') return (reply, result) => sendFile(reply, result as FileReply)
+  if (call.reply === 'redirect') {
+    return (reply, result) => {
+      const { location, status } = result as RedirectReply
+      return reply.redirect(location, status ?? 302)
+    }
+  }
+  const schema = call.reply
+  const stringify = fastJson(withNullable(z.toJSONSchema(schema, { io: 'output' })) as fastJson.Schema)
+  return (reply, result) => {
+    if (strict) schema.parse(result)
+    return reply
+      .code(call.status ?? 200)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(stringify(result))
+  }
+}
+
+function sendFile(reply: FastifyReply, { body, type, filename }: FileReply): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', contentDisposition('attachment', filename))
+    .header('cache-control', 'private, no-store')
+    .send(body instanceof Uint8Array ? Buffer.from(body) : body)
+}
+
+/** zod writes `X or null` as anyOf, which the serialiser tests at run time; `nullable` it compiles. */
+function withNullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withNullable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const entries = Object.entries(schema).map(([key, value]) => [key, withNullable(value)] as const)
+  const plain = Object.fromEntries(entries) as Record<string, unknown>
+  const choices = plain.anyOf
+  if (!Array.isArray(choices) || choices.length !== 2) return plain
+  const [first, second] = choices as Record<string, unknown>[]
+  if (second?.type !== 'null') return plain
+  const { anyOf: _, ...rest } = plain
+  return { ...first, ...rest, nullable: true }
+}

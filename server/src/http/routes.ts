@@ -1,0 +1,113 @@
+import type { Access, Call, Calls, Input, LimitName, Reply } from '@niramoy/contract/call'
+import type { Actor } from '@niramoy/domain/actor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Context, Refusal } from '../context.ts'
+import type { Visit } from '../visit.ts'
+import { parseInput } from './input.ts'
+import { replyWriter } from './replies.ts'
+import { sessionCookie } from './session.ts'
+import { removeUploads } from './uploads.ts'
+
+type Who<A extends Access> = { readonly actor: A extends 'anyone' ? Actor | null : Actor }
+type Handler<C extends Call> = (
+  input: Input<C> & Who<C['access']> & { readonly visit: Visit },
+  context: Context,
+) => Promise<Reply<C>>
+/** One handler for every call of the contract: a missing or a surplus one does not compile. */
+export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> }
+
+export type RouteOptions = {
+  /** In tests: replies are parsed by the contract before they are written, and each call is noted. */
+  readonly strictReplies?: boolean
+  readonly onCall?: (id: string) => void
+}
+
+export type Feature = (app: FastifyInstance, context: Context, options: RouteOptions) => void
+
+/** Registers a feature's calls on Fastify. Access, parsing, limits and the reply's shape come from the contract. */
+export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>): Feature {
+  return (app, context, options) => {
+    for (const [name, call] of Object.entries(contract)) {
+      const handle = handlers[name as keyof C] as unknown as Handler<Call>
+      const write = replyWriter(call, options.strictReplies ?? false)
+      app.route({
+        method: call.method,
+        url: call.path,
+        // HEAD would answer without the body's headers being known to be right; GET is asked instead
+        exposeHeadRoute: false,
+        config: { call },
+        handler: async (request, reply) => {
+          options.onCall?.(`${call.method} ${call.path}`)
+          return answer(request, reply, { call, handle, write, context })
+        },
+      })
+    }
+  }
+}
+
+type Bound = {
+  readonly call: Call
+  readonly handle: Handler<Call>
+  readonly write: ReturnType<typeof replyWriter>
+  readonly context: Context
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle, write, context }: Bound) {
+  const { actor } = request
+  const visit: Visit = {
+    address: request.ip,
+    agent: request.headers['user-agent'] ?? '',
+    session: sessionCookie(request, reply, context.settings),
+  }
+  try {
+    const input = await parseInput(request, call)
+    const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], context)
+    return write(reply, result)
+  } finally {
+    await removeUploads(request)
+  }
+}
+
+type Guards = {
+  readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Actor | null>
+  readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
+}
+
+/** Everything that is decided before a byte of the body is read: who asks, may they, and not too often. */
+export function installAccess(
+  app: FastifyInstance,
+  context: Context,
+  { findActor, limitTries }: Guards,
+): void {
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (!call) return
+    const session = sessionCookie(request, reply, context.settings)
+    request.actor = session.tokenHash && (await findActor(context, session.tokenHash))
+    const refusal = refuse(call.access, request.actor)
+    if (refusal) {
+      if (!request.actor) session.clear()
+      throw refusal
+    }
+    if (call.limit) await limitTries(context, call.limit, request.ip)
+  })
+}
+
+function refuse(access: Access, actor: Actor | null): Refusal | undefined {
+  if (access === 'anyone') return undefined
+  if (!actor) return new Refusal('not-logged-in')
+  if (access === 'admin' && actor.role !== 'admin') return new Refusal('not-allowed')
+  return undefined
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
