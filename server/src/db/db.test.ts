@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../testing/database.ts'
+import { checkDatabase, type Db, openDb } from './db.ts'
+
+let database: TestDatabase
+let db: Db
+const errors: string[] = []
+beforeAll(async () => {
+  database = await createDatabase()
+  db = openDb(database.url, { max: 1, onError: ({ message }) => errors.push(message) })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** Breaks every connection of the program, as a restart of the server does. */
+async function breakConnections() {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'niramoy'`)
+  await client.end()
+}
+
+async function value(query: ReturnType<typeof sql<{ value: unknown }>>) {
+  return (await query.execute(db)).rows[0]?.value
+}
+
+test('counts and sums are numbers, days are text, instants are dates, jsonb is parsed', async () => {
+  const { rows } = await sql`select 12::bigint as count, sum(x) as total, date '2026-01-15' as day,
+    timestamptz '2026-01-15 12:00+06' as instant, '[{"name":"a"}]'::jsonb as list
+    from (values (9000000000), (1)) as t (x)`.execute(db)
+  const instant = new Date('2026-01-15T06:00:00Z')
+  expect(rows).toEqual([
+    { count: 12, total: 9_000_000_001, day: '2026-01-15', instant, list: [{ name: 'a' }] },
+  ])
+})
+
+test('a statement with parameters is prepared once and used again', async () => {
+  const statement = (id: number) => db.selectFrom('brands').select('name').where('id', '=', id).execute()
+  await statement(1)
+  await statement(2)
+  const prepared = await value(sql`select count(*) as value from pg_prepared_statements
+    where statement = 'select "name" from "brands" where "id" = $1'`)
+  expect(prepared).toBe(1)
+})
+
+test('no statement, lock or open transaction lasts for ever', async () => {
+  const setting = (name: string) => value(sql`select current_setting(${name}) as value`)
+  expect(await setting('statement_timeout')).toBe('15s')
+  expect(await setting('lock_timeout')).toBe('10s')
+  expect(await setting('idle_in_transaction_session_timeout')).toBe('30s')
+})
+
+test('a database that restarts breaks the statement at work, not the program', async () => {
+  await value(sql`select 1 as value`)
+  await breakConnections()
+  await expect.poll(() => errors).toEqual([expect.stringContaining('terminating connection')])
+  expect(await value(sql`select 1 as value`)).toBe(1)
+
+  const atWork = value(sql`select pg_sleep(${10}) as value`)
+  const broken = expect(atWork).rejects.toThrow('terminat')
+  await expect
+    .poll(async () => {
+      await breakConnections()
+      return broken.then(() => 'broken')
+    })
+    .toBe('broken')
+  expect(await value(sql`select 2 as value`)).toBe(2)
+})
+
+test('a transaction whose connection breaks between two statements is refused, and the next one works', async () => {
+  const halfway = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx)
+    await breakConnections()
+    await sql`select 2`.execute(tx)
+  })
+  await expect(halfway).rejects.toThrow()
+  expect(await value(sql`select 3 as value`)).toBe(3)
+})
+
+test('the database of the tests is fit', async () => {
+  await expect(checkDatabase(db)).resolves.toBeUndefined()
+})
+
+test.each([
+  ["encoding 'UTF8' lc_ctype 'C'", 'cannot search Bengali'],
+  ["encoding 'SQL_ASCII' locale_provider libc lc_ctype 'C' lc_collate 'C'", 'must be encoded in UTF8'],
+])('a database made with %s is refused: %s', async (options, message) => {
+  const name = `${new URL(database.url).pathname.slice(1)}_unfit`
+  await sql.raw(`create database ${name} template template0 ${options}`).execute(db)
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  const unfit = openDb(url.href)
+  await sql`create extension pg_trgm`.execute(unfit)
+  await expect(checkDatabase(unfit)).rejects.toThrow(message)
+  await unfit.destroy()
+  await sql.raw(`drop database ${name}`).execute(db)
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.gen.ts'
+
+export type Db = Kysely<Schema>
+/** Asked for by everything that must not run outside a transaction. */
+export type Tx = Transaction<Schema>
+
+type Options = {
+  /** Connections at most. */
+  readonly max?: number
+  /** Hears of a connection that broke; the pool replaces it by itself. */
+  readonly onError?: (error: Error) => void
+}
+
+const LIMITS = {
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: 15_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+  // a connection keeps the statements it prepared, so none lives for ever
+  maxLifetimeSeconds: 3_600,
+}
+
+export function openDb(url: string, { max = 10, onError = () => {} }: Options = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'niramoy',
+    keepAlive: true,
+    Client: PreparingClient,
+    types: { getTypeParser },
+    ...LIMITS,
+  })
+  // without these listeners a restart of the database ends this process
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** From here to its end, the transaction's changes are recorded in the audit log under this person's name. */
+export async function recordAs(
+  tx: Tx,
+  by: { actorId: number; now: Date; requestId?: string },
+): Promise<void> {
+  await sql`
+    select set_config('niramoy.actor_id', ${String(by.actorId)}, true),
+      set_config('niramoy.now', ${by.now.toISOString()}, true),
+      set_config('niramoy.request_id', ${by.requestId ?? ''}, true)`.execute(tx)
+}
+
+/** Stops a start on a database that would lose letters or find no Bengali. Wants a migrated database. */
+export async function checkDatabase(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string; trigrams: number }>`
+    select current_setting('server_version_num')::int as version,
+      current_setting('server_encoding') as encoding,
+      cardinality(show_trgm('ক্ষ')) as trigrams`.execute(db)
+  const [found] = rows
+  if (!found || found.version < 140_000) {
+    throw new Error(`PostgreSQL 14 or newer is needed; this server is ${found?.version}.`)
+  }
+  if (found.encoding !== 'UTF8') {
+    throw new Error(`The database must be encoded in UTF8; this one is in ${found.encoding}.`)
+  }
+  if (found.trigrams === 0) {
+    throw new Error(
+      'The database cannot search Bengali: its LC_CTYPE knows no Bengali letters. ' +
+        "Create it with, for example, LC_CTYPE 'C.UTF-8' TEMPLATE template0.",
+    )
+  }
+}
+
+/** Names each statement that has parameters, so that PostgreSQL plans it once per connection. */
+class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const run = this.query.bind(this) as (...args: unknown[]) => unknown
+    const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
+      return isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
+    }
+    this.query = query as pg.Client['query']
+  }
+}
+
+function nameOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64url')
+}
+
+const { INT8, NUMERIC, DATE } = pg.types.builtins
+
+/** Counts and sums are numbers; a day stays `YYYY-MM-DD`, because a Date would move it to another zone. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (format === 'binary') return pg.types.getTypeParser(oid, format)
+  if (oid === INT8 || oid === NUMERIC) return Number
+  if (oid === DATE) return String
+  return pg.types.getTypeParser(oid, 'text')
+}
