@@ -9,7 +9,9 @@ type Division = { readonly division: Names; readonly districts: readonly Distric
 const TREE: readonly Division[] = JSON.parse(readFileSync(join(SERVER, 'data/bd-locations.json'), 'utf8'))
 
 const DISTRICTS = byName(TREE.map(({ division, districts }) => [division, districts]))
-const THANAS = byName(TREE.flatMap(({ districts }) => districts).map((district) => [district, district.thanas]))
+const THANAS = byName(
+  TREE.flatMap(({ districts }) => districts).map((district) => [district, district.thanas]),
+)
 
 export function divisions(): readonly Names[] {
   return TREE.map(({ division }) => division)
@@ -27,7 +29,9 @@ export function thanasOf(district: string): readonly Names[] {
 
 function byName<T>(places: readonly (readonly [Names, T])[]): ReadonlyMap<string, T> {
   return new Map(
-    places.flatMap(([{ en, bn, alt = [] }, parts]) => [en, bn, alt].flat().map((name) => [keyOf(name), parts] as const)),
+    places.flatMap(([{ en, bn, alt = [] }, parts]) =>
+      [en, bn, alt].flat().map((name) => [keyOf(name), parts] as const),
+    ),
   )
 }
 
