@@ -24,7 +24,7 @@ async function main(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
   // biome-ignore lint/plugin: the clock itself
   const now = () => new Date()
-  const { db, close } = await openDatabase(settings, { now, random: randomBytes, say })
+  const { db, close } = await openDatabase(settings, { now, say })
   const context: Context = { db, now, random: randomBytes, files: openFiles(settings), settings }
   const app = await buildApp(context, { dev })
   await installPages(app, {

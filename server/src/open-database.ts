@@ -7,13 +7,12 @@ import { seedDemo } from './seed/seed-demo.ts'
 
 type Tools = {
   readonly now: () => Date
-  readonly random: (bytes: number) => Uint8Array
   readonly say: (line: string) => void
 }
 type Opened = { readonly db: Db; close(): Promise<void> }
 
 /** A server by DATABASE_URL, or our own under DATA_DIR; migrated, and in the demo filled. */
-export async function openDatabase(settings: Settings, { now, random, say }: Tools): Promise<Opened> {
+export async function openDatabase(settings: Settings, { now, say }: Tools): Promise<Opened> {
   const server = settings.DATABASE_URL ? null : await startOwn(settings, say)
   const url = settings.DATABASE_URL ?? server?.url('niramoy') ?? ''
   try {
@@ -21,7 +20,7 @@ export async function openDatabase(settings: Settings, { now, random, say }: Too
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
     const db = openDb(url, { max: settings.DATABASE_POOL })
     await checkDatabase(db)
-    if (!settings.production) await seedDemo(db, { now: now(), random })
+    if (!settings.production) await seedDemo(db, { now: now() })
     return {
       db,
       async close() {

@@ -1,0 +1,178 @@
+import { sku } from '@niramoy/domain/codes'
+import { type Poisha, percentOf, poisha } from '@niramoy/domain/money'
+import { slugOf } from '@niramoy/domain/slug'
+import { chance, unique } from './chance.ts'
+import { type DemoProduct, readDemoCategories, readDemoProducts } from './demo-data.ts'
+import { kindOf, type ProductKind } from './product-kinds.ts'
+import { describe } from './product-words.ts'
+
+/** A product of the demo with everything but the ids of its neighbours. */
+export type Item = DemoProduct & {
+  readonly sku: string
+  readonly kind: ProductKind
+  readonly popularity: number
+  readonly createdAt: Date
+  readonly stripPrice: Poisha | null
+  readonly boxPrice: Poisha | null
+}
+
+const DAY_MS = 86_400_000
+const SPREAD_DAYS = 180
+
+/** What people ask for most: long on the shelf, never short, so that the demo's order fits into its past. */
+const FAVOURITES = new Set([
+  'Napa',
+  'Napa Extra',
+  'Ace',
+  'Seclo',
+  'Sergel',
+  'Maxpro',
+  'Losectil',
+  'Monas',
+  'Fexo',
+  'Ambrox',
+  'Ceevit',
+  'Calbo-D',
+  'Tofen',
+  'Zimax',
+  'Ecosprin',
+  'Orsaline-N',
+])
+
+export function isFavourite({ name }: DemoProduct): boolean {
+  return FAVOURITES.has(name)
+}
+
+export function demoCategories(now: Date) {
+  return readDemoCategories().map(({ slug, name, nameBn, sort }) => ({
+    name,
+    name_bn: nameBn,
+    slug,
+    image_path: `/art/category-${slug}.svg`,
+    display_order: sort,
+    created_at: daysBefore(now, SPREAD_DAYS),
+  }))
+}
+
+export function demoItems(now: Date): Item[] {
+  const numbers = chance('products')
+  const newSku = unique(() => sku(numbers.bytes(3)))
+  return readDemoProducts().map((product) => {
+    const favourite = isFavourite(product)
+    const age = favourite ? numbers.between(120, SPREAD_DAYS - 1) : numbers.below(SPREAD_DAYS)
+    return {
+      ...product,
+      ...packPrices(product),
+      sku: newSku(),
+      kind: kindOf(product),
+      popularity: favourite ? numbers.between(60, 400) : numbers.below(40),
+      createdAt: new Date(daysBefore(now, age).getTime() - numbers.between(3_600, 80_000) * 1000),
+    }
+  })
+}
+
+function packPrices({ unitPrice, unitsPerStrip, stripsPerBox }: DemoProduct) {
+  if (unitsPerStrip === null) return { stripPrice: null, boxPrice: null }
+  const stripPrice = poisha(unitPrice * unitsPerStrip)
+  return { stripPrice, boxPrice: poisha(stripPrice * stripsPerBox) }
+}
+
+export function brandRows(items: readonly Item[], now: Date) {
+  return distinct(items.map(({ maker }) => maker)).map((name) => ({
+    name,
+    slug: slugOf(name),
+    created_at: daysBefore(now, SPREAD_DAYS),
+  }))
+}
+
+export function genericRows(items: readonly Item[], categoryIds: ReadonlyMap<string, number>, now: Date) {
+  const byName = new Map(items.map((item) => [item.generic, item]))
+  return [...byName.values()].map(({ generic, category, subCategory, drugClass }) => ({
+    name: generic,
+    slug: slugOf(generic),
+    category_id: idOf(categoryIds, category),
+    sub_category: subCategory,
+    drug_class: drugClass,
+    created_at: daysBefore(now, SPREAD_DAYS),
+  }))
+}
+
+type Ids = {
+  readonly brands: ReadonlyMap<string, number>
+  readonly types: ReadonlyMap<string, number>
+  readonly generics: ReadonlyMap<string, number>
+}
+
+export function productRows(items: readonly Item[], ids: Ids) {
+  return items.map((item) => {
+    const { description, usage, sideEffects } = describe(item, item.kind)
+    return {
+      sku: item.sku,
+      name: item.name,
+      strength: item.strength,
+      dosage_form: item.dosageForm,
+      description,
+      usage,
+      side_effects: sideEffects,
+      attributes: JSON.stringify(attributesOf(item)),
+      brand_id: idOf(ids.brands, item.maker),
+      product_type_id: idOf(ids.types, item.kind.name),
+      generic_name_id: idOf(ids.generics, item.generic),
+      popularity: item.popularity,
+      created_at: item.createdAt,
+      updated_at: item.createdAt,
+    }
+  })
+}
+
+function attributesOf({ dosageForm, maker, unitSize, unitsPerStrip, stripsPerBox, kind }: Item) {
+  const strip = (kind.stripLabel ?? 'Strip').toLowerCase()
+  const pack =
+    unitsPerStrip === null ? unitSize : `${unitsPerStrip} per ${strip}, ${stripsPerBox} ${strip}s per box`
+  return [
+    { name: 'Dosage form', value: dosageForm },
+    { name: 'Pack', value: pack },
+    { name: 'Manufacturer', value: maker },
+  ]
+}
+
+/** Every ninth product was a little cheaper once, so that there is a history to look at. */
+export function pricingRows(items: readonly Item[], productIds: ReadonlyMap<string, number>, now: Date) {
+  return items.flatMap((item, at) => {
+    const age = now.getTime() - item.createdAt.getTime()
+    if (at % 9 !== 0 || isFavourite(item) || age < 30 * DAY_MS) return [pricing(item, item.createdAt)]
+    const changedAt = new Date(item.createdAt.getTime() + Math.floor(age / 2))
+    const unitPrice = percentOf(item.unitPrice, 94)
+    const before = { ...item, unitPrice, ...packPrices({ ...item, unitPrice }) }
+    return [{ ...pricing(before, item.createdAt), effective_to: changedAt }, pricing(item, changedAt)]
+  })
+
+  function pricing(item: Item, from: Date) {
+    return {
+      product_id: idOf(productIds, item.sku),
+      unit_price_poisha: item.unitPrice,
+      strip_price_poisha: item.stripPrice,
+      box_price_poisha: item.boxPrice,
+      units_per_strip: item.unitsPerStrip ?? 1,
+      strips_per_box: item.stripsPerBox,
+      unit_size: item.unitSize,
+      effective_from: from,
+      effective_to: null as Date | null,
+      created_at: from,
+    }
+  }
+}
+
+export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name)
+  if (id === undefined) throw new Error(`The demo data names ${name}, which it does not hold.`)
+  return id
+}
+
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS)
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}
