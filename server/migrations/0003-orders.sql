@@ -98,9 +98,9 @@ create table order_items (
   promotion_name text check (char_length(promotion_name) <= 120),
   promotion_value_type text check (promotion_value_type in ('percentage', 'fixed')),
   promotion_value_hundredths integer check (promotion_value_hundredths > 0),
-  unit_rate_poisha integer not null check (unit_rate_poisha between 0 and unit_price_poisha),
-  strip_rate_poisha integer check (strip_rate_poisha between 0 and strip_price_poisha),
-  box_rate_poisha integer check (box_rate_poisha between 0 and box_price_poisha),
+  unit_rate_poisha integer not null check (unit_rate_poisha >= 0),
+  strip_rate_poisha integer check (strip_rate_poisha >= 0),
+  box_rate_poisha integer check (box_rate_poisha >= 0),
   line_poisha integer not null check (line_poisha >= 0),
 
   -- The sum of its order_return_lines, kept by their trigger.
@@ -110,6 +110,11 @@ create table order_items (
 
   constraint order_items_product_key unique (order_id, product_id),
   constraint order_items_order_key unique (id, order_id),
+  constraint order_items_rates_at_most_prices check (
+    unit_rate_poisha <= unit_price_poisha
+    and strip_rate_poisha <= strip_price_poisha
+    and box_rate_poisha <= box_price_poisha
+  ),
   constraint order_items_box_has_rate check (box_quantity = 0 or box_rate_poisha is not null),
   constraint order_items_strip_has_rate check (strip_quantity = 0 or strip_rate_poisha is not null),
   constraint order_items_return_at_most_delivered check (

@@ -39,17 +39,6 @@ export function openDb(url: string, { max = 10, onError = () => {} }: Options = 
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** From here to its end, the transaction's changes are recorded in the audit log under this person's name. */
-export async function recordAs(
-  tx: Tx,
-  by: { actorId: number; now: Date; requestId?: string },
-): Promise<void> {
-  await sql`
-    select set_config('niramoy.actor_id', ${String(by.actorId)}, true),
-      set_config('niramoy.now', ${by.now.toISOString()}, true),
-      set_config('niramoy.request_id', ${by.requestId ?? ''}, true)`.execute(tx)
-}
-
 /** Stops a start on a database that would lose letters or find no Bengali. Wants a migrated database. */
 export async function checkDatabase(db: Db): Promise<void> {
   const { rows } = await sql<{ version: number; encoding: string; trigrams: number }>`

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { SERVER } from '../paths.ts'
 import type { Db } from './db.ts'
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
@@ -10,8 +11,7 @@ type Migration = { readonly name: string; readonly text: string; readonly checks
 /** Any number, as long as every copy of the program uses the same one. */
 const LOCK = 6_240_115
 
-/** `server/migrations`, seen from the sources; a bundled program passes its own folder. */
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
+const MIGRATIONS = join(SERVER, 'migrations')
 
 /**
  * Brings the database up to date and answers the names it applied. Each file is one transaction; programs that start

@@ -1,8 +1,9 @@
 import { poisha } from '@niramoy/domain/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../testing/database.ts'
-import { type Db, openDb, recordAs } from './db.ts'
+import { type Db, openDb } from './db.ts'
 import { brokenRule, insertOrder, insertProduct, insertUser, NOON } from './sample-rows.ts'
+import { transact } from './transact.ts'
 
 let database: TestDatabase
 let db: Db
@@ -222,8 +223,7 @@ test('the audit log says what a signed transaction changed, hides personal value
   const actorId = await insertUser(db, { role: 'admin' })
   const customer = await insertUser(db)
   const product = await insertProduct(db)
-  await db.transaction().execute(async (tx) => {
-    await recordAs(tx, { actorId, now: NOON, requestId: 'r-1' })
+  await transact({ db, now: () => NOON }, actorId, async (tx) => {
     await tx
       .updateTable('products')
       .set({ name: 'Napa Extra', version: 2 })
@@ -239,7 +239,7 @@ test('the audit log says what a signed transaction changed, hides personal value
     .where('actor_id', '=', actorId)
     .orderBy('id')
     .execute()
-  const by = { actor_id: actorId, action: 'updated', request_id: 'r-1', created_at: NOON }
+  const by = { actor_id: actorId, action: 'updated', created_at: NOON }
   expect(log).toMatchObject([
     { ...by, table_name: 'products', row_id: product, changes: { name: ['Napa', 'Napa Extra'] } },
     { ...by, table_name: 'users', row_id: customer, changes: { phone: 'hidden' } },
