@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons/actions.tsx'
+import { AlertCircleIcon, AlertIcon, CheckCircleIcon, InfoIcon } from './icons/status.tsx'
+import { Notice, type NoticeText } from './notice.tsx'
+import { useWords } from './provider.tsx'
+import { softTone } from './tone.ts'
+
+export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
+
+type BannerProps = NoticeText & {
+  tone?: BannerTone
+  actions?: ReactNode
+  onDismiss?: (() => void) | undefined
+  className?: string
+}
+
+/** A notice across the page. Danger interrupts a screen reader, the others wait their turn. */
+export function Banner({ tone = 'info', headline, sentence, actions, onDismiss, className }: BannerProps) {
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-3 rounded-md border px-4 py-3', softTone[tone], className)}
+    >
+      <ToneIcon tone={tone} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2">
+        <Notice headline={headline} sentence={sentence} className="min-w-0 flex-1 basis-52" />
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {onDismiss && <Dismiss onDismiss={onDismiss} />}
+    </div>
+  )
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const { close } = useWords()
+  return (
+    <IconButton
+      label={close}
+      icon={<CloseIcon size={18} />}
+      size="small"
+      tone="inherit"
+      className="-my-1 -mr-2"
+      onClick={onDismiss}
+    />
+  )
+}
+
+const icons = { info: InfoIcon, success: CheckCircleIcon, warning: AlertIcon, danger: AlertCircleIcon }
+
+export function ToneIcon({ tone }: { tone: BannerTone }) {
+  const Icon = icons[tone]
+  return <Icon size={22} className="mt-[0.15rem]" />
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+import { useModal } from './modal.ts'
+import { Notice, type NoticeText } from './notice.tsx'
+
+type ConfirmDialogProps = NoticeText & {
+  open: boolean
+  title: string
+  confirmLabel: string
+  cancelLabel: string
+  onConfirm: () => void
+  onClose: () => void
+  danger?: boolean
+  pending?: boolean
+  error?: string | undefined
+}
+
+/** Asks once before something that cannot be taken back. Cancel has the focus first. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    confirmLabel,
+    cancelLabel,
+    onConfirm,
+    onClose,
+    danger = false,
+    pending = false,
+  } = props
+  const id = useId()
+  const close = () => {
+    if (!pending) onClose()
+  }
+  const modal = useModal({ open, onClose: close, closeOnBackdrop: false })
+  return (
+    <dialog
+      {...modal}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="m-auto w-[27rem] max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-surface p-6 text-ink shadow-lg open:animate-rise"
+    >
+      {open && (
+        <>
+          <h2 id={`${id}-title`} className="text-xl">
+            {title}
+          </h2>
+          <div id={`${id}-text`} className="mt-2 text-ink-soft">
+            <Notice headline={props.headline} sentence={props.sentence} />
+          </div>
+          <div className="mt-3 empty:hidden">
+            <FieldError id={`${id}-error`}>{props.error}</FieldError>
+          </div>
+          <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={close} disabled={pending} data-autofocus>
+              {cancelLabel}
+            </Button>
+            <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

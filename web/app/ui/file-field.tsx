@@ -1,0 +1,118 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { useFieldLinks } from './field.tsx'
+import { fileSize, isAccepted } from './file-facts.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon, UploadIcon } from './icons/actions.tsx'
+import { FileIcon } from './icons/office.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { useWords } from './provider.tsx'
+
+type FileFieldProps = {
+  file: File | null
+  onChange: (file: File | null) => void
+  /** A dropped file of another kind than `accept` names. */
+  onReject?: (file: File) => void
+  accept?: string
+  name?: string
+  /** The picture that is there already. */
+  currentUrl?: string | undefined
+  /** From 0 to 1 while it is being sent. */
+  progress?: number | undefined
+  required?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** Choose or drop one file: the platform's own input lies invisibly over the whole area and takes both. */
+export function FileField(props: FileFieldProps) {
+  const { file, onChange, onReject, accept, name, currentUrl, progress, disabled, className } = props
+  const words = useWords()
+  const links = useFieldLinks(props)
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const preview = usePreview(file) ?? (file ? undefined : currentUrl)
+
+  useEffect(() => {
+    if (!file && input.current) input.current.value = ''
+  }, [file])
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    setOver(false)
+    const chosen = event.currentTarget.files?.[0] ?? null
+    if (!chosen || isAccepted(chosen, accept)) return onChange(chosen)
+    event.currentTarget.value = ''
+    onReject?.(chosen)
+  }
+  return (
+    <div className={cx('grid gap-2', className)}>
+      <div
+        className={cx(
+          'relative flex min-h-24 items-center gap-4 rounded-md border border-line-strong border-dashed bg-raised p-4 transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-focus has-enabled:hover:border-brand has-enabled:hover:bg-brand-soft/60 has-disabled:bg-sunken has-aria-invalid:border-danger',
+          over && 'border-brand bg-brand-soft',
+        )}
+      >
+        <Thumbnail url={preview} hasFile={Boolean(file)} disabled={disabled} />
+        <span className="min-w-0 flex-1">
+          <span
+            className={cx('block break-words font-semibold', disabled ? 'text-ink-faint' : 'text-brand-ink')}
+          >
+            {file ? file.name : words.chooseFile}
+          </span>
+          <span className="block text-ink-faint text-sm">{file ? fileSize(file.size) : words.dropFile}</span>
+        </span>
+        <input
+          {...links}
+          ref={input}
+          type="file"
+          name={name}
+          accept={accept}
+          disabled={disabled}
+          onChange={take}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        />
+        {file && !disabled && (
+          <IconButton
+            label={words.clear}
+            icon={<CloseIcon />}
+            size="small"
+            className="relative"
+            onClick={() => onChange(null)}
+          />
+        )}
+      </div>
+      {progress !== undefined && <ProgressBar label={words.loading} value={progress} />}
+    </div>
+  )
+}
+
+type ThumbnailProps = { url: string | undefined; hasFile: boolean; disabled: boolean | undefined }
+
+function Thumbnail({ url, hasFile, disabled }: ThumbnailProps) {
+  const look = 'size-16 shrink-0 rounded-sm border border-line'
+  if (url) return <img src={url} alt="" className={cx(look, 'bg-paper object-contain')} />
+  return (
+    <span
+      className={cx(look, 'grid place-items-center bg-paper', disabled ? 'text-ink-faint' : 'text-brand-ink')}
+    >
+      {hasFile ? <FileIcon size={26} /> : <UploadIcon size={26} />}
+    </span>
+  )
+}
+
+function usePreview(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setUrl(undefined)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,44 @@
+import { useWords } from './provider.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** The thin line at the top while a page is on its way; a quick answer never shows it. */
+export function LoadingBar({ active }: { active: boolean }) {
+  const { loading } = useWords()
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px]">
+      {active && (
+        <>
+          <div className="size-full origin-left animate-creep bg-brand opacity-0" />
+          <span className="sr-only">{loading}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Covers its nearest positioned parent, or with `page` the whole page, while something must not be touched. */
+export function LoadingOverlay({
+  active,
+  label,
+  page = false,
+}: {
+  active: boolean
+  label?: string
+  page?: boolean
+}) {
+  const { loading } = useWords()
+  return (
+    <div role="status">
+      {active && (
+        <div
+          className={`${page ? 'fixed z-50' : 'absolute z-10 rounded-[inherit]'} inset-0 grid animate-late place-items-center bg-paper/75`}
+        >
+          <span className="inline-flex items-center gap-3 rounded-full border border-line bg-raised px-5 py-3 text-ink shadow-md">
+            <Spinner className="text-brand" />
+            {label ?? loading}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
