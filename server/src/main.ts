@@ -13,39 +13,50 @@ import { publicSettings } from './public-settings.ts'
 
 const PATIENCE_MS = 25_000
 
+/** What is open, and must be closed again in the opposite order. */
+const open: (() => Promise<unknown>)[] = []
+let stopping = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 try {
-  await main(readSettings(process.env))
+  await start(readSettings(process.env))
 } catch (error) {
   say(error instanceof SettingsError ? error.message : ((error as Error).stack ?? String(error)))
   process.exitCode = 1
+  await closeAll()
 }
 
-async function main(settings: Settings): Promise<void> {
+async function start(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
   // biome-ignore lint/plugin: the clock itself
   const now = () => new Date()
   const { db, close } = await openDatabase(settings, { now, say })
+  open.push(close)
   const context: Context = { db, now, random: randomBytes, files: openFiles(settings), settings }
   const app = await buildApp(context, { dev })
+  open.push(() => app.close())
   await installPages(app, {
     mode: dev ? 'dev' : 'built',
     settings: publicSettings(settings),
     folder: join(SERVER, '../web'),
   })
-  let stopping = false
-  async function stop(signal: string): Promise<void> {
-    if (stopping) return
-    stopping = true
-    say(`${signal}: finishing open requests, then stopping.`)
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
-    await app.close()
-    await close()
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  // asked to stop while still starting
+  if (stopping) return closeAll()
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const [address] = app.addresses()
   welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
+}
+
+async function stop(signal: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  say(`${signal}: finishing open requests, then stopping.`)
+  setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+  await closeAll()
+}
+
+async function closeAll(): Promise<void> {
+  for (let close = open.pop(); close; close = open.pop()) await close()
 }
 
 function openFiles(settings: Settings): FileStore {

@@ -1,0 +1,16 @@
+import './lib/check-node.mjs'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './lib/build.mjs'
+import { endWithNpm } from './lib/end-with-npm.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { root } from './lib/run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+
+endWithNpm()
+
+// In this very process, so that a signal or a kill meets the server itself and nothing is left behind.
+process.setSourceMapsEnabled(true)
+process.chdir(root)
+await import(pathToFileURL(`${root}build/server/main.js`).href)

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Build, measureRoutes, overBudget, type RouterManifest, type RouteSize } from './route-sizes.ts'
+
+const web = fileURLToPath(new URL('../web/build/', import.meta.url))
+
+const sizes = measureRoutes(readBuild(path.resolve(process.argv[2] ?? web)))
+printTable(sizes)
+const complaints = overBudget(sizes)
+for (const complaint of complaints) console.error(complaint)
+process.exitCode = complaints.length > 0 ? 1 : 0
+
+function readBuild(folder: string): Build {
+  const client = path.join(folder, 'client')
+  const assets = path.join(client, 'assets')
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
+  if (!name) throw new Error(`No route manifest in ${assets}. Run npm run build.`)
+  const text = readFileSync(path.join(assets, name), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouterManifest
+  const list = path.join(folder, 'chunks.json')
+  if (!existsSync(list)) throw new Error(`${list} is missing: chunkList() in web/vite.config.ts writes it.`)
+  const chunks = JSON.parse(readFileSync(list, 'utf8')) as Build['chunks']
+  return { manifest, chunks, read: (file) => readFileSync(path.join(client, file)) }
+}
+
+function printTable(rows: readonly RouteSize[]) {
+  const line = (route: string, js: string, css: string) =>
+    console.log(`${route.padEnd(48)} ${js.padStart(8)} ${css.padStart(8)}`)
+  line('route (KB gzip)', 'JS', 'CSS')
+  for (const row of rows) line(row.path, kilobytes(row.js), kilobytes(row.css))
+}
+
+function kilobytes(bytes: number) {
+  return (bytes / 1000).toFixed(1)
+}

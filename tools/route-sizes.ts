@@ -1,0 +1,132 @@
+import { constants, gzipSync } from 'node:zlib'
+
+/** The most JavaScript a public page may load, gzip bytes. */
+export const BUDGET = 140_000
+
+type ManifestRoute = {
+  readonly id: string
+  readonly parentId?: string
+  readonly path?: string
+  readonly index?: boolean
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly clientActionModule?: string
+  readonly clientLoaderModule?: string
+  readonly clientMiddlewareModule?: string
+  readonly hydrateFallbackModule?: string
+}
+
+/** What React Router tells the browser about its routes. */
+export type RouterManifest = {
+  readonly entry: { readonly module: string; readonly imports: readonly string[] }
+  readonly routes: Readonly<Record<string, ManifestRoute>>
+}
+
+type Chunk = {
+  readonly source: string | null
+  readonly modules: readonly string[]
+  readonly imports: readonly string[]
+}
+
+export type Build = {
+  readonly manifest: RouterManifest
+  readonly chunks: Readonly<Record<string, Chunk>>
+  read(file: string): Uint8Array
+}
+
+export type RouteSize = {
+  readonly path: string
+  readonly isPublic: boolean
+  readonly js: number
+  readonly css: number
+  /** Modules of the back office among what the page loads. */
+  readonly adminModules: readonly string[]
+}
+
+const AS_SERVED = { level: constants.Z_BEST_COMPRESSION }
+const ADMIN = 'web/app/admin/'
+const DEV = 'web/app/dev/'
+
+/** Every page with all it loads at its first visit: entry, frames and page, each with its static imports. */
+export function measureRoutes(build: Build): RouteSize[] {
+  const { routes } = build.manifest
+  const parents = new Set(Object.values(routes).map((route) => route.parentId))
+  const pages = Object.values(routes).filter((route) => !parents.has(route.id))
+  return pages.map((page) => measure(build, page)).sort((a, b) => a.path.localeCompare(b.path))
+}
+
+/** One sentence for each public page that is too heavy or carries the back office. */
+export function overBudget(sizes: readonly RouteSize[]): string[] {
+  return sizes
+    .filter((size) => size.isPublic)
+    .flatMap(({ path, js, adminModules }) => {
+      const complaints: string[] = []
+      if (js > BUDGET)
+        complaints.push(`${path} loads ${js} bytes of JavaScript (gzip); the budget is ${BUDGET}.`)
+      if (adminModules.length > 0) complaints.push(`${path} carries admin code: ${adminModules.join(', ')}`)
+      return complaints
+    })
+}
+
+function measure(build: Build, page: ManifestRoute): RouteSize {
+  const chain = ancestry(build.manifest, page)
+  const scripts = withImports(build, [
+    build.manifest.entry.module,
+    ...build.manifest.entry.imports,
+    ...chain.flatMap(scriptsOf),
+  ])
+  const styles = new Set(chain.flatMap((route) => route.css ?? []).map(fileName))
+  const sources = chain.map((route) => chunkOf(build, fileName(route.module)).source ?? '')
+  return {
+    path: `/${chain.flatMap((route) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/'),
+    isPublic: !sources.some((source) => source.startsWith(ADMIN) || source.startsWith(DEV)),
+    js: gzipBytes(build, scripts),
+    css: gzipBytes(build, styles),
+    adminModules: [...scripts]
+      .flatMap((file) => chunkOf(build, file).modules)
+      .filter((module) => module.startsWith(ADMIN)),
+  }
+}
+
+/** From the outermost frame to the page. */
+function ancestry({ routes }: RouterManifest, page: ManifestRoute): ManifestRoute[] {
+  const parent = page.parentId === undefined ? undefined : routes[page.parentId]
+  return parent ? [...ancestry({ routes } as RouterManifest, parent), page] : [page]
+}
+
+function scriptsOf(route: ManifestRoute): string[] {
+  const parts = [
+    route.clientActionModule,
+    route.clientLoaderModule,
+    route.clientMiddlewareModule,
+    route.hydrateFallbackModule,
+  ]
+  return [route.module, ...(route.imports ?? []), ...parts.filter((part) => part !== undefined)]
+}
+
+function withImports(build: Build, urls: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const waiting = urls.map(fileName)
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    waiting.push(...chunkOf(build, file).imports)
+  }
+  return found
+}
+
+function chunkOf({ chunks }: Build, file: string): Chunk {
+  const chunk = chunks[file]
+  if (!chunk) throw new Error(`The build has no list of what ${file} is made of.`)
+  return chunk
+}
+
+/** `/assets/home-x1.js` is the file `assets/home-x1.js` of the build; a route's module may carry a fragment. */
+function fileName(url: string): string {
+  return url.replace(/^\//, '').replace(/[?#].*$/, '')
+}
+
+function gzipBytes(build: Build, files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(build.read(file), AS_SERVED).length, 0)
+}
