@@ -90,7 +90,7 @@ async function fromNpm(): Promise<Browser | undefined> {
 }
 
 /** Unpacks the package once; made aside and moved into place whole, as several runs may begin together. */
-export async function unpackedFromNpm(): Promise<string> {
+async function unpackedFromNpm(): Promise<string> {
   const entry = require.resolve('@sparticuz/chromium')
   const root = entry.slice(0, entry.lastIndexOf(`${path.sep}build${path.sep}`))
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {

@@ -7,13 +7,14 @@
  */
 export const GATES = [
   { name: 'format and lint', quick: true, steps: [['biome', 'check']] },
-  { name: 'lint by types', quick: true, steps: [['oxlint', '--type-aware']] },
+  { name: 'route types', quick: true, steps: [['react-router', 'typegen', 'web']] },
+  { name: 'lint by types', quick: true, after: 'route types', steps: [['oxlint', '--type-aware']] },
   { name: 'import rule', quick: true, steps: [['tsx', 'tools/check-imports.ts']] },
   {
     name: 'types',
     quick: true,
+    after: 'route types',
     steps: [
-      ['react-router', 'typegen', 'web'],
       ['tsc', '-p', 'tsconfig.json'],
       ['tsc', '-p', 'web/tsconfig.json'],
     ],

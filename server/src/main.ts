@@ -17,7 +17,7 @@ const PATIENCE_MS = 25_000
 const open: (() => Promise<unknown>)[] = []
 let stopping = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 try {
   await start(readSettings(process.env))
 } catch (error) {

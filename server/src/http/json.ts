@@ -6,6 +6,6 @@ export function installJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
-    else parse(request, text as string, done)
+    else void parse(request, text as string, done)
   })
 }

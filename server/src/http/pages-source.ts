@@ -1,8 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { PublicSettings } from './pages.ts'
+import type { PublicSettings } from '../public-settings.ts'
 
 /** What a page learns with each request. */
 export type Arrival = {
@@ -43,7 +44,7 @@ export async function devPages(app: FastifyInstance, folder: string): Promise<Pa
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   await app.register(middie)
-  app.use((request, response, next) => {
+  app.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (request.url?.startsWith('/api/')) next()
     else vite.middlewares(request, response, next)
   })

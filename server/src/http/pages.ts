@@ -1,21 +1,10 @@
 import { resolve } from 'node:path'
 import { boundary as bn } from '@niramoy/texts/bn/boundary'
 import { boundary as en } from '@niramoy/texts/en/boundary'
-import type { ShopFacts } from '@niramoy/texts/shop-facts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicSettings } from '../public-settings.ts'
 import { builtPages, devPages, type Pages } from './pages-source.ts'
 import { sendPage } from './send-page.ts'
-
-/** The settings a page may know. */
-export type PublicSettings = {
-  readonly demo: boolean
-  /** The address customers use, without a path. */
-  readonly origin: string
-  readonly shop: ShopFacts & {
-    readonly nameBn: string
-    readonly social: Readonly<Record<'facebook' | 'instagram' | 'youtube' | 'x', string>>
-  }
-}
 
 export type PagesOptions = {
   readonly mode: 'built' | 'dev'
@@ -56,11 +45,13 @@ type Shown = {
 }
 
 async function showPage(request: FastifyRequest, reply: FastifyReply, { app, pages, settings }: Shown) {
-  const asked = webRequest(request, reply, settings.origin)
+  // the demo answers to whatever name it is called by
+  const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
+  const asked = webRequest(request, reply, origin)
   if (NO_PAGES.test(request.url) || !asked) return reply.callNotFound()
   const cookies: string[] = []
   const response = await pages(asked, {
-    settings,
+    settings: { ...settings, origin },
     nonce: request.cspNonce,
     report: (error) => request.log.error({ err: error }, 'a page failed'),
     send: (path, init) => askApi(app, request, { path, init, cookies }),

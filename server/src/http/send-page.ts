@@ -1,5 +1,4 @@
 import { pipeline, Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -21,7 +20,7 @@ export function sendPage(
   reply.header('vary', 'accept-encoding, cookie')
   if (!response.body || request.method === 'HEAD') return reply.send()
 
-  const body = Readable.fromWeb(response.body as ReadableStream)
+  const body = Readable.fromWeb(response.body)
   const encoding = encodingFor(request, response)
   if (!encoding) return reply.send(body)
   return reply.header('content-encoding', encoding).send(compressed(body, encoding))

@@ -66,7 +66,11 @@ async function syncFolders(from: string, root: string): Promise<void> {
   if (process.platform === 'win32') return
   for (let path = from; path.length >= root.length; path = dirname(path)) {
     const folder = await open(path, 'r')
-    await folder.sync().finally(() => folder.close())
+    try {
+      await folder.sync()
+    } finally {
+      await folder.close()
+    }
   }
 }
 

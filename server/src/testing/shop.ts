@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Role } from '@niramoy/domain/actor'
 import { customerId } from '@niramoy/domain/codes'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -13,15 +12,11 @@ import type { Context } from '../context.ts'
 import { openDb } from '../db/db.ts'
 import { localFiles } from '../outside/local-files.ts'
 import { hashToken, sessionEnd } from '../visit.ts'
+import { CALLS_HIT } from './calls-hit.ts'
 import { createDatabase } from './database.ts'
 
 /** Noon in Dhaka on 15 January 2026. */
 const NOON = '2026-01-15T06:00:00.000Z'
-/** Where each test process notes the calls it made; `npm test` compares them with the contract. */
-export const CALLS_HIT = fileURLToPath(
-  new URL('../../../node_modules/.cache/niramoy/calls-hit', import.meta.url),
-)
-
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** The whole program on a database of its own, with a clock that stands still until it is moved. */

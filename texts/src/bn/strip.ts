@@ -3,7 +3,8 @@ import type { Same } from '../shape.ts'
 
 export const strip = {
   label: 'জেনে রাখুন',
-  freeDelivery: '১০০০ টাকার বেশি অর্ডারে ফ্রি ডেলিভারি',
+  freeDelivery: '1000 টাকার বেশি অর্ডারে ফ্রি ডেলিভারি',
+  freeDeliveryShort: '1000+ টাকায় ফ্রি ডেলিভারি',
   delivery: 'সারা দেশে ২৪-৪৮ ঘণ্টার মধ্যে',
   call: (phone) => `ফোন করুন ${phone}`,
 } satisfies Same<typeof en>

@@ -17,7 +17,7 @@ export const footer = {
   facebook: (shop: string) => `${shop} on Facebook`,
   instagram: (shop: string) => `${shop} on Instagram`,
   youtube: (shop: string) => `${shop} on YouTube`,
-  linkedin: (shop: string) => `${shop} on LinkedIn`,
+  x: (shop: string) => `${shop} on X`,
   newsletter: 'Newsletter',
   newsletterAbout: 'Offers and health tips by e-mail, now and then.',
   newsletterEmail: 'Your e-mail address',

@@ -1,0 +1,3 @@
+export const socialLogin = {
+  soon: 'Logging in with Google and Facebook opens soon. Until then please use your password.',
+}
