@@ -10,7 +10,8 @@ if (!url) throw new Error('usage: generate-schema.ts <databaseUrl> [--check]')
 
 const client = new pg.Client({ connectionString: url })
 await client.connect()
-const source = await schemaSource(client).finally(() => client.end())
+const source = await schemaSource(client)
+await client.end()
 
 if (flag !== '--check') {
   writeFileSync(target, source)

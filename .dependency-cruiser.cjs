@@ -1,0 +1,236 @@
+/** The import rule of docs/architecture.md. `npx tsx tools/check-imports.ts` runs it. */
+
+const TEST = '\\.test\\.tsx?$'
+const NPM = '(^|/)node_modules/'
+const PACKAGES = '^(domain|texts|contract|search)/src/'
+
+/** What every feature stands on; any other file right below server/src is a program's start. */
+const GROUND_FILES = 'config|context|paths|public-settings|refuse-on|visit'
+const GROUND = `^server/src/(${GROUND_FILES})\\.ts$`
+const START = `^server/src/(?!(?:${GROUND_FILES})\\.)[a-z-]+\\.ts$`
+/** The folders of server/src that are no features. */
+const FRAME = 'art|db|http|outside|seed|simulators|testing'
+const FEATURE = `^server/src/(?!(?:${FRAME})/)([^/]+)/`
+const SQL = `${FEATURE}[a-z0-9-]+\\.sql\\.ts$`
+const STEP = `${FEATURE}[a-z0-9-]+\\.step\\.ts$`
+const VIEW = `${FEATURE}[a-z0-9-]+\\.view\\.ts$`
+const ROUTES = `${FEATURE}[a-z0-9-]+\\.routes\\.ts$`
+const DATA = `${FEATURE}[a-z0-9-]+-data\\.ts$`
+/** A plain verb-noun: what is left. */
+const CALL = `${FEATURE}[a-z0-9-]+(?<!-data)\\.ts$`
+
+const SCREEN = '^web/app/(shop|admin|dev)/([^/]+)/'
+
+/** `from` may import, of our own files, only what `allowed` lists; packages have their own rules below. */
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: TEST },
+    to: { pathNot: [NPM, ...allowed], dependencyTypesNot: ['core'], couldNotResolve: false },
+  }
+}
+
+/** `from` may not import `to`. */
+function never(name, { from, except = [], to, unless = [] }, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: [TEST, ...except] },
+    to: { path: to, pathNot: unless },
+  }
+}
+
+const whole = [
+  { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  {
+    name: 'every-import-exists',
+    severity: 'error',
+    from: {},
+    // made by the bundler: the router's table, a route's types, the address of an asset
+    to: { couldNotResolve: true, pathNot: '^virtual:react-router/|/\\+types/|\\?url' },
+  },
+  never(
+    'only-tests-import-tests',
+    { from: '^(domain|texts|contract|search|server|web)/', except: ['/testing/'], to: `/testing/|${TEST}` },
+    'What serves customers never loads what serves the tests.',
+  ),
+]
+
+const packages = [
+  {
+    name: 'domain-imports-nothing',
+    severity: 'error',
+    from: { path: '^domain/', pathNot: TEST },
+    to: { pathNot: '^domain/src/' },
+  },
+  {
+    name: 'texts-import-nothing',
+    severity: 'error',
+    from: { path: '^texts/', pathNot: TEST },
+    to: { pathNot: '^texts/src/' },
+  },
+  {
+    name: 'search-imports-only-domain',
+    severity: 'error',
+    from: { path: '^search/', pathNot: TEST },
+    to: { pathNot: '^(search|domain)/src/' },
+  },
+  {
+    name: 'contract-imports-only-domain-texts-zod',
+    severity: 'error',
+    from: { path: '^contract/', pathNot: TEST },
+    to: { pathNot: ['^(contract|domain|texts)/src/', `${NPM}zod/`] },
+  },
+  never('server-and-web-meet-in-the-contract', { from: '^server/', to: '^web/' }),
+  never('web-and-server-meet-in-the-contract', { from: '^web/', to: '^server/' }),
+]
+
+const serverRanks = [
+  only('sql-is-the-bottom', SQL, ['^server/src/db/', SQL, '^(domain|search)/src/']),
+  only('views-turn-rows-into-the-contract', VIEW, [SQL, VIEW, '^(domain|contract|texts)/src/']),
+  only('steps-stand-on-sql', STEP, [SQL, STEP, '^server/src/(db|outside)/', GROUND, PACKAGES]),
+  only(
+    'a-call-never-calls-a-call',
+    CALL,
+    [SQL, STEP, '^server/src/$1/[^/]+(\\.view|-data)\\.ts$', '^server/src/(db|outside)/', GROUND, PACKAGES],
+    'What two calls share is a step, or a rule in domain/.',
+  ),
+  only('data-is-only-data', DATA, ['^server/data/', '^server/src/paths\\.ts$', '^(domain|contract)/src/']),
+  only('routes-know-their-own-feature', ROUTES, [
+    '^server/src/$1/',
+    '^server/src/(db|http)/',
+    GROUND,
+    PACKAGES,
+  ]),
+  {
+    name: 'a-feature-has-five-kinds-of-files',
+    comment: 'routes, sql, view, step, or a plain verb-noun; a suffix of one’s own has no place in the rule.',
+    severity: 'error',
+    from: { path: FEATURE, pathNot: [TEST, SQL, STEP, VIEW, ROUTES, CALL, DATA] },
+    to: {},
+  },
+]
+
+const serverFrame = [
+  only('db-knows-no-feature', '^server/src/db/', ['^server/src/(db/|paths\\.ts$)', '^domain/src/']),
+  only('outside-knows-no-feature', '^server/src/outside/', ['^server/src/outside/', GROUND, PACKAGES]),
+  only('art-is-pure', '^server/src/art/', ['^server/src/art/', '^domain/src/']),
+  only('http-knows-no-feature', '^server/src/http/', ['^server/src/(http|db|outside)/', GROUND, PACKAGES]),
+  only('the-ground-knows-no-feature', GROUND, [GROUND, '^server/src/(db|outside)/', PACKAGES]),
+  only('seed-uses-no-calls', '^server/src/seed/', [
+    '^server/(data|demo)/',
+    '^server/src/(seed|db|outside|art)/',
+    SQL,
+    STEP,
+    DATA,
+    GROUND,
+    PACKAGES,
+  ]),
+  only('simulators-know-no-feature', '^server/src/simulators/', [
+    '^server/src/(simulators|outside)/',
+    GROUND,
+    PACKAGES,
+  ]),
+  never(
+    'demo-parts-are-loaded-by-the-start-alone',
+    {
+      from: '^server/src/',
+      except: [START, '^server/src/(seed|simulators|testing)/'],
+      to: '^server/src/(seed|simulators)/',
+    },
+    'In production none of them exists.',
+  ),
+  never('nothing-imports-the-start', {
+    from: '^server/src/',
+    except: [START, '^server/src/testing/'],
+    to: START,
+  }),
+]
+
+const serverPackages = [
+  never('kysely-only-in-sql', {
+    from: '^server/src/',
+    except: [SQL, '^server/src/(db|seed|testing)/'],
+    to: `${NPM}kysely/`,
+  }),
+  never('pg-only-in-db', {
+    from: '^server/src/',
+    except: [START, '^server/src/(db|testing)/'],
+    to: `${NPM}pg/`,
+  }),
+  never('fastify-only-in-http', {
+    from: '^server/src/',
+    except: [START, '^server/src/(http|simulators|testing)/'],
+    to: `${NPM}(@fastify/|fastify/)`,
+  }),
+  never(
+    'features-use-no-other-package',
+    { from: FEATURE, to: NPM, unless: `${NPM}(kysely|pg|fastify|@fastify)/` },
+    'A library is met in http/, db/ or outside/, so that it can be changed in one place.',
+  ),
+]
+
+const web = [
+  {
+    name: 'ui-knows-no-business',
+    severity: 'error',
+    from: { path: '^web/app/ui/', pathNot: TEST },
+    to: { pathNot: ['^web/app/ui/', `${NPM}(@types/)?react(-dom)?/`] },
+  },
+  only('browser-is-below-the-api', '^web/app/browser/', ['^web/app/browser/', PACKAGES]),
+  only('api-draws-nothing', '^web/app/api/', ['^web/app/(api|browser)/', PACKAGES]),
+  only('parts-know-no-screen', '^web/app/parts/', [
+    '^web/app/(parts|ui|api|browser|styles)/',
+    '^web/app/screens\\.ts$',
+    PACKAGES,
+  ]),
+  never('a-screen-never-imports-a-screen', {
+    from: SCREEN,
+    to: '^web/app/$1/[^/]+/',
+    unless: '^web/app/$1/$2/',
+  }),
+  never('shop-and-admin-stay-apart', {
+    from: '^web/app/(shop|admin|dev)/',
+    to: '^web/app/(shop|admin|dev)/',
+    unless: '^web/app/$1/',
+  }),
+  never('only-the-router-loads-screens', { from: '^web/app/[^/]+$', to: '^web/app/(shop|admin|dev)/' }),
+  {
+    name: 'no-node-in-the-browser',
+    severity: 'error',
+    from: { path: '^web/app/', pathNot: [TEST, '^web/app/(entry\\.server\\.tsx|ssr\\.ts)$'] },
+    to: { dependencyTypes: ['core'] },
+  },
+]
+
+const around = [
+  never('browser-tests-use-the-front-door', {
+    from: '^e2e/',
+    to: '^(server|web)/',
+    unless: '^server/src/testing/',
+  }),
+  never(
+    'scripts-run-before-the-install',
+    { from: '^scripts/', except: ['^scripts/lib/bundle-server\\.mjs$'], to: NPM },
+    'They are what installs the packages.',
+  ),
+]
+
+module.exports = {
+  forbidden: [...whole, ...packages, ...serverRanks, ...serverFrame, ...serverPackages, ...web, ...around],
+  options: {
+    // TypeScript 7 has no parser to lend; with swc, imports of types are seen like any other
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: NPM },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract } from '@niramoy/contract/all'
+import { CALLS_HIT } from '../server/src/testing/calls-hit.ts'
+import { untestedCalls } from './tested-calls.ts'
+
+/** Holds what the API tests noted while they ran against the contract, and names each call that none of them made. */
+const notes = readNotes()
+const problems =
+  notes.length === 0
+    ? [`No test noted a call in ${CALLS_HIT}: run the tests first.`]
+    : untestedCalls(contract, notes).map((call) => `${call} is called by no test`)
+
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+function readNotes(): string[] {
+  const files = existsSync(CALLS_HIT) ? readdirSync(CALLS_HIT) : []
+  const lines = files.flatMap((file) => readFileSync(join(CALLS_HIT, file), 'utf8').split('\n'))
+  return lines.filter((line) => line !== '')
+}

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Cruised, cruise } from './cruise.ts'
+
+/** One mistake for every rule, and its neighbours that are none. */
+const WRONG: Readonly<Record<string, readonly [file: string, source: string]>> = {
+  'no-cycles': ['server/src/art/about.ts', "import './round.ts'"],
+  'every-import-exists': ['server/src/art/gone.ts', "import './nowhere.ts'"],
+  'only-tests-import-tests': ['server/src/outside/sms.ts', "import type { Shop } from '../testing/shop.ts'"],
+  'domain-imports-nothing': ['domain/src/shipping.ts', "import { z } from 'zod'"],
+  'texts-import-nothing': [
+    'texts/src/en/cart.ts',
+    "import type { Poisha } from '../../../domain/src/money.ts'",
+  ],
+  'search-imports-only-domain': ['search/src/index.ts', "import { readFileSync } from 'node:fs'"],
+  'contract-imports-only-domain-texts-zod': [
+    'contract/src/cart.ts',
+    "import type { Db } from '../../server/src/db/db.ts'",
+  ],
+  'server-and-web-meet-in-the-contract': [
+    'server/src/http/page.ts',
+    "import type { U } from '../../../web/app/ui/card.tsx'",
+  ],
+  'web-and-server-meet-in-the-contract': [
+    'web/app/browser/row.ts',
+    "import type { Db } from '../../../server/src/db/db.ts'",
+  ],
+  'sql-is-the-bottom': ['server/src/cart/cart.sql.ts', "import type { Context } from '../context.ts'"],
+  'views-turn-rows-into-the-contract': [
+    'server/src/cart/cart.view.ts',
+    "import { takeStock } from './take.step.ts'",
+  ],
+  'steps-stand-on-sql': ['server/src/cart/empty.step.ts', "import { addItem } from './add-item.ts'"],
+  'a-call-never-calls-a-call': [
+    'server/src/orders/place-order.ts',
+    "import type { addItem } from '../cart/add-item.ts'",
+  ],
+  'data-is-only-data': ['server/src/cart/cart-data.ts', "import type { Db } from '../db/db.ts'"],
+  'routes-know-their-own-feature': [
+    'server/src/orders/orders.routes.ts',
+    "import { addItem } from '../cart/add-item.ts'",
+  ],
+  'a-feature-has-five-kinds-of-files': [
+    'server/src/cart/cart.service.ts',
+    "import type { Db } from '../db/db.ts'",
+  ],
+  'db-knows-no-feature': ['server/src/db/rows.ts', "import { takeStock } from '../cart/take.step.ts'"],
+  'outside-knows-no-feature': [
+    'server/src/outside/mail.ts',
+    "import { takeStock } from '../cart/take.step.ts'",
+  ],
+  'art-is-pure': ['server/src/art/strip.ts', "import type { Context } from '../context.ts'"],
+  'http-knows-no-feature': ['server/src/http/limits.ts', "import { takeStock } from '../cart/take.step.ts'"],
+  'the-ground-knows-no-feature': ['server/src/visit.ts', "import { takeStock } from './cart/take.step.ts'"],
+  'seed-uses-no-calls': ['server/src/seed/seed-carts.ts', "import { addItem } from '../cart/add-item.ts'"],
+  'simulators-know-no-feature': [
+    'server/src/simulators/gateway.ts',
+    "import { takeStock } from '../cart/take.step.ts'",
+  ],
+  'demo-parts-are-loaded-by-the-start-alone': [
+    'server/src/http/demo.ts',
+    "import { seed } from '../seed/seed-carts.ts'",
+  ],
+  'nothing-imports-the-start': ['server/src/http/start.ts', "import { buildApp } from '../app.ts'"],
+  'kysely-only-in-sql': ['server/src/cart/sum.step.ts', "import { sql } from 'kysely'"],
+  'pg-only-in-db': ['server/src/cart/raw.step.ts', "import pg from 'pg'"],
+  'fastify-only-in-http': ['server/src/cart/reply.step.ts', "import type { FastifyReply } from 'fastify'"],
+  'features-use-no-other-package': ['server/src/cart/check.step.ts', "import { z } from 'zod'"],
+  'ui-knows-no-business': [
+    'web/app/ui/price.tsx',
+    'import { Link } from \'react-router\'\nexport const a = <Link to="/" />',
+  ],
+  'browser-is-below-the-api': ['web/app/browser/sync.ts', "import { api } from '../api/api.ts'"],
+  'api-draws-nothing': [
+    'web/app/api/toast.tsx',
+    "import { Card } from '../ui/card.tsx'\nexport const a = <Card />",
+  ],
+  'parts-know-no-screen': [
+    'web/app/parts/order/lines.tsx',
+    "import { Home } from '../../shop/home/home.tsx'",
+  ],
+  'a-screen-never-imports-a-screen': [
+    'web/app/shop/cart/cart.tsx',
+    "import type { Home } from '../home/home.tsx'",
+  ],
+  'shop-and-admin-stay-apart': [
+    'web/app/shop/faq/faq.tsx',
+    "import { Users } from '../../admin/users/users.tsx'",
+  ],
+  'only-the-router-loads-screens': ['web/app/root.tsx', "import { Home } from './shop/home/home.tsx'"],
+  'no-node-in-the-browser': ['web/app/parts/list/read.ts', "import { join } from 'node:path'"],
+  'browser-tests-use-the-front-door': [
+    'e2e/shop/cart.spec.ts',
+    "import type { Db } from '../../server/src/db/db.ts'",
+  ],
+  'scripts-run-before-the-install': ['scripts/start.mjs', "import pg from 'pg'"],
+}
+
+const RIGHT: Readonly<Record<string, string>> = {
+  'domain/src/money.ts': 'export type Poisha = number',
+  'server/src/art/round.ts': "import './about.ts'",
+  'server/src/testing/shop.ts': "import { buildApp } from '../app.ts'\nimport { sql } from 'kysely'",
+  'server/src/app.ts':
+    "import Fastify from 'fastify'\nimport { ordersRoutes } from './orders/orders.routes.ts'",
+  'server/src/context.ts': "import type { Db } from './db/db.ts'",
+  'server/src/db/db.ts': "import pg from 'pg'\nimport { Kysely } from 'kysely'",
+  'server/src/cart/take.step.ts':
+    "import { selectCart } from './read.sql.ts'\nimport type { Context } from '../context.ts'",
+  'server/src/cart/read.sql.ts': "import { sql } from 'kysely'\nimport type { Db } from '../db/db.ts'",
+  'server/src/cart/read.view.ts': "import type { Row } from './read.sql.ts'",
+  'server/src/cart/add-item.ts':
+    "import { takeStock } from './take.step.ts'\nimport { view } from './read.view.ts'\nimport { createHash } from 'node:crypto'",
+  'server/src/cart/add-item.test.ts':
+    "import { startShop } from '../testing/shop.ts'\nimport { z } from 'zod'",
+  'web/app/ui/card.tsx': "import { useId } from 'react'\nexport const Card = () => <b>{useId()}</b>",
+  'web/app/api/api.ts': "import { data } from 'react-router'",
+  'web/app/shop/home/home.tsx':
+    "import { Card } from '../../ui/card.tsx'\nexport const Home = () => <Card />",
+  'web/app/admin/users/users.tsx': 'export const Users = () => null',
+}
+
+const tree = mkdtempSync(join(tmpdir(), 'niramoy-imports-'))
+let cruised: Cruised
+
+beforeAll(() => {
+  for (const [file, source] of [...Object.values(WRONG), ...Object.entries(RIGHT)]) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), `${source}\nexport {}\n`)
+  }
+  const packages = fileURLToPath(new URL('../node_modules', import.meta.url))
+  symlinkSync(packages, join(tree, 'node_modules'))
+  symlinkSync(join(packages, '../web/node_modules'), join(tree, 'web/node_modules'))
+  cruised = cruise(tree, ['domain', 'texts', 'contract', 'search', 'server', 'web', 'e2e', 'scripts'])
+}, 60_000)
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test.each(Object.entries(WRONG))('%s', (rule, [file]) => {
+  const broken = cruised.breaches.filter(({ from }) => from === file).map((breach) => breach.rule)
+  expect(broken).toContain(rule)
+})
+
+test('files that keep the rule are not named', () => {
+  expect(cruised.breaches.filter(({ from }) => from in RIGHT)).toEqual([])
+})
+
+test('every rule has its mistake here', () => {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+  expect(Object.keys(WRONG).sort()).toEqual(forbidden.map(({ name }: { name: string }) => name).sort())
+})

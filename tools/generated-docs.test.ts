@@ -1,0 +1,65 @@
+import { contract } from '@niramoy/contract/all'
+import { expect, test } from 'vitest'
+import { callsPage } from './call-docs.ts'
+import { between, table } from './markdown.ts'
+import { routeFiles, screensPage } from './screen-docs.ts'
+import { settingsTable } from './setting-docs.ts'
+
+test('the page of calls says of each call who may, what it answers and what is shown when it fails', () => {
+  const page = callsPage({ categories: contract.categories, newsletter: contract.newsletter })
+  expect(page).toContain('5 calls below `/api`')
+  expect(page).toContain('[`contract/src/categories.ts`](../contract/src/categories.ts)')
+  expect(page).toContain(
+    '| `DELETE /categories/:id` | admin | Deletes a category that no generic name uses. | 204, no body | Failed to delete category |  |',
+  )
+  expect(page).toMatch(/`POST \/newsletter` \| anyone \|.*\| `LIMIT_NEWSLETTER` \|/)
+})
+
+test('the page of screens tells what is built from what is coming, and lists the addresses around them', () => {
+  const home = { path: '/', file: 'shop/home/home.tsx', area: 'public', built: true } as const
+  const cart = { path: '/cart', file: 'shop/cart/cart.tsx', area: 'public', built: false } as const
+  const routes = [
+    {
+      file: 'shop/frame/frame.tsx',
+      children: [
+        { path: '/', file: 'shop/home/home.tsx' },
+        { path: '/cart', file: 'shop/coming/coming.tsx' },
+      ],
+    },
+    { path: 'dev/ui', file: 'dev/ui/ui.tsx' },
+  ]
+  const page = screensPage([home, cart], routes)
+  expect(page).toContain('2 screens, of which 1 are built')
+  expect(page).toContain('| `/` | [`web/app/shop/home/home.tsx`](../web/app/shop/home/home.tsx) | built |')
+  expect(page).toContain('| `/cart` | `web/app/shop/cart/cart.tsx` | coming |')
+  expect(page.split('## Other addresses')[1]).toContain('| `/dev/ui` | [`web/app/dev/ui/ui.tsx`]')
+  expect(page.split('## Other addresses')[1]).not.toContain('/cart')
+  expect(routeFiles(routes)).toContain('shop/frame/frame.tsx')
+})
+
+test('the table of settings tells the demo from production', () => {
+  const lines = settingsTable({
+    NODE_ENV: { about: 'The mode.', default: 'development', production: 'same' },
+    HOST: { about: 'Where.', default: 'localhost', production: { default: '0.0.0.0' } },
+    DATABASE_URL: { about: 'The database.', production: 'required' },
+    S3_BUCKET: { about: 'The bucket.' },
+  }).split('\n')
+  expect(lines.slice(2)).toEqual([
+    '| `NODE_ENV` | `development` | `production` | The mode. |',
+    '| `HOST` | `localhost` | `0.0.0.0` | Where. |',
+    '| `DATABASE_URL` | (none) | **required** | The database. |',
+    '| `S3_BUCKET` | (none) | (none) | The bucket. |',
+  ])
+})
+
+test('a cell cannot break out of its table', () => {
+  expect(table(['a'], [['x | y\nz']])).toBe('| a |\n| --- |\n| x \\| y z |')
+})
+
+test('a page keeps what stands around the marks, however often it is made', () => {
+  const page = 'Before\n<!-- settings -->\nold\n<!-- /settings -->\nAfter'
+  const once = between(page, 'settings', 'new')
+  expect(once).toBe('Before\n<!-- settings -->\n\nnew\n\n<!-- /settings -->\nAfter')
+  expect(between(once, 'settings', 'new')).toBe(once)
+  expect(() => between('no marks', 'settings', 'new')).toThrow('The mark <!-- settings --> is missing.')
+})

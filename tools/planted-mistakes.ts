@@ -1,0 +1,112 @@
+export type Mistake = {
+  readonly name: string
+  /** The files to spoil, each by what becomes of its text. */
+  readonly plant: Readonly<Record<string, (source: string) => string>>
+  /** Commands of the gate, one after the other; the last one must fail. */
+  readonly gate: readonly (readonly [command: string, ...args: string[]])[]
+  /** What the gate must say. */
+  readonly named: RegExp
+}
+
+const TYPES = [['tsc', '-p', 'tsconfig.json']] as const
+
+/** Mistakes that must never pass, and the gate that has to name each. */
+export const MISTAKES: readonly Mistake[] = [
+  {
+    name: 'a call without a handler',
+    plant: {
+      'server/src/categories/categories.routes.ts': (source) =>
+        source.replace(/\n {2}(async )?remove\([\s\S]*?\n {2}\},\n/, '\n'),
+    },
+    gate: TYPES,
+    named: /categories\.routes\.ts.*Property 'remove' is missing/,
+  },
+  {
+    name: 'a text missing in Bengali',
+    plant: { 'texts/src/bn/login.ts': (source) => source.replace(/\n {2}forgotPassword:.*/, '') },
+    gate: TYPES,
+    named: /bn\/login\.ts.*(?:\n.*)?'forgotPassword' is missing/,
+  },
+  {
+    name: 'an import upwards',
+    plant: {
+      'server/src/categories/categories.sql.ts': (source) =>
+        `import type { saveCategory } from './save-category.ts'\nexport type Upwards = typeof saveCategory\n${source}`,
+    },
+    gate: [['tsx', 'tools/check-imports.ts']],
+    named: /sql-is-the-bottom: server\/src\/categories\/categories\.sql\.ts → .*save-category\.ts/,
+  },
+  {
+    name: 'new Date() outside the clock',
+    plant: {
+      'server/src/categories/categories.view.ts': (source) =>
+        `${source}\nexport function seenAt() {\n  return new Date()\n}\n`,
+    },
+    gate: [['biome', 'check', 'server/src/categories']],
+    named: /categories\.view\.ts[\s\S]*no-clock/,
+  },
+  {
+    name: 'a float where an amount is wanted',
+    plant: {
+      'domain/src/planted-price.ts': () =>
+        "import type { Poisha } from './money.ts'\n\nexport const PRICE: Poisha = 125.5\n",
+    },
+    gate: TYPES,
+    named: /planted-price\.ts.*'number' is not assignable to type 'Poisha'/,
+  },
+  {
+    name: 'a call without a test',
+    plant: {
+      'contract/src/newsletter.ts': (source) =>
+        source.replace(
+          'calls({',
+          "calls({\n  planted: { method: 'GET', path: '/newsletter/planted', access: 'anyone', about: 'Planted.', reply: 'nothing', failure: null },",
+        ),
+      'server/src/newsletter/newsletter.routes.ts': (source) =>
+        source.replace('routes(newsletter, {', 'routes(newsletter, {\n  async planted() {},'),
+    },
+    gate: [
+      ['vitest', 'run', 'server/src'],
+      ['tsx', 'tools/check-calls-tested.ts'],
+    ],
+    named: /^GET \/newsletter\/planted is called by no test$/m,
+  },
+  {
+    name: 'a promise nobody waits for',
+    plant: {
+      'server/src/newsletter/newsletter.routes.ts': (source) =>
+        source.replace('await insertSubscriber(', 'insertSubscriber('),
+    },
+    gate: [['oxlint', '--type-aware', 'server/src/newsletter']],
+    named: /no-floating-promises[\s\S]*newsletter\.routes\.ts/,
+  },
+  {
+    name: 'a page of the docs that is stale',
+    plant: {
+      'contract/src/newsletter.ts': (source) => source.replace(/about: '/, "about: 'Planted. "),
+    },
+    gate: [['tsx', 'tools/generate-docs.ts', '--check']],
+    named: /docs\/calls\.md is stale/,
+  },
+  {
+    name: 'a schema in the browser',
+    plant: {
+      'web/app/browser/planted-schema.ts': () =>
+        "import { Category } from '@niramoy/contract/categories'\n\nexport const isCategory = Category.safeParse\n",
+    },
+    gate: [['tsx', 'tools/check-imports.ts']],
+    named: /the-browser-knows-the-contract-by-type-only: web\/app\/browser\/planted-schema\.ts/,
+  },
+  {
+    name: 'back-office code on a public page',
+    plant: {
+      'web/app/shop/frame/frame.tsx': (source) =>
+        `import * as planted from '../../admin/categories/categories.tsx'\n${source}\nObject.assign(globalThis, planted)\n`,
+    },
+    gate: [
+      ['react-router', 'build', 'web'],
+      ['tsx', 'tools/check-budget.ts'],
+    ],
+    named: /carries admin code: .*web\/app\/admin\/categories\/categories\.tsx/,
+  },
+]

@@ -1,0 +1,67 @@
+import { code, table } from './markdown.ts'
+
+export type ScreenFacts = {
+  readonly path: string
+  readonly file: string
+  readonly area: 'public' | 'customer' | 'admin'
+  readonly built: boolean
+}
+/** As the router's own table has it. */
+export type RouteFacts = {
+  readonly path?: string | undefined
+  readonly file: string
+  readonly children?: readonly RouteFacts[] | undefined
+}
+
+const AREAS = [
+  ['public', 'The shop, for everyone'],
+  ['customer', 'The shop, for customers who are signed in'],
+  ['admin', 'The back office, for admins'],
+] as const
+
+/** docs/screens.md: every address a browser can open, whose file draws it, and whether it is built. */
+export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
+  const built = screens.filter((screen) => screen.built).length
+  return [
+    '<!-- Made from web/app/screens.ts and web/app/routes.ts by tools/generate-docs.ts; run `npm run generate` after a change. -->',
+    '# Screens',
+    `${screens.length} screens, of which ${built} are built. One that is not built yet stands in the table with the file it will have; its address answers with a page that says so.`,
+    ...AREAS.flatMap(([area, title]) => [
+      `## ${title}`,
+      table(['Address', 'File', 'State'], screens.filter((screen) => screen.area === area).map(screenRow)),
+    ]),
+    '## Other addresses',
+    'Forms, redirects and pages around the screens.',
+    table(
+      ['Address', 'File'],
+      otherRoutes(screens, routes).map(({ path, file }) => [code(path), fileCell(file)]),
+    ),
+    '',
+  ].join('\n\n')
+}
+
+function screenRow({ path, file, built }: ScreenFacts): string[] {
+  return [code(path), built ? fileCell(file) : code(`web/app/${file}`), built ? 'built' : 'coming']
+}
+
+function fileCell(file: string): string {
+  return `[${code(`web/app/${file}`)}](../web/app/${file})`
+}
+
+/** Every file the router names, frames included. */
+export function routeFiles(routes: readonly RouteFacts[]): string[] {
+  return routes.flatMap(({ file, children = [] }) => [file, ...routeFiles(children)])
+}
+
+function otherRoutes(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]) {
+  const known = new Set(screens.map(({ path }) => path))
+  return leaves(routes, '').filter(({ path }) => !known.has(path))
+}
+
+function leaves(routes: readonly RouteFacts[], above: string): { path: string; file: string }[] {
+  return routes.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path.replace(/^\//, '')}`
+    if (children) return leaves(children, here)
+    return [{ path: here || '/', file }]
+  })
+}
