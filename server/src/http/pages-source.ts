@@ -28,7 +28,8 @@ export async function builtPages(app: FastifyInstance, folder: string): Promise<
     maxAge: '365d',
   })
   const entry = pathToFileURL(join(folder, 'build/server/index.js')).href
-  const { handle }: PagesModule = await import(entry)
+  const { handle }: Partial<PagesModule> = await import(entry)
+  if (!handle) throw new Error(`${entry} does not answer pages: build the web package again.`)
   return handle
 }
 

@@ -1,0 +1,49 @@
+import { expect, open, test } from '../visitor.ts'
+
+const PAGES = [
+  ['/about', 'আমাদের কথা', 'About Us'],
+  ['/contact', 'যোগাযোগ', 'Contact Us'],
+  ['/faq', 'সাধারণ প্রশ্ন', 'Frequently asked questions'],
+  ['/terms', 'শর্তাবলি', 'Terms & Conditions'],
+  ['/privacy', 'গোপনীয়তার নীতি', 'Privacy Policy'],
+] as const
+
+for (const [path, bengali, english] of PAGES) {
+  test(`${path} is a real page, with a title, a description and a canonical address`, async ({ page }) => {
+    const response = await open(page, path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(bengali)
+    await expect(page).toHaveTitle(/ \| নিরাময়$/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`))
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(2)
+    await expect(page.getByRole('main')).not.toContainText('{')
+  })
+
+  test.describe('in English', () => {
+    test.use({ language: 'en' })
+
+    test(`${path} is '${english}'`, async ({ page }) => {
+      await open(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(english)
+    })
+  })
+}
+
+test('a question of /faq opens to its answer, and a phone number can be pressed', async ({ page }) => {
+  await open(page, '/faq')
+  const question = page.getByRole('main').locator('details').first()
+  await expect(question).not.toHaveAttribute('open')
+  await question.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveAttribute('open')
+  await expect(page.getByRole('main').locator('a[href^="tel:"]').first()).toBeVisible()
+})
+
+test('the way through a long page leads to its parts', async ({ page }) => {
+  await open(page, '/terms')
+  const link = page.getByRole('navigation', { name: 'এই পাতায়' }).getByRole('link').last()
+  const heading = String(await link.textContent())
+  await link.click()
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeInViewport()
+})

@@ -1,0 +1,222 @@
+import { expect, open, test } from '../visitor.ts'
+
+test.describe('in Bengali, the language of the shop', () => {
+  test('the header leads home, to the products and to the prescription upload', async ({ page }) => {
+    await open(page, '/about')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+    const links = page.getByRole('banner').getByRole('navigation', { name: 'মূল মেনু' })
+    await expect(links.getByRole('link', { name: 'হোম' })).toHaveAttribute('href', '/')
+    await expect(links.getByRole('link', { name: 'সব পণ্য' })).toHaveAttribute('href', '/products')
+    await expect(links.getByRole('link', { name: 'প্রেসক্রিপশন আপলোড' })).toHaveAttribute(
+      'href',
+      '/upload-prescription',
+    )
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+    await expect(page.getByRole('link', { name: 'নিরাময়, হোম পাতা' })).toHaveAttribute('href', '/')
+  })
+
+  test('the footer is English: links, contact details in Khulna, four social links, the copyright', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const footer = page.getByRole('contentinfo')
+    for (const [name, href] of [
+      ['About Us', '/about'],
+      ['Contact Us', '/contact'],
+      ['FAQ', '/faq'],
+      ['Terms & Conditions', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href)
+    }
+    await expect(footer).toContainText('Khulna')
+    await expect(footer.getByRole('link', { name: /on (Facebook|Instagram|YouTube|X) / })).toHaveCount(4)
+    await expect(footer).toContainText(/© \d{4} Niramoy/)
+  })
+
+  test('the home page shows seven categories and leads to all of them', async ({ page }) => {
+    await open(page, '/')
+    const grid = page.getByRole('region', { name: 'ক্যাটাগরি ধরে কিনুন' })
+    await expect(grid.getByRole('link')).toHaveCount(8)
+    await expect(grid.getByRole('link', { name: 'সব দেখুন' })).toHaveAttribute('href', '/products')
+    await expect(grid.getByRole('link', { name: 'ভিটামিন ও সাপ্লিমেন্ট' })).toHaveAttribute(
+      'href',
+      '/products?category=vitamins',
+    )
+  })
+})
+
+test.describe('the language switch', () => {
+  test('brings the same page again in English, keeps the choice, and leads back', async ({ page }) => {
+    await open(page, '/faq?from=test')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions')
+    await expect(page).toHaveURL(/\/faq\?from=test$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+
+    await open(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your medicine, at your door.')
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনার ওষুধ, আপনার দরজায়।')
+  })
+
+  test('sent from another site changes nothing', async ({ context, baseURL }) => {
+    const answer = await context.request.post('/language', {
+      form: { lang: 'en', back: '/' },
+      headers: { origin: 'https://evil.example' },
+    })
+    expect(answer.status()).toBe(403)
+    const cookies = await context.cookies(String(baseURL))
+    expect(cookies.filter(({ name }) => name === 'lang')).toEqual([])
+  })
+
+  test('leads to no other site', async ({ context }) => {
+    const answer = await context.request.post('/language', {
+      form: { lang: 'en', back: '//evil.example/' },
+      maxRedirects: 0,
+    })
+    expect([answer.status(), answer.headers().location]).toEqual([303, '/'])
+  })
+})
+
+test.describe('the search box', () => {
+  test('goes to the products with the trimmed term, and not at all without one', async ({ page }) => {
+    await open(page, '/about')
+    const box = page.getByRole('banner').getByRole('searchbox')
+    await box.fill('   ')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\/about$/)
+    await box.fill('  নাপা ')
+    await box.press('Enter')
+    await expect(page).toHaveURL(`/products?search=${encodeURIComponent('নাপা')}`)
+  })
+})
+
+test.describe('the badges', () => {
+  const products = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, name: `Product ${id}` })))
+
+  test('count the distinct products a guest has chosen, and hide at zero', async ({ page }) => {
+    await page.addInitScript(
+      ([cart, wishlist]) => {
+        const { localStorage } = globalThis as unknown as {
+          localStorage: Map<string, string> & Record<string, string>
+        }
+        localStorage.cart = String(cart)
+        localStorage.wishlist = String(wishlist)
+      },
+      [products(1, 2, 2, 3), products()],
+    )
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'কার্ট, ৩টি পণ্য' })).toContainText('3')
+    await expect(header.getByRole('link', { name: 'পছন্দের তালিকা', exact: true })).toBeVisible()
+  })
+
+  test('are not confused by a storage that someone has spoilt', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { localStorage } = globalThis as unknown as { localStorage: Record<string, string> }
+      localStorage.cart = '{"not":"a list"'
+      localStorage.wishlist = '[null,{"id":"x"},7]'
+    })
+    await open(page, '/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'কার্ট', exact: true })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the menu has the search box and the links, closes by Escape and after a choice', async ({ page }) => {
+    await open(page, '/')
+    const opener = page.getByRole('button', { name: 'মেনু খুলুন' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'মেনু' })
+    await expect(menu.getByPlaceholder('ওষুধ খুঁজুন...')).toBeVisible()
+    for (const name of ['হোম', 'সব পণ্য', 'প্রেসক্রিপশন আপলোড', 'পছন্দের তালিকা', 'কার্ট', 'লগইন']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+
+    await opener.click()
+    await menu.getByRole('link', { name: 'সব পণ্য' }).click()
+    await expect(page).toHaveURL('/products')
+    await expect(menu).toBeHidden()
+  })
+
+  test('the menu searches', async ({ page }) => {
+    await open(page, '/about')
+    await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
+    const menu = page.getByRole('dialog', { name: 'মেনু' })
+    await menu.getByRole('searchbox').fill('napa')
+    await menu.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/products?search=napa')
+    await expect(menu).toBeHidden()
+  })
+
+  test.describe('in English', () => {
+    test.use({ language: 'en' })
+
+    test("the menu's search box says 'Search medicine...'", async ({ page }) => {
+      await open(page, '/')
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      await expect(page.getByRole('dialog').getByPlaceholder('Search medicine...')).toBeVisible()
+    })
+  })
+})
+
+test.describe('the newsletter', () => {
+  const address = () => `reader-${crypto.randomUUID()}@example.com`
+
+  test('thanks a subscriber, also one who subscribes twice', async ({ page }) => {
+    const email = address()
+    await open(page, '/about')
+    const footer = page.getByRole('contentinfo')
+    for (const _time of ['first', 'second']) {
+      await footer.getByPlaceholder('Your e-mail address').fill(email)
+      const answered = page.waitForResponse('**/api/newsletter')
+      await footer.getByRole('button', { name: 'Subscribe' }).click()
+      expect((await answered).status()).toBe(200)
+      await expect(footer.getByRole('status')).toHaveText('Thank you for subscribing.')
+      await expect(footer.getByPlaceholder('Your e-mail address')).toHaveValue('')
+    }
+    await expect(page).toHaveURL('/about')
+  })
+
+  test.describe('', () => {
+    test.use({ expectedErrors: /status of 400/ })
+
+    test('says what is wrong with an address the browser lets pass', async ({ page }) => {
+      await open(page, '/')
+      const footer = page.getByRole('contentinfo')
+      await footer.getByPlaceholder('Your e-mail address').fill('reader@localhost')
+      await footer.getByRole('button', { name: 'Subscribe' }).click()
+      await expect(footer.getByRole('status')).toHaveText('Email is invalid')
+    })
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('language, search and newsletter work all the same', async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+
+    const footer = page.getByRole('contentinfo')
+    await footer.getByPlaceholder('Your e-mail address').fill(`quiet-${crypto.randomUUID()}@example.com`)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Thank you for subscribing.')
+
+    const box = page.getByRole('banner').getByRole('searchbox')
+    await box.fill('napa')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/products?search=napa')
+  })
+})

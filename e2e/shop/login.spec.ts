@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { type Account, accountOf, expect, open, test } from '../visitor.ts'
+
+async function logIn(page: Page, account: Account) {
+  const { login, password } = accountOf(account)
+  await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill(login)
+  await page.getByLabel('পাসওয়ার্ড', { exact: false }).and(page.locator('input')).fill(password)
+  await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
+}
+
+test('a customer goes to the profile, and the header shows who it is', async ({ page }) => {
+  await open(page, '/login')
+  await logIn(page, 'customer')
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveCount(0)
+})
+
+test('an admin goes to the admin area', async ({ page }) => {
+  await open(page, '/login')
+  await logIn(page, 'admin')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+})
+
+test('a guest who wanted a customer page is led there after login', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
+  await logIn(page, 'customer')
+  await expect(page).toHaveURL('/dashboard/wishlist')
+})
+
+test('a remembered destination on another site is ignored', async ({ page }) => {
+  await open(page, '/login?from=//evil.example/')
+  await logIn(page, 'customer')
+  await expect(page).toHaveURL('/dashboard/profile')
+})
+
+test('both fields are required, and each complaint goes when its field is edited', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
+  await expect(page.getByText('Please enter your email, username or phone.')).toBeVisible()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  const login = page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর')
+  await expect(login).toBeFocused()
+  await login.fill('0')
+  await expect(page.getByText('Please enter your email, username or phone.')).toBeHidden()
+  await expect(page.getByText('Please enter your password.')).toBeVisible()
+})
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await open(page, '/login')
+  const password = page.locator('input[name=password]')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখুন' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('there are ways to a new account and to a new password, and two social buttons that say they open soon', async ({
+  page,
+}) => {
+  await open(page, '/login')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'নিবন্ধন করুন' })).toHaveAttribute('href', '/register')
+  await expect(main.getByRole('link', { name: 'পাসওয়ার্ড ভুলে গেছেন?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await expect(main.getByRole('button', { name: /^গুগল/ })).toBeDisabled()
+  await expect(main.getByRole('button', { name: /^ফেসবুক/ })).toBeDisabled()
+})
+
+test.describe('a wrong password', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test("is answered with 'Invalid credentials' under a Bengali headline, and tells no more", async ({
+    page,
+  }) => {
+    await open(page, '/login')
+    await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill('01900000009')
+    await page.locator('input[name=password]').fill('not-the-password')
+    await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('লগইনের তথ্য মেলেনি')
+    await expect(alert).toContainText('Invalid credentials')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('login works, and a wrong password is explained', async ({ page }) => {
+    await page.goto('/login?from=%2Fdashboard%2Forders')
+    await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill(accountOf('customer').login)
+    await page.locator('input[name=password]').fill('wrong-password')
+    await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Invalid credentials')
+    await page.locator('input[name=password]').fill(accountOf('customer').password)
+    await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
+    await expect(page).toHaveURL('/dashboard/orders')
+  })
+})
+
+test.describe('signed in', () => {
+  test.use({ account: 'customer' })
+
+  test('the menu leads to the dashboard', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: /-এর অ্যাকাউন্ট$/ }).click()
+    await page.getByRole('menuitem', { name: 'ড্যাশবোর্ড' }).click()
+    await expect(page).toHaveURL('/dashboard/profile')
+  })
+
+  test('logout forgets the user, the cart and the wishlist, and goes home', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await open(page, '/dashboard/profile')
+    await page.evaluate(`localStorage.cart = '[{"id":1}]'; localStorage.wishlist = '[{"id":2}]'`)
+    await page.getByRole('button', { name: /-এর অ্যাকাউন্ট$/ }).click()
+    await page.getByRole('menuitem', { name: 'লগআউট' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+    expect(await page.evaluate('[localStorage.cart, localStorage.wishlist]')).toEqual([undefined, undefined])
+    const names = (await context.cookies(String(baseURL))).map(({ name }) => name)
+    expect(names).not.toContain('sid')
+    expect(names).not.toContain('isLoggedIn')
+    await page.goto('/dashboard/profile')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
+  })
+
+  test('a customer may not enter the admin area', async ({ page }) => {
+    await open(page, '/admin/categories')
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test('customer pages answer a guest with a redirect before anything is shown', async ({ context }) => {
+  for (const path of [
+    '/checkout',
+    '/upload-prescription',
+    '/order-details/1',
+    '/dashboard/orders',
+    '/orders/1/return',
+  ]) {
+    const answer = await context.request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([
+      302,
+      `/login?from=${encodeURIComponent(path)}`,
+    ])
+  }
+})
+
+test('/order-history leads to the list of orders', async ({ context }) => {
+  const answer = await context.request.get('/order-history', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/orders'])
+})

@@ -1,0 +1,39 @@
+import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
+import { useLogOut } from '../../parts/session/use-log-out.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuIcon } from '../../ui/icons/actions.tsx'
+import { ExternalIcon } from '../../ui/icons/arrows.tsx'
+import { LogoutIcon } from '../../ui/icons/people.tsx'
+
+type AdminHeaderProps = { readonly menuOpen: boolean; readonly openMenu: () => void }
+
+export function AdminHeader({ menuOpen, openMenu }: AdminHeaderProps) {
+  const user = useUser()
+  const logOut = useLogOut()
+  return (
+    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-paper/95 px-3 backdrop-blur-sm sm:px-8 print:hidden">
+      <IconButton
+        label={t.openMenu}
+        icon={<MenuIcon size={24} />}
+        aria-expanded={menuOpen}
+        className="lg:hidden"
+        onClick={openMenu}
+      />
+      <p className="min-w-0 flex-1 truncate font-medium">{user && t.welcome(user.name)}</p>
+      <ButtonLink
+        href="/"
+        variant="quiet"
+        size="small"
+        icon={<ExternalIcon size={17} />}
+        className="max-sm:hidden"
+      >
+        {t.toShop}
+      </ButtonLink>
+      <Button variant="secondary" size="small" icon={<LogoutIcon size={17} />} onClick={logOut}>
+        {t.logout}
+      </Button>
+    </header>
+  )
+}

@@ -1,0 +1,83 @@
+import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { visitContext } from '../../api/visit.ts'
+import { cookieValue } from '../../browser/cookies.ts'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { browserGuard } from '../../parts/session/browser-guard.ts'
+import { serverGuard } from '../../parts/session/server-guard.ts'
+import { cx } from '../../ui/cx.ts'
+import { Drawer } from '../../ui/drawer.tsx'
+import type { Route } from './+types/frame'
+import { AdminHeader } from './admin-header.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The back office speaks English. */
+export const handle = { language: 'en' }
+
+export const middleware = [serverGuard('admin')]
+export const clientMiddleware = [browserGuard('admin')]
+
+const isNarrow = (cookies: string) => cookieValue(cookies, 'sidebar') === 'narrow'
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  narrow: isNarrow(context.get(visitContext).cookies),
+})
+export const clientLoader = () => ({ narrow: isNarrow(document.cookie) })
+export const shouldRevalidate = () => false
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  return (
+    <Surround narrowAtFirst={loaderData.narrow}>
+      <Outlet />
+    </Surround>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Surround narrowAtFirst={false}>
+      <ErrorPage error={error} />
+    </Surround>
+  )
+}
+
+function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; children: ReactNode }) {
+  const [narrow, setNarrow] = useState(narrowAtFirst)
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
+  useEffect(() => setMenuOpen(false), [pathname])
+
+  function toggle() {
+    rememberSidebar(narrow ? 'wide' : 'narrow')
+    setNarrow(!narrow)
+  }
+
+  return (
+    <div
+      className={cx(
+        'min-h-dvh lg:grid',
+        narrow ? 'lg:grid-cols-[4.75rem_minmax(0,1fr)]' : 'lg:grid-cols-[16.5rem_minmax(0,1fr)]',
+      )}
+    >
+      <aside className="sticky top-0 hidden h-dvh border-line border-r bg-surface lg:block print:hidden">
+        <Sidebar narrow={narrow} onToggle={toggle} />
+      </aside>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t.navigation} side="left">
+        <Sidebar narrow={false} />
+      </Drawer>
+      <div className="flex min-w-0 flex-col">
+        <AdminHeader menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8">
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** A cookie, so that the server already draws the sidebar as it was left. */
+function rememberSidebar(width: 'narrow' | 'wide'): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
+  document.cookie = `sidebar=${width}; Path=/admin; Max-Age=31536000; SameSite=Lax`
+}

@@ -1,0 +1,71 @@
+import type { adminFrame } from '@niramoy/texts/en/admin-frame'
+import type { ComponentType } from 'react'
+import type { IconProps } from '../../ui/icons/glyph.tsx'
+import { FactoryIcon, FlaskIcon, PillIcon, PrescriptionIcon } from '../../ui/icons/medicine.tsx'
+import { ChartIcon, GridIcon, HistoryIcon, ImageIcon, LayersIcon, SheetIcon } from '../../ui/icons/office.tsx'
+import { UsersIcon } from '../../ui/icons/people.tsx'
+import {
+  BoxIcon,
+  PackageIcon,
+  PercentIcon,
+  ReceiptIcon,
+  TagIcon,
+  TruckIcon,
+} from '../../ui/icons/shopping.tsx'
+
+type LinkKey = keyof typeof adminFrame.links
+
+export type MenuGroup = {
+  readonly key: keyof typeof adminFrame.groups
+  readonly links: readonly {
+    readonly key: LinkKey
+    readonly to: string
+    readonly icon: ComponentType<IconProps>
+  }[]
+}
+
+/** The sidebar, in groups. */
+export const MENU: readonly MenuGroup[] = [
+  { key: 'overview', links: [{ key: 'dashboard', to: '/admin', icon: ChartIcon }] },
+  {
+    key: 'sales',
+    links: [
+      { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
+      { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
+    ],
+  },
+  {
+    key: 'catalogue',
+    links: [
+      { key: 'products', to: '/admin/products', icon: PillIcon },
+      { key: 'categories', to: '/admin/categories', icon: GridIcon },
+      { key: 'brands', to: '/admin/brands', icon: FactoryIcon },
+      { key: 'genericNames', to: '/admin/generic-names', icon: FlaskIcon },
+      { key: 'productTypes', to: '/admin/product-types', icon: LayersIcon },
+      { key: 'bulkUpload', to: '/admin/bulk-upload', icon: SheetIcon },
+    ],
+  },
+  {
+    key: 'stock',
+    links: [
+      { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
+      { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
+      { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon },
+    ],
+  },
+  {
+    key: 'marketing',
+    links: [
+      { key: 'discounts', to: '/admin/discounts', icon: PercentIcon },
+      { key: 'promotions', to: '/admin/promotions', icon: TagIcon },
+      { key: 'carousel', to: '/admin/carousel', icon: ImageIcon },
+    ],
+  },
+  {
+    key: 'shop',
+    links: [
+      { key: 'shippingMethods', to: '/admin/shipping-methods', icon: TruckIcon },
+      { key: 'users', to: '/admin/users', icon: UsersIcon },
+    ],
+  },
+]

@@ -1,0 +1,37 @@
+/** A call that did not succeed, in the words to show. Status 0: the server was not reached. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  /** What is wrong with which field, by the field's path. */
+  readonly fields: Readonly<Record<string, string>>
+  /** In Bengali: the short headline of each sentence above. */
+  readonly headlines: Headlines
+
+  constructor(refusal: Refusal) {
+    super(refusal.message)
+    this.status = refusal.status
+    this.code = refusal.code
+    this.fields = refusal.fields ?? {}
+    this.headlines = refusal.headlines ?? NO_HEADLINES
+  }
+}
+
+/** What a refusal carries from the server's rendering to the browser. */
+export type Refusal = {
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly headlines?: Headlines
+}
+
+export type Headlines = {
+  readonly message?: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const NO_HEADLINES: Headlines = { fields: {} }
+
+export function asRefusal({ status, code, message, fields, headlines }: ApiError): Refusal {
+  return { status, code, message, fields, headlines }
+}

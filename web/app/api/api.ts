@@ -1,0 +1,9 @@
+import { signedOutElsewhere } from '../browser/session.ts'
+import { apiOver } from './client.ts'
+
+/** The API as the browser reaches it. Rendering on the server has its own: `onServer`. */
+export const browserApi = apiOver({
+  send: (path, init) => fetch(path, init),
+  language: () => (document.documentElement.lang === 'en' ? 'en' : 'bn'),
+  onSessionEnd: signedOutElsewhere,
+})

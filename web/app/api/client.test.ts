@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { apiOver, type Send } from './client.ts'
+
+type Sent = { path: string; init: RequestInit }
+
+type Options = { language?: 'en' | 'bn'; onSessionEnd?: () => void }
+
+/** An API that answers the same to everything, and what it was asked. */
+function apiThat(answer: () => Response, { language = 'en', onSessionEnd }: Options = {}) {
+  const sent: Sent[] = []
+  const send: Send = async (path, init) => {
+    sent.push({ path, init })
+    return answer()
+  }
+  return { sent, api: apiOver({ send, language: () => language, ...(onSessionEnd && { onSessionEnd }) }) }
+}
+
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status })
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof ApiError) return error
+  throw new Error(`expected an ApiError, got ${String(error)}`)
+}
+
+describe('a call', () => {
+  test('goes to its path with its parameters, and leaves out what was not given', async () => {
+    const { api, sent } = apiThat(json({ categories: [], totalItems: 0, totalPages: 0, currentPage: 2 }))
+    await api.categories.list({ query: { search: 'শিশু & মা', page: 2 } })
+    await api.categories.list({ query: { search: '' } })
+    await api.locations.districts({ params: { division: 'Khulna/কুমিল্লা' } })
+    expect(sent.map(({ path }) => decodeURIComponent(path))).toEqual([
+      '/api/categories?search=শিশু+&+মা&page=2',
+      '/api/categories',
+      '/api/locations/districts/Khulna/কুমিল্লা',
+    ])
+    expect(sent[2]?.path).toContain('Khulna%2F')
+  })
+
+  test('sends JSON as JSON and a form with files as it is', async () => {
+    const { api, sent } = apiThat(json({}, 201))
+    const form = new FormData()
+    form.set('name', 'Vitamins')
+    await api.categories.create({ body: { name: 'Vitamins' } })
+    await api.categories.create({ body: form })
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"name":"Vitamins"}',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(sent[1]?.init.body).toBe(form)
+    expect(sent[1]?.init.headers).toBeUndefined()
+  })
+
+  test('that answers nothing gives nothing', async () => {
+    const { api } = apiThat(() => new Response(null, { status: 204 }))
+    expect(await api.categories.remove({ params: { id: 7 } })).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  const inUse = { message: 'This category is used.', code: 'category-in-use' }
+
+  test("carries the server's words, code and fields", async () => {
+    const fields = { name: 'Category name is required.' }
+    const { api } = apiThat(json({ message: fields.name, code: 'invalid-input', fields }, 400))
+    const error = await failureOf(api.categories.create({ body: { name: '' } }))
+    expect(error).toMatchObject({ status: 400, code: 'invalid-input', message: fields.name, fields })
+  })
+
+  test("shows the call's own text when the server has nothing better to say", async () => {
+    const silent = apiThat(() => new Response('<html>', { status: 502 }))
+    expect((await failureOf(silent.api.categories.remove({ params: { id: 1 } }))).message).toBe(
+      'Failed to delete category',
+    )
+    const broken = apiThat(json({ message: 'Something went wrong.', code: 'unexpected' }, 500))
+    expect((await failureOf(broken.api.categories.list())).message).toBe('Failed to fetch categories')
+  })
+
+  test('for want of a connection is a refusal like any other', async () => {
+    const api = apiOver({ send: () => Promise.reject(new TypeError('fetch failed')), language: () => 'en' })
+    expect(await failureOf(api.auth.login({ body: { login: 'a', password: 'b' } }))).toMatchObject({
+      status: 0,
+      message: 'Login failed',
+    })
+  })
+
+  test('has Bengali headlines in Bengali, for the message and for each field, and none in English', async () => {
+    const fields = { name: 'Category name is required.' }
+    const answer = json({ message: fields.name, code: 'invalid-input', fields }, 400)
+    const bengali = await failureOf(
+      apiThat(answer, { language: 'bn' }).api.categories.create({ body: { name: '' } }),
+    )
+    expect(bengali.headlines).toEqual({
+      message: 'ক্যাটাগরির নাম লিখুন',
+      fields: { name: 'ক্যাটাগরির নাম লিখুন' },
+    })
+    const english = await failureOf(apiThat(answer).api.categories.create({ body: { name: '' } }))
+    expect(english.headlines).toEqual({ fields: {} })
+  })
+
+  test('for want of a session is told; a wrong password and other refusals are not', async () => {
+    const ended = vi.fn()
+    const out = apiThat(json({ message: 'Please log in.', code: 'not-logged-in' }, 401), {
+      onSessionEnd: ended,
+    })
+    await failureOf(out.api.auth.me())
+    expect(ended).toHaveBeenCalledTimes(1)
+    const wrong = apiThat(json({ message: 'Invalid credentials', code: 'invalid-credentials' }, 401), {
+      onSessionEnd: ended,
+    })
+    await failureOf(wrong.api.auth.login({ body: { login: 'a', password: 'b' } }))
+    await failureOf(
+      apiThat(json(inUse, 409), { onSessionEnd: ended }).api.categories.remove({ params: { id: 1 } }),
+    )
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { cookieValue } from '../browser/cookies.ts'
+import { ApiError, asRefusal } from './api-error.ts'
+import { type Api, apiOver, type Send } from './client.ts'
+import type { PublicSettings } from './public-settings.ts'
+
+/** What the server hands over with each request for a page. */
+export type Arrival = {
+  readonly send: Send
+  readonly nonce: string
+  readonly settings: PublicSettings
+  readonly report: (error: unknown) => void
+}
+
+/** One request for a page, as loaders and middleware on the server see it. */
+export type Visit = Arrival & {
+  readonly api: Api
+  readonly language: Language
+  readonly cookies: string
+  /** Who is signed in; asked at most once per request, and only if the visitor's cookie says that someone may be. */
+  readonly user: () => Promise<CurrentUser | null>
+}
+
+export const visitContext = createContext<Visit>()
+
+export function visitOf(request: Request, arrival: Arrival): Visit {
+  const cookies = request.headers.get('cookie') ?? ''
+  const language = languageOf(cookies)
+  const api = apiOver({ send: arrival.send, language: () => language })
+  let user: Promise<CurrentUser | null> | undefined
+  return {
+    ...arrival,
+    api,
+    language,
+    cookies,
+    user() {
+      user ??= cookieValue(cookies, 'isLoggedIn') ? currentUser(api) : Promise.resolve(null)
+      return user
+    },
+  }
+}
+
+/** A loader on the server: what the API refuses becomes the page's own answer, with its status and its words. */
+export async function onServer<T>(
+  context: Readonly<RouterContextProvider>,
+  work: (api: Api) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(context.get(visitContext).api)
+  } catch (error) {
+    if (error instanceof ApiError) throw data(asRefusal(error), { status: error.status || 503 })
+    throw error
+  }
+}
+
+function languageOf(cookies: string): Language {
+  return cookieValue(cookies, 'lang') === 'en' ? 'en' : DEFAULT_LANGUAGE
+}
+
+async function currentUser(api: Api): Promise<CurrentUser | null> {
+  try {
+    return await api.auth.me()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+
+/** Who is signed in, as this page knows it since it was loaded. `undefined`: as the server said. */
+let known: CurrentUser | null | undefined
+const listeners = new Set<() => void>()
+const endings = new Set<() => void>()
+
+export function knownUser(): CurrentUser | null | undefined {
+  return known
+}
+
+export function rememberUser(user: CurrentUser | null): void {
+  known = user
+  for (const listener of listeners) listener()
+}
+
+export function onUserChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The server no longer knows the session: it expired, or was ended on another device. */
+export function signedOutElsewhere(): void {
+  if (!known) return
+  for (const ending of endings) ending()
+}
+
+export function onSessionEnd(ending: () => void): () => void {
+  endings.add(ending)
+  return () => endings.delete(ending)
+}

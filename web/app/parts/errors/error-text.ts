@@ -1,0 +1,40 @@
+import { boundary as bn } from '@niramoy/texts/bn/boundary'
+import { boundary as en } from '@niramoy/texts/en/boundary'
+import type { Language } from '@niramoy/texts/languages'
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError, type Refusal } from '../../api/api-error.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { noticeIn } from '../language/language.tsx'
+
+/** What to say of something that was thrown: the API's own words, else that something went wrong. */
+export function errorText(error: unknown, language: Language): NoticeText {
+  const refusal = refusalOf(error)
+  if (!refusal) return noticeIn(language, en.title, bn.title)
+  return { headline: refusal.headlines?.message, sentence: refusal.message }
+}
+
+/** What to say under a field that the API refused. */
+export function fieldText({ fields, headlines }: ApiError, name: string): NoticeText | undefined {
+  const sentence = fields[name]
+  return sentence ? { headline: headlines.fields[name], sentence } : undefined
+}
+
+/** No screen has this address; a screen whose thing is missing says so in its own words. */
+export function isUnknownPage(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404 && !isRefusal(error.data)
+}
+
+export function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : (refusalOf(error)?.status ?? 500)
+}
+
+/** A refusal arrives as an ApiError in the browser, and as the answer's data when the server rendered. */
+function refusalOf(error: unknown): Refusal | ApiError | undefined {
+  if (error instanceof ApiError) return error
+  if (isRouteErrorResponse(error) && isRefusal(error.data)) return error.data
+  return undefined
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'message' in value && 'code' in value
+}

@@ -1,0 +1,15 @@
+import type { NoticeText } from '../../ui/notice.tsx'
+
+/** What stands under a wrong field, in the shape a `Field` takes: `error={problem(form.problems.name)}`. */
+export function problem(text: NoticeText | undefined) {
+  if (!text) return undefined
+  const { headline, sentence } = text
+  return (
+    <>
+      {headline && <span className="block">{headline}</span>}
+      <span lang="en" className={headline ? 'block font-normal' : undefined}>
+        {sentence}
+      </span>
+    </>
+  )
+}

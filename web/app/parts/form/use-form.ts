@@ -1,0 +1,101 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { errorText, fieldText } from '../errors/error-text.ts'
+import { useLanguage } from '../language/language.tsx'
+
+export type Problems<Values> = { readonly [K in keyof Values]?: NoticeText | undefined }
+
+type FormOptions<Values> = {
+  readonly initial: Values
+  /** What went wrong before this page was shown. */
+  readonly failure?: NoticeText
+  /** What is wrong before anything is sent. */
+  readonly check?: (values: Values) => Problems<Values>
+  readonly save: (values: Values) => Promise<void>
+}
+
+/**
+ * A form's values, what is wrong with them, and its one call. A field's problem goes when the field is edited;
+ * after a refusal the first wrong field has the focus; while a call is under way a second is not made.
+ */
+export function useForm<Values extends object>({ initial, check, save, ...given }: FormOptions<Values>) {
+  const language = useLanguage()
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Problems<Values>>({})
+  const [failure, setFailure] = useState(given.failure)
+  const [busy, setBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const form = useFocusOnRefusal(refusals)
+
+  function set<K extends keyof Values>(name: K, value: Values[K]) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setProblems((before) => ({ ...before, [name]: undefined }))
+  }
+
+  function refuse(found: Problems<Values>, error?: unknown) {
+    setProblems(found)
+    setRefusals((before) => before + 1)
+    if (!holdsAny(found)) setFailure(errorText(error, language))
+  }
+
+  async function submit() {
+    if (busy) return
+    setFailure(undefined)
+    const found = check?.(values) ?? {}
+    if (holdsAny(found)) return refuse(found)
+    setBusy(true)
+    try {
+      await save(values)
+    } catch (error) {
+      refuse(problemsOf(error, values), error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    set,
+    problems,
+    failure,
+    dismissFailure: () => setFailure(undefined),
+    busy,
+    /** For the `<form>` element. */
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: SubmitEvent) {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    /** For a text input: `<TextInput {...form.input('name')} />`. */
+    input<K extends keyof Values & string>(name: K) {
+      return {
+        name,
+        value: String(values[name] ?? ''),
+        onChange: (event: { currentTarget: { value: string } }) =>
+          set(name, event.currentTarget.value as Values[K]),
+      }
+    },
+  }
+}
+
+function problemsOf<Values extends object>(error: unknown, values: Values): Problems<Values> {
+  if (!(error instanceof ApiError)) return {}
+  const named = Object.keys(values).map((name) => [name, fieldText(error, name)] as const)
+  return Object.fromEntries(named.filter(([, text]) => text)) as Problems<Values>
+}
+
+function holdsAny(problems: object): boolean {
+  return Object.values(problems).some(Boolean)
+}
+
+function useFocusOnRefusal(refusals: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return form
+}

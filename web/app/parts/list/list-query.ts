@@ -1,0 +1,22 @@
+/** What a list screen keeps in its address; extra filters are read by name from `params`. */
+export type ListQuery = { readonly search: string; readonly page: number; readonly params: URLSearchParams }
+
+/** An address is typed and shared by people: a page that is no page is the first. */
+export function listQuery(url: URL): ListQuery {
+  const params = url.searchParams
+  const page = Number(params.get('page') ?? 1)
+  return {
+    search: params.get('search')?.trim() ?? '',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    params,
+  }
+}
+
+/** The address with one part changed; a changed filter leads back to the first page. */
+export function withParam(params: URLSearchParams, name: string, value: string | number): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (value === '' || (name === 'page' && value === 1)) next.delete(name)
+  else next.set(name, String(value))
+  if (name !== 'page') next.delete('page')
+  return next
+}

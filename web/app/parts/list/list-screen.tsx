@@ -1,0 +1,61 @@
+import { common as bn } from '@niramoy/texts/bn/common'
+import { common as en } from '@niramoy/texts/en/common'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SearchInput } from '../../ui/input.tsx'
+import { LoadingOverlay } from '../../ui/loading.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import { useTexts } from '../language/language.tsx'
+import { withParam } from './list-query.ts'
+import { useListSearch } from './use-list-search.ts'
+
+type ListScreenProps = {
+  readonly search: { readonly label: string; readonly placeholder: string }
+  readonly totals: { readonly totalItems: number; readonly totalPages: number; readonly currentPage: number }
+  /** More filters, beside the search box. */
+  readonly filters?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The body of every list screen: search, how many there are, the table, the pages. */
+export function ListScreen({ search, totals, filters, children }: ListScreenProps) {
+  const t = useTexts({ en, bn })
+  const { typed, setTyped } = useListSearch()
+  const [params] = useSearchParams()
+  const { totalItems, totalPages, currentPage } = totals
+  return (
+    <Card flush>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 sm:px-6">
+        <Field label={search.label} hideLabel className="w-full max-w-sm">
+          <SearchInput value={typed} onChange={setTyped} placeholder={search.placeholder} maxLength={100} />
+        </Field>
+        {filters}
+        <p role="status" className="ml-auto text-ink-soft text-sm">
+          {t.results(totalItems)}
+        </p>
+      </div>
+      <div className="relative">
+        {children}
+        <LoadingOverlay active={useIsReloading()} />
+      </div>
+      {totalPages > 1 && (
+        <div className="p-4">
+          <Paging
+            page={currentPage}
+            pages={totalPages}
+            label={t.pageOf(currentPage, totalPages)}
+            href={(page) => `?${withParam(params, 'page', page)}`}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** This list, and not another page, is on its way. */
+function useIsReloading(): boolean {
+  const { pathname } = useLocation()
+  return useNavigation().location?.pathname === pathname
+}

@@ -1,0 +1,44 @@
+import { titles as bn } from '@niramoy/texts/bn/titles'
+import { titles as en } from '@niramoy/texts/en/titles'
+import type { MetaDescriptor } from 'react-router'
+import type { ShopTitle } from '../../screens.ts'
+import type { RootData } from './root-data.ts'
+
+type MetaArgs = {
+  readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
+  readonly location: { readonly pathname: string }
+}
+type Options = { readonly index?: boolean }
+
+/** Title, description and canonical address of a shop screen: `export const meta = screenMeta('login')`. */
+export function screenMeta(screen: ShopTitle, { index = true }: Options = {}) {
+  return ({ matches, location }: MetaArgs): MetaDescriptor[] => {
+    const root = matches[0]?.loaderData as RootData | undefined
+    const t = root?.language === 'en' ? en : bn
+    const { title, description } = t[screen]
+    const full = root ? t.page(title, shopName(root)) : title
+    return [
+      { title: full },
+      { name: 'description', content: description },
+      ...(index && root
+        ? canonical(root.settings.origin + location.pathname, full, description)
+        : NOT_FOR_ROBOTS),
+    ]
+  }
+}
+
+export function shopName({ language, settings }: Pick<RootData, 'language' | 'settings'>): string {
+  return language === 'bn' ? settings.shop.nameBn : settings.shop.name
+}
+
+function canonical(href: string, title: string, description: string): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'canonical', href },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: href },
+  ]
+}
+
+const NOT_FOR_ROBOTS: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]

@@ -1,0 +1,6 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+
+/** Where Dashboard in the menu leads. */
+export function dashboardOf({ role }: Pick<CurrentUser, 'role'>): string {
+  return role === 'admin' ? '/admin' : '/dashboard/profile'
+}

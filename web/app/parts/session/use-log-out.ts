@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router'
+import { useCover } from '../overlay/overlay.tsx'
+import { forgetEverything } from './log-out.ts'
+
+/** The Logout of every menu: forgets the user, tells the server, and goes to the home page. */
+export function useLogOut(): () => void {
+  const navigate = useNavigate()
+  const cover = useCover()
+  return () => {
+    void cover(forgetEverything()).then(() => navigate('/'))
+  }
+}

@@ -1,0 +1,112 @@
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { frame as frameBn } from '@niramoy/texts/bn/frame'
+import { uiWords as wordsBn } from '@niramoy/texts/bn/ui-words'
+import { frame as frameEn } from '@niramoy/texts/en/frame'
+import { uiWords as wordsEn } from '@niramoy/texts/en/ui-words'
+import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import type { Route } from './+types/root'
+import { visitContext } from './api/visit.ts'
+import { now } from './browser/clock.ts'
+import { ErrorPage } from './parts/errors/error-page.tsx'
+import { LanguageProvider } from './parts/language/language.tsx'
+import icon from './parts/logo/icon.svg?url&no-inline'
+import { OverlayProvider } from './parts/overlay/overlay.tsx'
+import { AppLink } from './parts/page/app-link.tsx'
+import { type RootData, useRootData } from './parts/page/root-data.ts'
+import { UserProvider } from './parts/session/user.tsx'
+import './styles/app.css'
+import { PRELOAD_FONTS } from './styles/fonts.ts'
+import { LoadingBar } from './ui/loading.tsx'
+import { UiProvider } from './ui/provider.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+  const { language, settings, user, report } = context.get(visitContext)
+  const current = await user().catch((error: unknown) => {
+    // a page that everyone may see is shown to a guest rather than to no one
+    report(error)
+    return null
+  })
+  return { language, settings, user: current, year: Number(dhakaDay(now()).slice(0, 4)) }
+}
+
+/** Nothing of this changes while the page stays: login and logout are followed in the browser. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  ...PRELOAD_FONTS.map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = usePageLanguage()
+  const user = useRootData()?.user ?? null
+  const skip = (language === 'bn' ? frameBn : frameEn).skipToContent
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1815" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        {/* styles need no nonce, and one that only the server knows would differ in the browser */}
+        <Links nonce="" />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-brand px-4 py-2.5 font-semibold text-on-brand no-underline focus:translate-y-0"
+        >
+          {skip}
+        </a>
+        <LanguageProvider value={language}>
+          <UiProvider words={language === 'bn' ? wordsBn : wordsEn} link={AppLink}>
+            <ToastProvider>
+              <OverlayProvider>
+                <UserProvider initial={user}>{children}</UserProvider>
+              </OverlayProvider>
+            </ToastProvider>
+          </UiProvider>
+        </LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <LoadingBar active={useNavigation().state !== 'idle'} />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="content" tabIndex={-1} className="page-width py-10 outline-none">
+      <ErrorPage error={error} />
+    </main>
+  )
+}
+
+/** The visitor's language, unless the page has one of its own: the back office speaks English. */
+function usePageLanguage(): Language {
+  const chosen = useRootData()?.language ?? DEFAULT_LANGUAGE
+  const own = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.language)
+  return own.find(Boolean) ?? chosen
+}
+
+type PageHandle = { readonly language?: Language }

@@ -1,0 +1,33 @@
+import { layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Area, SCREENS, type Screen } from './screens.ts'
+
+const inArea = (area: Area) => SCREENS.filter((screen) => screen.area === area)
+const inDashboard = ({ path }: Screen) => path.startsWith('/dashboard/')
+
+/** Which screens there are, where and for whom: screens.ts. Here stands only what goes around them. */
+export default [
+  layout('shop/frame/frame.tsx', [
+    ...inArea('public').map(screenRoute),
+    layout('shop/frame/customers-only.tsx', [
+      ...inArea('customer')
+        .filter((screen) => !inDashboard(screen))
+        .map(screenRoute),
+      layout('shop/dashboard/frame.tsx', inArea('customer').filter(inDashboard).map(screenRoute)),
+    ]),
+    route('newsletter', 'shop/newsletter/newsletter.tsx'),
+    route('*', 'shop/not-found/not-found.tsx'),
+  ]),
+  layout('admin/frame/frame.tsx', inArea('admin').map(screenRoute)),
+
+  route('dashboard', 'shop/dashboard/dashboard.ts'),
+  route('order-history', 'shop/order-history/order-history.ts'),
+  route('language', 'shop/language/language.ts'),
+  ...prefix('dev', [layout('dev/demo-only.tsx', [route('ui', 'dev/ui/ui.tsx')])]),
+] satisfies RouteConfig
+
+/** The route's id carries the title's key to the page that announces the screen. */
+function screenRoute({ path, file, area, built, title }: Screen): RouteConfigEntry {
+  if (built) return route(path, file)
+  const coming = area === 'admin' ? 'admin/coming/coming.tsx' : 'shop/coming/coming.tsx'
+  return route(path, coming, { id: `coming${path}#${title}` })
+}

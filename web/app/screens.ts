@@ -1,0 +1,98 @@
+import type { adminFrame } from '@niramoy/texts/en/admin-frame'
+import type { titles } from '@niramoy/texts/en/titles'
+
+/** Who may open a screen. The server and the browser both guard by this word. */
+export type Area = 'public' | 'customer' | 'admin'
+
+export type Screen = {
+  readonly path: string
+  /** Under web/app; the first word of the path is the folder. */
+  readonly file: string
+  readonly area: Area
+  /** A screen that is not built yet shows that it is coming. */
+  readonly built: boolean
+  /** A key of texts/en/titles, for the back office of texts/en/admin-frame. */
+  readonly title: ShopTitle | AdminTitle
+}
+
+export type ShopTitle = keyof {
+  [K in keyof typeof titles as (typeof titles)[K] extends { title: string } ? K : never]: K
+}
+export type AdminTitle = keyof typeof adminFrame.screens
+
+/** Every screen of the shop and of the back office. */
+export const SCREENS: readonly Screen[] = [
+  shop('/', 'home/home.tsx', 'home', { built: true }),
+  shop('/products', 'products/products.tsx', 'products'),
+  shop('/products/:id', 'products/product.tsx', 'products'),
+  shop('/cart', 'cart/cart.tsx', 'cart'),
+  customer('/checkout', 'checkout/checkout.tsx', 'checkout'),
+  customer('/upload-prescription', 'upload-prescription/upload-prescription.tsx', 'uploadPrescription'),
+  customer('/order-details/:id', 'order-details/order-details.tsx', 'orderDetails'),
+  customer('/orders/:id/return', 'orders/return-order.tsx', 'returnOrder'),
+
+  shop('/login', 'login/login.tsx', 'login', { built: true }),
+  shop('/register', 'register/register.tsx', 'register'),
+  shop('/verify-otp', 'verify-otp/verify-otp.tsx', 'verifyOtp'),
+  customer('/complete-profile', 'complete-profile/complete-profile.tsx', 'completeProfile'),
+  shop('/forgot-password', 'forgot-password/forgot-password.tsx', 'forgotPassword'),
+  shop(
+    '/verify-password-reset-otp',
+    'verify-password-reset-otp/verify-password-reset-otp.tsx',
+    'verifyPasswordResetOtp',
+  ),
+  shop('/reset-password/:token', 'reset-password/reset-password.tsx', 'resetPassword'),
+  shop('/auth/callback/*', 'auth/callback.tsx', 'authCallback'),
+
+  customer('/dashboard/profile', 'dashboard/profile.tsx', 'profile'),
+  customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders'),
+  customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses'),
+  customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
+
+  shop('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
+  shop('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
+  shop('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),
+
+  shop('/about', 'about/about.tsx', 'about', { built: true }),
+  shop('/contact', 'contact/contact.tsx', 'contact', { built: true }),
+  shop('/faq', 'faq/faq.tsx', 'faq', { built: true }),
+  shop('/terms', 'terms/terms.tsx', 'terms', { built: true }),
+  shop('/privacy', 'privacy/privacy.tsx', 'privacy', { built: true }),
+
+  admin('/admin', 'home/home.tsx', 'dashboard'),
+  admin('/admin/orders', 'orders/orders.tsx', 'orders'),
+  admin('/admin/orders/:id', 'orders/order.tsx', 'order'),
+  admin('/admin/orders/:id/edit', 'orders/edit-order.tsx', 'editOrder'),
+  admin('/admin/orders/:id/return', 'orders/return-order.tsx', 'returnOrder'),
+  admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions'),
+  admin('/admin/products', 'products/products.tsx', 'products'),
+  admin('/admin/categories', 'categories/categories.tsx', 'categories', { built: true }),
+  admin('/admin/brands', 'brands/brands.tsx', 'brands'),
+  admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames'),
+  admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes'),
+  admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload'),
+  admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn'),
+  admin('/admin/stock-in/:productId', 'stock-in/product-stock.tsx', 'stockIn'),
+  admin('/admin/stock-batches/:productId', 'stock-batches/stock-batches.tsx', 'stockBatches'),
+  admin('/admin/stock-logs', 'stock-logs/stock-logs.tsx', 'stockLogs'),
+  admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement'),
+  admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts'),
+  admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions'),
+  admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel'),
+  admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods'),
+  admin('/admin/users', 'users/users.tsx', 'users'),
+]
+
+type Built = { built: boolean }
+
+function shop(path: string, file: string, title: ShopTitle, { built }: Built = { built: false }): Screen {
+  return { path, file: `shop/${file}`, area: 'public', built, title }
+}
+
+function customer(path: string, file: string, title: ShopTitle, { built }: Built = { built: false }): Screen {
+  return { path, file: `shop/${file}`, area: 'customer', built, title }
+}
+
+function admin(path: string, file: string, title: AdminTitle, { built }: Built = { built: false }): Screen {
+  return { path, file: `admin/${file}`, area: 'admin', built, title }
+}

@@ -1,0 +1,50 @@
+import { frame as frameBn } from '@niramoy/texts/bn/frame'
+import { titles as bn } from '@niramoy/texts/bn/titles'
+import { frame as frameEn } from '@niramoy/texts/en/frame'
+import { titles as en } from '@niramoy/texts/en/titles'
+import { NavLink, Outlet } from 'react-router'
+import { useTexts } from '../../parts/language/language.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PrescriptionIcon } from '../../ui/icons/medicine.tsx'
+import { MapPinIcon, UserIcon } from '../../ui/icons/people.tsx'
+import { HeartIcon, ReceiptIcon } from '../../ui/icons/shopping.tsx'
+
+/** The account's side menu; on a phone it lies across the top and can be pushed sideways. */
+export default function DashboardFrame() {
+  const titles = useTexts({ en, bn })
+  const t = useTexts({ en: frameEn, bn: frameBn })
+  const links = [
+    ['/dashboard/profile', titles.profile.title, UserIcon],
+    ['/dashboard/orders', titles.orders.title, ReceiptIcon],
+    ['/dashboard/addresses', titles.addresses.title, MapPinIcon],
+    ['/dashboard/wishlist', titles.wishlist.title, HeartIcon],
+    ['/upload-prescription', t.uploadPrescription, PrescriptionIcon],
+  ] as const
+  return (
+    <div className="page-width grid gap-x-10 gap-y-4 pt-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
+      <nav aria-label={t.userMenu} className="min-w-0">
+        <ul className="flex gap-1 overflow-x-auto pb-2 lg:grid lg:gap-0.5">
+          {links.map(([to, label, Icon]) => (
+            <li key={to} className="shrink-0">
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  cx(
+                    'flex min-h-control items-center gap-3 whitespace-nowrap rounded-md px-3.5 font-medium no-underline transition-colors hover:bg-brand-soft hover:text-brand-ink',
+                    isActive ? 'bg-brand-soft text-brand-ink' : 'text-ink-soft',
+                  )
+                }
+              >
+                <Icon />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { footer as t } from '@niramoy/texts/en/footer'
+import { frame } from '@niramoy/texts/en/frame'
+import type { ReactNode } from 'react'
+import type { PublicSettings } from '../../api/public-settings.ts'
+import { Logo } from '../../parts/logo/logo.tsx'
+import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
+import { useRootData } from '../../parts/page/root-data.ts'
+import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/icons/brands.tsx'
+import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/people.tsx'
+import { Link } from '../../ui/provider.tsx'
+
+const QUICK_LINKS = [
+  ['/about', t.about],
+  ['/contact', t.contact],
+  ['/faq', t.faq],
+  ['/terms', t.terms],
+  ['/privacy', t.privacy],
+] as const
+
+const linkClass =
+  'inline-flex min-h-8 items-center rounded-xs text-ink-soft no-underline hover:text-brand-ink hover:underline'
+
+/** English in both languages. */
+export function Footer() {
+  const root = useRootData()
+  if (!root) return null
+  const { year } = root
+  const { shop, demo } = root.settings
+  return (
+    <footer lang="en" className="mt-16 border-line border-t bg-sunken/60 print:hidden">
+      <div className="page-width grid gap-x-10 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
+        <div className="grid content-start gap-4">
+          <Logo name={shop.name} />
+          <p className="max-w-xs text-ink-soft text-sm">{t.blurb(shop.name)}</p>
+          <SocialLinks shop={shop} />
+        </div>
+        <Column title={t.quickLinks}>
+          <ul>
+            {QUICK_LINKS.map(([href, label]) => (
+              <li key={href}>
+                <Link href={href} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={t.contactDetails}>
+          <address className="grid gap-1.5 text-ink-soft not-italic">
+            <ContactLine icon={<PhoneIcon size={18} />} label={t.phone}>
+              <a href={`tel:${shop.phone}`} className={linkClass}>
+                {shop.phone}
+              </a>
+            </ContactLine>
+            <ContactLine icon={<MailIcon size={18} />} label={t.email}>
+              <a href={`mailto:${shop.email}`} className={linkClass}>
+                {shop.email}
+              </a>
+            </ContactLine>
+            <ContactLine icon={<MapPinIcon size={18} />} label={t.address}>
+              <span className="py-1">{shop.address}</span>
+            </ContactLine>
+          </address>
+        </Column>
+        <Column title={t.newsletter}>
+          <NewsletterForm />
+        </Column>
+      </div>
+      <div className="border-line border-t">
+        <div className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-ink-soft text-sm">
+          <p>{t.copyright(year, shop.name)}</p>
+          {demo && <p>{frame.demo}</p>}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2.5 text-base">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function ContactLine({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2.5">
+      <span className="mt-1.5 text-brand-ink">{icon}</span>
+      <span className="sr-only">{label}: </span>
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  )
+}
+
+function SocialLinks({ shop }: { shop: PublicSettings['shop'] }) {
+  const links = [
+    [shop.social.facebook, t.facebook(shop.name), FacebookIcon],
+    [shop.social.instagram, t.instagram(shop.name), InstagramIcon],
+    [shop.social.youtube, t.youtube(shop.name), YouTubeIcon],
+    [shop.social.x, t.x(shop.name), XIcon],
+  ] as const
+  return (
+    <ul aria-label={t.followUs} className="flex gap-2">
+      {links.map(([href, label, Icon]) => (
+        <li key={label}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${label} (${frame.newTab})`}
+            title={label}
+            className="grid size-10 place-items-center rounded-leaf border border-line bg-surface text-ink-soft transition-colors hover:border-brand-line hover:bg-brand-soft hover:text-brand-ink"
+          >
+            <Icon size={19} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import type { Route } from './+types/frame'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Strip } from './strip.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+export default function Frame() {
+  return (
+    <Surround>
+      <Outlet />
+    </Surround>
+  )
+}
+
+/** What fails inside the shop keeps the shop around it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Surround>
+      <div className="page-width">
+        <ErrorPage error={error} />
+      </div>
+    </Surround>
+  )
+}
+
+function Surround({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Strip />
+      <Header />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <TabBar />
+    </div>
+  )
+}

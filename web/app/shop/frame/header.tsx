@@ -1,0 +1,125 @@
+import { frame as bn } from '@niramoy/texts/bn/frame'
+import { frame as en } from '@niramoy/texts/en/frame'
+import { useEffect, useState } from 'react'
+import { NavLink, useLocation, useSearchParams } from 'react-router'
+import { useGuestCount } from '../../browser/guest-list.ts'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { Logo } from '../../parts/logo/logo.tsx'
+import { shopName } from '../../parts/page/meta.ts'
+import { useSettings } from '../../parts/page/root-data.ts'
+import { SearchBox } from '../../parts/search-box/search-box.tsx'
+import { cx } from '../../ui/cx.ts'
+import { IconButton, IconLink } from '../../ui/icon-button.tsx'
+import { MenuIcon } from '../../ui/icons/actions.tsx'
+import { CartIcon, HeartIcon } from '../../ui/icons/shopping.tsx'
+import { Link } from '../../ui/provider.tsx'
+import { AccountEntry } from './account-entry.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+
+/** Stays at hand while one scrolls; on a phone only its first row does. */
+export function Header() {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const settings = useSettings()
+  const name = settings ? shopName({ language, settings }) : ''
+  const [menuOpen, setMenuOpen] = useState(false)
+  const { key, pathname } = useLocation()
+  // on a desk the home page has a search box of its own
+  const atHome = pathname === '/'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
+  useEffect(() => setMenuOpen(false), [key])
+  return (
+    <>
+      <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:static">
+        <div className="page-width flex h-16 items-center gap-2 lg:h-[4.75rem] lg:gap-6">
+          <IconButton
+            label={t.openMenu}
+            icon={<MenuIcon size={24} />}
+            aria-expanded={menuOpen}
+            className="-ml-2.5 lg:hidden"
+            onClick={() => setMenuOpen(true)}
+          />
+          <Link href="/" aria-label={t.homeOf(name)} className="rounded-sm no-underline">
+            <Logo name={name} />
+          </Link>
+          <MainLinks />
+          {!atHome && <HeaderSearch className="hidden flex-1 md:flex" />}
+          <div className="ml-auto flex items-center sm:gap-0.5 print:hidden">
+            <Shelf name="wishlist" />
+            <Shelf name="cart" />
+            <AccountEntry />
+          </div>
+        </div>
+      </header>
+      <div className="page-width border-line border-b py-2.5 md:hidden print:hidden">
+        <HeaderSearch />
+      </div>
+      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+function MainLinks() {
+  const t = useTexts({ en, bn })
+  const links = [
+    ['/', t.home],
+    ['/products', t.products],
+    ['/upload-prescription', t.uploadPrescription],
+  ] as const
+  return (
+    <nav aria-label={t.mainNavigation} className="hidden lg:block">
+      <ul className="flex items-center gap-1">
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === '/'}
+              prefetch="intent"
+              className={({ isActive }) =>
+                cx(
+                  'inline-flex min-h-control items-center whitespace-nowrap rounded-md px-3 font-medium no-underline transition-colors hover:bg-brand-soft hover:text-brand-ink',
+                  isActive ? 'text-brand-ink' : 'text-ink-soft',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function HeaderSearch({ className }: { className?: string }) {
+  const t = useTexts({ en, bn })
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const term = pathname === '/products' ? (params.get('search') ?? '') : ''
+  return (
+    <SearchBox
+      key={term}
+      label={t.searchLabel}
+      placeholder={t.searchPlaceholder}
+      action={t.searchSubmit}
+      defaultValue={term}
+      {...(className && { className })}
+    />
+  )
+}
+
+/** The heart and the cart, each with how many distinct products it holds. */
+function Shelf({ name }: { name: 'cart' | 'wishlist' }) {
+  const t = useTexts({ en, bn })
+  const count = useGuestCount(name)
+  const icon = name === 'cart' ? <CartIcon size={24} /> : <HeartIcon size={24} />
+  const label = count > 0 ? (name === 'cart' ? t.cartWith(count) : t.wishlistWith(count)) : t[name]
+  return (
+    <IconLink
+      href={name === 'cart' ? '/cart' : '/dashboard/wishlist'}
+      label={label}
+      icon={icon}
+      count={count}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { strip as bn } from '@niramoy/texts/bn/strip'
+import { strip as en } from '@niramoy/texts/en/strip'
+import { useTexts } from '../../parts/language/language.tsx'
+import { LanguageSwitch } from '../../parts/language/language-switch.tsx'
+import { useSettings } from '../../parts/page/root-data.ts'
+import { PhoneIcon } from '../../ui/icons/people.tsx'
+import { TruckIcon } from '../../ui/icons/shopping.tsx'
+import { Link } from '../../ui/provider.tsx'
+
+/** The thin line on top: what one should know, how to reach a person, and the language. */
+export function Strip() {
+  const t = useTexts({ en, bn })
+  const shop = useSettings()?.shop
+  return (
+    <aside
+      data-theme="light"
+      aria-label={t.label}
+      className="bg-brand-strong text-on-brand text-sm print:hidden"
+    >
+      <div className="page-width flex min-h-10 items-center justify-between gap-4">
+        <p className="flex min-w-0 items-center gap-2">
+          <TruckIcon size={18} />
+          <span className="truncate sm:hidden">{t.freeDeliveryShort}</span>
+          <span className="truncate max-sm:hidden">
+            {t.freeDelivery}
+            <span className="hidden lg:inline"> · {t.delivery}</span>
+          </span>
+        </p>
+        <div className="flex shrink-0 items-center gap-4">
+          {shop && (
+            <Link
+              href={`tel:${shop.phone}`}
+              className="hidden min-h-6 items-center gap-1.5 text-inherit no-underline hover:underline md:inline-flex"
+            >
+              <PhoneIcon size={16} />
+              {t.call(shop.phone)}
+            </Link>
+          )}
+          <LanguageSwitch />
+        </div>
+      </div>
+    </aside>
+  )
+}

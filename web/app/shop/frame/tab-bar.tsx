@@ -1,0 +1,79 @@
+import { frame as bn } from '@niramoy/texts/bn/frame'
+import { tabBar as tabsBn } from '@niramoy/texts/bn/tab-bar'
+import { frame as en } from '@niramoy/texts/en/frame'
+import { tabBar as tabsEn } from '@niramoy/texts/en/tab-bar'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { useGuestCount } from '../../browser/guest-list.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { dashboardOf } from '../../parts/session/dashboard.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PillIcon, PrescriptionIcon } from '../../ui/icons/medicine.tsx'
+import { HomeIcon, UserIcon } from '../../ui/icons/people.tsx'
+import { CartIcon } from '../../ui/icons/shopping.tsx'
+
+/** A phone's five ways, under the thumb; they work before any script. */
+export function TabBar() {
+  const t = useTexts({ en: tabsEn, bn: tabsBn })
+  const frame = useTexts({ en, bn })
+  const user = useUser()
+  const inCart = useGuestCount('cart')
+  return (
+    <nav
+      aria-label={t.label}
+      className="sticky bottom-0 z-20 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        <TabLink to="/" icon={<HomeIcon size={23} />} label={t.home} />
+        <TabLink to="/products" icon={<PillIcon size={23} />} label={t.products} />
+        <TabLink to="/upload-prescription" icon={<PrescriptionIcon size={23} />} label={t.prescription} />
+        <TabLink
+          to="/cart"
+          icon={<CartIcon size={23} />}
+          label={t.cart}
+          count={inCart}
+          spoken={inCart > 0 ? frame.cartWith(inCart) : undefined}
+        />
+        <TabLink to={user ? dashboardOf(user) : '/login'} icon={<UserIcon size={23} />} label={t.account} />
+      </ul>
+    </nav>
+  )
+}
+
+type TabLinkProps = {
+  readonly to: string
+  readonly icon: ReactNode
+  readonly label: string
+  readonly count?: number
+  readonly spoken?: string | undefined
+}
+
+function TabLink({ to, icon, label, count = 0, spoken }: TabLinkProps) {
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={to === '/'}
+        aria-label={spoken}
+        className={({ isActive }) =>
+          cx(
+            'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs leading-tight no-underline',
+            isActive ? 'font-semibold text-brand-ink' : 'text-ink-soft',
+          )
+        }
+      >
+        {icon}
+        <span className="max-w-full truncate">{label}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 left-1/2 ml-1.5 min-w-4.5 rounded-full bg-accent px-1 font-semibold text-[0.6875rem] text-on-accent leading-4.5"
+          >
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Category } from '@niramoy/contract/categories'
+import { categories as bn } from '@niramoy/texts/bn/categories'
+import { categories as en } from '@niramoy/texts/en/categories'
+import type { ReactNode } from 'react'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { sized } from '../../parts/picture/sized.ts'
+import { ArrowRightIcon } from '../../ui/icons/arrows.tsx'
+import { LeafIcon } from '../../ui/icons/medicine.tsx'
+import { Link } from '../../ui/provider.tsx'
+
+/** The first categories, and a tile that leads to everything. */
+export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="shop-by-category">
+      <h2 id="shop-by-category" className="text-2xl">
+        {t.shopByCategory}
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+        {categories.map(({ id, name, nameBn, slug, imagePath }) => (
+          <Tile
+            key={id}
+            href={`/products?category=${slug}`}
+            picture={
+              imagePath ? (
+                <img
+                  src={sized(imagePath, 160)}
+                  alt=""
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                  className="size-full object-contain"
+                />
+              ) : (
+                <LeafIcon size={30} />
+              )
+            }
+          >
+            {(language === 'bn' && nameBn) || name}
+          </Tile>
+        ))}
+        <Tile href="/products" picture={<ArrowRightIcon size={28} />} all>
+          {t.seeAll}
+        </Tile>
+      </ul>
+    </section>
+  )
+}
+
+type TileProps = {
+  readonly href: string
+  readonly picture: ReactNode
+  readonly all?: boolean
+  readonly children: ReactNode
+}
+
+function Tile({ href, picture, all = false, children }: TileProps) {
+  return (
+    <li>
+      <Link
+        href={href}
+        className="group flex h-full min-h-24 flex-col items-start gap-3 rounded-lg border border-line bg-surface p-4 font-semibold text-ink leading-snug no-underline transition-colors hover:border-brand hover:text-brand-ink sm:flex-row sm:items-center sm:gap-4"
+      >
+        <span
+          className={`grid size-16 shrink-0 place-items-center overflow-clip rounded-leaf transition-colors ${
+            all ? 'bg-brand text-on-brand group-hover:bg-brand-strong' : 'bg-brand-soft text-brand-ink'
+          }`}
+        >
+          {picture}
+        </span>
+        <span className="min-w-0">{children}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import { afterLogin } from '@niramoy/domain/after-login'
+import { login as bn } from '@niramoy/texts/bn/login'
+import { login as en } from '@niramoy/texts/en/login'
+import { useNavigate, useSearchParams } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { rememberUser } from '../../browser/session.ts'
+import { problem } from '../../parts/form/problem.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput, TextInput } from '../../ui/input.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { Link } from '../../ui/provider.tsx'
+
+type Values = { login: string; password: string }
+
+type LoginFormProps = {
+  readonly demo: boolean
+  /** What a browser without scripts sent before. */
+  readonly sent?: { readonly login: string; readonly failure: NoticeText }
+}
+
+export function LoginForm({ demo, sent }: LoginFormProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const logIn = useLogIn()
+  const form = useForm<Values>({
+    initial: { login: sent?.login ?? '', password: '' },
+    ...(sent && { failure: sent.failure }),
+    check: ({ login, password }) => ({
+      login: login.trim() ? undefined : say('loginRequired'),
+      password: password ? undefined : say('passwordRequired'),
+    }),
+    save: logIn,
+  })
+  return (
+    <form {...form.props} method="post" className="grid gap-5">
+      {form.failure && <Banner tone="danger" {...form.failure} />}
+      <Field label={t.login} required error={problem(form.problems.login)}>
+        <TextInput
+          {...form.input('login')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div>
+        <Field label={t.password} required error={problem(form.problems.password)}>
+          <PasswordInput {...form.input('password')} autoComplete="current-password" />
+        </Field>
+        <p className="mt-1.5 text-end text-sm">
+          <Link href="/forgot-password" className="prose-link">
+            {t.forgotPassword}
+          </Link>
+        </p>
+      </div>
+      <Button type="submit" size="large" wide loading={form.busy}>
+        {t.submit}
+      </Button>
+      {demo && (
+        <DemoAccounts
+          choose={({ login, password }) => {
+            form.set('login', login)
+            form.set('password', password)
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Signs in and goes where login leads; an account that is not verified yet is led to its code first. */
+function useLogIn() {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  return async ({ login, password }: Values) => {
+    try {
+      const user = await browserApi.auth.login({ body: { login: login.trim(), password } })
+      rememberUser(user)
+      await navigate(afterLogin(user, params.get('from')), { replace: true })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'not-verified') throw error
+      await navigate('/verify-otp', { state: { login: login.trim() } })
+    }
+  }
+}
+
+const DEMO_ACCOUNTS = [
+  { role: 'demoCustomer', login: '01800000001', password: 'customer-demo-1' },
+  { role: 'demoAdmin', login: '01700000001', password: 'admin-demo-1' },
+] as const
+
+function DemoAccounts({ choose }: { choose: (account: Values) => void }) {
+  const t = useTexts({ en, bn })
+  return (
+    <div className="rounded-md bg-sunken p-3.5 text-sm">
+      <p className="text-ink-soft">{t.demoAccounts}</p>
+      <div className="mt-2 grid grid-cols-2 gap-2">
+        {DEMO_ACCOUNTS.map((account) => (
+          <Button key={account.role} size="small" variant="secondary" onClick={() => choose(account)}>
+            {t[account.role]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Arrival, visitContext, visitOf } from './api/visit.ts'
+
+const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
+
+/** The door for the server: from a request to a page's answer. */
+export function handle(request: Request, arrival: Arrival): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(visitContext, visitOf(request, arrival))
+  return respond(request, context)
+}

@@ -1,0 +1,48 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { chunkList } from './chunk-list.ts'
+import { compressed } from './compressed.ts'
+
+export default defineConfig(({ command }) => ({
+  plugins: [tailwindcss(), reactRouter(), chunkList(), compressed()],
+  resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...TOGETHER] } } } } },
+    ssr: {
+      // React Router puts its own entry under this older name, where alone it can be replaced
+      // oxlint-disable-next-line typescript/no-deprecated
+      build: { rollupOptions: { input: './app/ssr.ts', output: ONE_FILE } },
+      ...(command === 'build' && BUNDLED),
+    },
+  },
+}))
+
+/** What every page of the shop needs comes in two files; the rest is split by screen. */
+const TOGETHER = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+  {
+    name: 'shop',
+    test: new RegExp(
+      [
+        'app/(root\\.|api/(?!headlines)|browser|shop/frame)',
+        'app/parts/(errors|language|logo|newsletter|overlay|search-box|session)/',
+        'app/parts/page/(app-link|meta|root-data)',
+        'app/styles/fonts',
+        'app/ui/(banner|button|cx|drawer|icon-button|input|field|loading|mark|menu|modal|notice|placement|popover|provider|roving|spinner|sprig|toast|tone)\\.',
+        'app/ui/icons/(?!office)',
+        'texts/src/languages|texts/src/(bn|en)/(boundary|digits|footer|frame|not-found|strip|tab-bar|titles|ui-words)\\.',
+        'domain/src/after-login',
+      ].join('|'),
+    ),
+  },
+] as const
+
+/** A server that runs reads nothing of the build again, so a new build beside it does it no harm. */
+const ONE_FILE = { codeSplitting: false } as const
+
+/** The built pages carry their libraries as made for production, whichever mode the server runs in. */
+const BUNDLED = {
+  resolve: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
