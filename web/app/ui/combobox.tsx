@@ -119,7 +119,7 @@ function useSearch<Option>(
         if (!abort.signal.aborted) send({ type: 'failed' })
       }
     }
-    const timer = setTimeout(ask, query === '' ? 0 : delay)
+    const timer = setTimeout(() => void ask(), query === '' ? 0 : delay)
     return () => {
       clearTimeout(timer)
       abort.abort()

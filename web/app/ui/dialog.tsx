@@ -54,8 +54,8 @@ export function Dialog({ open, title, lead, footer, size = 'medium', children, .
   )
 }
 
-/** The row of buttons; also for use inside a form that fills the dialog. */
-export function DialogFooter({ children }: { children: ReactNode }) {
+/** The row of buttons. */
+function DialogFooter({ children }: { children: ReactNode }) {
   return (
     <footer className="flex flex-col-reverse gap-2.5 border-line border-t bg-sunken/50 px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
       {children}
