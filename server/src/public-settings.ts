@@ -1,16 +1,5 @@
-import type { ShopFacts } from '@niramoy/texts/shop-facts'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import type { Settings } from './config.ts'
-
-/** The settings a page may know. */
-export type PublicSettings = {
-  readonly demo: boolean
-  /** The address customers use, without a path. */
-  readonly origin: string
-  readonly shop: ShopFacts & {
-    readonly nameBn: string
-    readonly social: Readonly<Record<'facebook' | 'instagram' | 'youtube' | 'x', string>>
-  }
-}
 
 /** What pages may know of the settings: nothing secret is among them. */
 export function publicSettings(settings: Settings): PublicSettings {

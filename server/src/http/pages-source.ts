@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import type { FastifyInstance } from 'fastify'
-import type { PublicSettings } from '../public-settings.ts'
 
 /** What a page learns with each request. */
 export type Arrival = {

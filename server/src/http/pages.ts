@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import { boundary as bn } from '@niramoy/texts/bn/boundary'
 import { boundary as en } from '@niramoy/texts/en/boundary'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PublicSettings } from '../public-settings.ts'
 import { builtPages, devPages, type Pages } from './pages-source.ts'
 import { sendPage } from './send-page.ts'
 

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@niramoy/contract/auth'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { cookieValue } from '../browser/cookies.ts'
 import { ApiError, asRefusal } from './api-error.ts'
 import { type Api, apiOver, type Send } from './client.ts'
-import type { PublicSettings } from './public-settings.ts'
 
 /** What the server hands over with each request for a page. */
 export type Arrival = {

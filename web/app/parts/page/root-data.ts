@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@niramoy/contract/auth'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import type { Language } from '@niramoy/texts/languages'
 import { useRouteLoaderData } from 'react-router'
-import type { PublicSettings } from '../../api/public-settings.ts'
 
 /** What every page knows from the start. */
 export type RootData = {

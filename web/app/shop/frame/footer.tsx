@@ -1,7 +1,7 @@
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import { footer as t } from '@niramoy/texts/en/footer'
 import { frame } from '@niramoy/texts/en/frame'
 import type { ReactNode } from 'react'
-import type { PublicSettings } from '../../api/public-settings.ts'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
