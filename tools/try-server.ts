@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 type Trial = { readonly command: string; readonly cwd: string; readonly dataDir: string }
 
-const READY_WITHIN_MS = 60_000
-const GONE_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 120_000
+const GONE_WITHIN_MS = 60_000
 
 /** Starts the shop by `command`, opens a page of it, stops it as Ctrl-C does, and makes sure that nothing stays. */
 export async function tryServer({ command, cwd, dataDir }: Trial): Promise<void> {

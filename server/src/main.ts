@@ -11,7 +11,10 @@ import { s3Files } from './outside/s3-files.ts'
 import { SERVER } from './paths.ts'
 import { publicSettings } from './public-settings.ts'
 
-const PATIENCE_MS = 25_000
+/** How long open requests may take to finish once the program is asked to stop. */
+const PATIENCE_MS = 10_000
+/** Only for a fault: everything that stops has a limit of its own. */
+const LAST_RESORT_MS = 90_000
 
 /** What is open, and must be closed again in the opposite order. */
 const open: (() => Promise<unknown>)[] = []
@@ -34,7 +37,11 @@ async function start(settings: Settings): Promise<void> {
   open.push(close)
   const context: Context = { db, now, random: randomBytes, files: openFiles(settings), settings }
   const app = await buildApp(context, { dev })
-  open.push(() => app.close())
+  open.push(async () => {
+    const impatient = setTimeout(() => app.server.closeAllConnections(), dev ? 0 : PATIENCE_MS)
+    await app.close()
+    clearTimeout(impatient)
+  })
   await installPages(app, {
     mode: dev ? 'dev' : 'built',
     settings: publicSettings(settings),
@@ -51,7 +58,7 @@ async function stop(signal: string): Promise<void> {
   if (stopping) return
   stopping = true
   say(`${signal}: finishing open requests, then stopping.`)
-  setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+  setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
   await closeAll()
 }
 
