@@ -5,7 +5,7 @@ const NPM = '(^|/)node_modules/'
 const PACKAGES = '^(domain|texts|contract|search)/src/'
 
 /** What every feature stands on; any other file right below server/src is a program's start. */
-const GROUND_FILES = 'config|context|paths|public-settings|refuse-on|visit'
+const GROUND_FILES = 'config|context|demo-accounts|paths|public-settings|refuse-on|visit'
 const GROUND = `^server/src/(${GROUND_FILES})\\.ts$`
 const START = `^server/src/(?!(?:${GROUND_FILES})\\.)[a-z-]+\\.ts$`
 /** The folders of server/src that are no features. */
@@ -90,7 +90,7 @@ const packages = [
 
 const serverRanks = [
   only('sql-is-the-bottom', SQL, ['^server/src/db/', SQL, '^(domain|search)/src/']),
-  only('views-turn-rows-into-the-contract', VIEW, [SQL, VIEW, '^(domain|contract|texts)/src/']),
+  only('views-turn-rows-into-the-contract', VIEW, [SQL, VIEW, '^server/src/art/', '^(domain|contract|texts)/src/']),
   only('steps-stand-on-sql', STEP, [SQL, STEP, '^server/src/(db|outside)/', GROUND, PACKAGES]),
   only(
     'a-call-never-calls-a-call',

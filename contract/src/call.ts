@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { z } from 'zod'
 
@@ -49,9 +50,10 @@ export type Upload = {
   readonly type: string
 }
 export type FileReply = {
-  readonly body: Uint8Array | NodeJS.ReadableStream
-  readonly type: string
+  readonly file: { readonly stream: Readable; readonly size: number; readonly type: string }
   readonly filename: string
+  /** Shown in place instead of saved; only pictures may be. */
+  readonly inline?: boolean
 }
 export type RedirectReply = { readonly location: string; readonly status?: 302 | 303 }
 

@@ -1,8 +1,12 @@
 import type { ShopFacts } from '@niramoy/texts/shop-facts'
 
+type DemoAccount = { readonly login: string; readonly password: string }
+
 /** The settings a page may know. */
 export type PublicSettings = {
   readonly demo: boolean
+  /** Shown on the login page of the demo; null where there is none. */
+  readonly demoAccounts: Readonly<Record<'admin' | 'customer', DemoAccount>> | null
   /** The address customers use, without a path. */
   readonly origin: string
   readonly shop: ShopFacts & {

@@ -12,6 +12,7 @@ export function poisha(amount: number): Poisha {
   return amount as Poisha
 }
 
+/** From a form or the wire, where at most two decimals were checked. */
 export function toPoisha(taka: number): Poisha {
   return poisha(Math.round(taka * 100))
 }
@@ -24,9 +25,9 @@ export function sum(amounts: readonly Poisha[]): Poisha {
   return poisha(amounts.reduce((total, amount) => total + amount, 0))
 }
 
-/** Half up, because a customer checks the receipt with a pocket calculator. */
-export function percentOf(amount: Poisha, percent: number): Poisha {
-  return poisha(Math.round((amount * percent) / 100))
+/** Half up, because a customer checks the receipt with a pocket calculator. 12.5 % are 1250 hundredths. */
+export function percentOf(amount: Poisha, hundredths: number): Poisha {
+  return poisha(Math.floor((amount * hundredths + 5_000) / 10_000))
 }
 
 /** `1234.50`: Latin digits, two decimals; the taka sign is added where it is shown. */

@@ -6,7 +6,10 @@ export function processesIn(folder) {
   if (process.platform === 'linux')
     return fs.readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isIn(pid, folder))
   const { stdout } = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' })
-  return stdout.split('\n').filter((line) => line.includes(folder))
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes(folder))
+    .map((line) => line.trim().split(/\s+/)[0])
 }
 
 function isIn(pid, folder) {

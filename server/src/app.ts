@@ -7,7 +7,7 @@ import { categoriesRoutes } from './categories/categories.routes.ts'
 import type { Context } from './context.ts'
 import { installArt } from './http/art.ts'
 import { installDescription } from './http/description.ts'
-import { installErrors, refuseUnknown } from './http/errors.ts'
+import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
 import { installFiles } from './http/files.ts'
 import { installHealth } from './http/health.ts'
 import { installJson } from './http/json.ts'
@@ -39,8 +39,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseUnreadable,
   })
   installErrors(app)
+  app.setNotFoundHandler(refuseUnknown)
   await app.register(cookie)
   await installUploads(app)
   installJson(app)
@@ -50,10 +52,12 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
 
   await app.register(
     async (api) => {
-      api.setNotFoundHandler(refuseUnknown)
       installHealth(api, context)
       installDescription(api, settings.SHOP_NAME)
       for (const feature of FEATURES) feature(api, context, options)
+      // before the pages, which take every path that is left
+      api.all('/', refuseUnknown)
+      api.all('/*', refuseUnknown)
     },
     { prefix: '/api' },
   )

@@ -151,6 +151,7 @@ export const SETTINGS = {
   SHOP_X: social('X', 'https://x.com/'),
   LIMIT_LOGIN: limit('Logins from one address.', '4000/600', '300/600'),
   LIMIT_LOGIN_ACCOUNT: limit('Logins to one account from one address.', '10/300', '10/300'),
+  LIMIT_LOGIN_OWNER: limit('Wrong passwords for one account from anywhere.', '100/3600', '100/3600'),
   LIMIT_NEWSLETTER: limit('Newsletter subscriptions from one address.', '600/600', '30/600'),
 } as const satisfies Record<string, Setting>
 

@@ -10,6 +10,8 @@ export type Context = {
   readonly random: (bytes: number) => Uint8Array
   readonly files: FileStore
   readonly settings: Settings
+  /** Of the request being answered; the audit log keeps it. */
+  readonly requestId?: string
 }
 
 type Details = {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { buildApp } from './app.ts'
 import { readSettings, type Settings, SettingsError } from './config.ts'
 import type { Context } from './context.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { installPages } from './http/pages.ts'
 import { openDatabase } from './open-database.ts'
 import type { FileStore } from './outside/files.ts'
@@ -24,7 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   await start(readSettings(process.env))
 } catch (error) {
-  say(error instanceof SettingsError ? error.message : ((error as Error).stack ?? String(error)))
+  const reason = error instanceof SettingsError ? error.message : ((error as Error).stack ?? String(error))
+  process.stderr.write(`${reason}\n`)
   process.exitCode = 1
   await closeAll()
 }
@@ -60,6 +62,8 @@ async function stop(signal: string): Promise<void> {
   say(`${signal}: finishing open requests, then stopping.`)
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
   await closeAll()
+  // a listener for the other address family may still hold a connection
+  process.exit()
 }
 
 async function closeAll(): Promise<void> {
@@ -81,8 +85,9 @@ function openFiles(settings: Settings): FileStore {
 function welcome(settings: Settings, port: number): void {
   say(`${settings.SHOP_NAME} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (settings.production) return
-  say('  admin     01700000001 / admin-demo-1')
-  say('  customer  01800000001 / customer-demo-1')
+  for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
+    say(`  ${who.padEnd(8)}  ${login} / ${password}`)
+  }
   say('  The API is described at /api/docs. Ctrl-C stops everything.')
 }
 

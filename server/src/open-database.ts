@@ -3,7 +3,6 @@ import type { Settings } from './config.ts'
 import { checkDatabase, type Db, openDb } from './db/db.ts'
 import { ensureDatabase, startPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { seedDemo } from './seed/seed-demo.ts'
 
 type Tools = {
   readonly now: () => Date
@@ -15,20 +14,26 @@ type Opened = { readonly db: Db; close(): Promise<void> }
 export async function openDatabase(settings: Settings, { now, say }: Tools): Promise<Opened> {
   const server = settings.DATABASE_URL ? null : await startOwn(settings, say)
   const url = settings.DATABASE_URL ?? server?.url('niramoy') ?? ''
+  let db: Db | undefined
   try {
     const applied = await migrate(url)
     if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
-    const db = openDb(url, { max: settings.DATABASE_POOL })
+    db = openDb(url, {
+      max: settings.DATABASE_POOL,
+      onError: ({ message }) => say(`A database connection broke: ${message}`),
+    })
     await checkDatabase(db)
-    if (!settings.production) await seedDemo(db, { now: now() })
+    if (!settings.production) await seed(db, now())
+    const opened = db
     return {
-      db,
+      db: opened,
       async close() {
-        await db.destroy()
+        await opened.destroy()
         await server?.stop()
       },
     }
   } catch (error) {
+    await db?.destroy()
     await server?.stop()
     throw error
   }
@@ -36,6 +41,17 @@ export async function openDatabase(settings: Settings, { now, say }: Tools): Pro
 
 async function startOwn(settings: Settings, say: Tools['say']) {
   const server = await startPostgres({ dataDir: resolve(join(settings.DATA_DIR, 'postgres')), log: say })
-  await ensureDatabase(server.url('postgres'), 'niramoy')
-  return server
+  try {
+    await ensureDatabase(server.url('postgres'), 'niramoy')
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Loaded only where it is wanted: in production no demo part exists. */
+async function seed(db: Db, now: Date): Promise<void> {
+  const { seedDemo } = await import('./seed/seed-demo.ts')
+  await seedDemo(db, { now })
 }

@@ -1,10 +1,12 @@
 import type { PublicSettings } from '@niramoy/contract/public-settings'
 import type { Settings } from './config.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 /** What pages may know of the settings: nothing secret is among them. */
 export function publicSettings(settings: Settings): PublicSettings {
   return {
     demo: !settings.production,
+    demoAccounts: settings.production ? null : DEMO_ACCOUNTS,
     origin: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     shop: {
       name: settings.SHOP_NAME,

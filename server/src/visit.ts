@@ -4,11 +4,28 @@ import { createHash } from 'node:crypto'
 export type SessionCookie = {
   readonly tokenHash: Buffer | null
   set(token: string, until: Date): void
+  /** The browser keeps the same token for longer. */
+  renew(until: Date): void
   clear(): void
 }
 
 /** What a call may know of the visit beyond its input. */
-export type Visit = { readonly address: string; readonly agent: string; readonly session: SessionCookie }
+export type Visit = {
+  /** The visitor's network: limits count by it. */
+  readonly address: string
+  readonly agent: string
+  readonly session: SessionCookie
+}
+
+/** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - groups.length - rest.length)).fill('0') : []
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
+}
 
 const SESSION_DAYS = 30
 const DAY_MS = 86_400_000

@@ -22,23 +22,33 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, report } = context.get(visitContext)
   // who cannot wait for the rest of a page gets it whole
-  const ready = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
+  const wantsAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
-    let begun = false
+    // a shell that fails is shown by the error page, which reports it
+    let hasShell = false
+    const answer = () => {
+      const body = new PassThrough({ final: finish })
+      headers.set('content-type', 'text/html; charset=utf-8')
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+      pipe(body)
+    }
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
-        [ready]() {
-          begun = true
-          const body = new PassThrough({ final: finish })
-          headers.set('content-type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
+        onShellReady() {
+          hasShell = true
+          if (!wantsAll) answer()
         },
-        onShellError: reject,
+        onAllReady() {
+          if (wantsAll) answer()
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
         onError(error) {
-          if (begun) report(error)
+          if (hasShell) report(error)
         },
       },
     )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../outside/passwords.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
+import { hashToken } from '../visit.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -90,11 +91,34 @@ describe('POST /auth/login', () => {
     expect((await logIn('01811111111', undefined, { remoteAddress: '10.4.0.2' })).statusCode).toBe(200)
   })
 
+  test('guessing one account from a hundred networks ends too', async () => {
+    const guess = async (n: number) =>
+      (await logIn('0AFF02', 'wrong', { remoteAddress: `2001:db8:0:${n.toString(16)}::1` })).statusCode
+    const answers: number[] = []
+    for (let n = 0; n < 12; n++) answers.push(await guess(n))
+    expect(new Set(answers)).toEqual(new Set([401]))
+    await shop.db
+      .updateTable('rate_limits')
+      .set({ theoretical_arrival_at: new Date(shop.context.now().getTime() + 3_600_000) })
+      .where('key', 'like', 'LIMIT_LOGIN_OWNER %')
+      .execute()
+    expect(await guess(99)).toBe(429)
+  })
+
+  test('one IPv6 household counts as one address', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 7; n++) {
+      answers.push((await logIn('nobody', 'wrong', { remoteAddress: `2001:db8:1:1::${n}` })).statusCode)
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
+  })
+
   test('only the hash of a token is stored, and signing in again ends the session the browser had', async () => {
     const first = await logIn('0AFF01', undefined, { remoteAddress: '10.5.0.1' })
     const token = first.cookies[0]?.value ?? ''
-    const stored = await shop.db.selectFrom('sessions').selectAll().execute()
-    expect(JSON.stringify(stored.map((row) => row.token_hash.toString('base64url')))).not.toContain(token)
+    const stored = await shop.db.selectFrom('sessions').select('token_hash').execute()
+    expect(stored.filter(({ token_hash }) => token_hash.equals(hashToken(token)))).toHaveLength(1)
+    expect(stored.some(({ token_hash }) => token_hash.includes(token))).toBe(false)
     const cookie = `sid=${token}`
     const second = await logIn('0AFF01', undefined, { remoteAddress: '10.5.0.1', headers: { cookie } })
     expect(second.cookies[0]?.value).not.toBe(token)
@@ -121,7 +145,18 @@ describe('GET /auth/me', () => {
     const login = await logIn('0AFF01', undefined, { remoteAddress: '10.6.0.1' })
     const me = shop.visitor(`sid=${login.cookies[0]?.value}`)
     shop.at('2026-02-10T06:00:00Z')
-    expect((await me.get('/api/auth/me')).statusCode).toBe(200)
+    const renewed = await me.get('/api/auth/me')
+    expect(renewed.statusCode).toBe(200)
+    expect(renewed.cookies).toMatchObject([
+      {
+        name: 'sid',
+        value: login.cookies[0]?.value,
+        httpOnly: true,
+        expires: new Date('2026-03-12T06:00:00Z'),
+      },
+      { name: 'isLoggedIn', value: '1', expires: new Date('2026-03-12T06:00:00Z') },
+    ])
+    expect((await me.get('/api/auth/me')).cookies).toEqual([])
     shop.at('2026-03-05T06:00:00Z')
     expect((await me.get('/api/auth/me')).statusCode).toBe(200)
     shop.at('2026-04-05T06:00:00Z')

@@ -6,13 +6,16 @@ import { selectSessionActor, updateSessionSeen } from './sessions.sql.ts'
 /** How stale the time a session was last seen may be: each visit must not cost a write. */
 const SEEN_EVERY_MS = 3_600_000
 
-/** Who is behind a session's token, and keeps a session in use alive. */
-export async function findActor({ db, now }: Context, tokenHash: Buffer): Promise<Actor | null> {
+type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
+
+/** Who is behind a session's token. A session in use is renewed, in the table and in the browser. */
+export async function findActor({ db, now }: Context, tokenHash: Buffer): Promise<Found | null> {
   const at = now()
   const session = await selectSessionActor(db, tokenHash, at)
   if (!session) return null
-  if (at.getTime() - session.last_seen_at.getTime() > SEEN_EVERY_MS) {
-    await updateSessionSeen(db, tokenHash, { seen: at, until: sessionEnd(at) })
-  }
-  return { id: session.user_id, role: session.role }
+  const actor = { id: session.user_id, role: session.role }
+  if (at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS) return { actor }
+  const renewedUntil = sessionEnd(at)
+  await updateSessionSeen(db, tokenHash, { seen: at, until: renewedUntil })
+  return { actor, renewedUntil }
 }

@@ -14,7 +14,11 @@ export async function logIn(context: Context, { login, password }: Credentials, 
   await limitTries(context, 'LIMIT_LOGIN_ACCOUNT', `${login.toLowerCase()} ${visit.address}`)
   const user = await selectUserByLogin(context.db, login)
   const right = await checkPassword(user?.password_hash ?? null, password)
-  if (!user || !right) throw new Refusal('invalid-credentials')
+  if (!user || !right) {
+    // from many addresses at once, guessing still ends
+    await limitTries(context, 'LIMIT_LOGIN_OWNER', String(user?.id ?? login.toLowerCase()))
+    throw new Refusal('invalid-credentials')
+  }
   if (!user.verified_at) throw new Refusal('not-verified')
   await startSession(context, user.id, visit)
   return currentUserView(user)

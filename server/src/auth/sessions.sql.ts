@@ -18,6 +18,11 @@ export function selectSessionActor(db: Db, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
+/** What ended by itself is removed when its owner comes back. */
+export function deleteEndedSessions(db: Db, userId: number, now: Date) {
+  return db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', now).execute()
+}
+
 export function insertSession(db: Db, session: NewSession) {
   return db
     .insertInto('sessions')

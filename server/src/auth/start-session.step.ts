@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts'
 import { hashToken, sessionEnd, type Visit } from '../visit.ts'
-import { deleteSession, insertSession } from './sessions.sql.ts'
+import { deleteEndedSessions, deleteSession, insertSession } from './sessions.sql.ts'
 
 /** Signing in always makes a new token, and ends the session the browser had. */
 export async function startSession({ db, now, random }: Context, userId: number, visit: Visit) {
   if (visit.session.tokenHash) await deleteSession(db, visit.session.tokenHash)
   const token = Buffer.from(random(32)).toString('base64url')
   const at = now()
+  await deleteEndedSessions(db, userId, at)
   await insertSession(db, {
     token_hash: hashToken(token),
     user_id: userId,

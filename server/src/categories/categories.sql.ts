@@ -5,7 +5,7 @@ const columns = ['id', 'name', 'name_bn', 'slug', 'image_path'] as const
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>['rows'][number]
 export type CategoryFacts = {
   readonly name: string
-  readonly name_bn: string | null
+  readonly name_bn?: string | null
   readonly image_path?: string
 }
 
@@ -29,7 +29,7 @@ export async function selectCategories(db: Db, { search, page, pageSize }: Filte
   return { rows, total }
 }
 
-/** Takes the next place in the display order. */
+/** Takes the next place in the display order. Answers nothing when the slug is taken. */
 export function insertCategory(tx: Tx, category: CategoryFacts & { slug: string }, now: Date) {
   return tx
     .insertInto('categories')
@@ -40,8 +40,9 @@ export function insertCategory(tx: Tx, category: CategoryFacts & { slug: string 
         .select(sql<number>`coalesce(max(display_order), 0) + 1`.as('next')),
       created_at: now,
     }))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
 /** The slug stays as it was made: links to the category outlive a new name. */

@@ -173,6 +173,21 @@ describe('PUT /categories/{id}', () => {
     expect(answer.json()).toEqual({ ...made, name: 'Vitamins & More' })
   })
 
+  test('a Bengali name that is not sent stays; a blank one goes', async () => {
+    const id = await given('Vitamins', 'ভিটামিন')
+    const nameBn = async (body: object) => (await admin.put(`/api/categories/${id}`, body)).json().nameBn
+    expect(await nameBn({ name: 'Vitamins' })).toBe('ভিটামিন')
+    expect(await nameBn({ name: 'Vitamins', nameBn: '' })).toBe(null)
+  })
+
+  test('the old name of a renamed category is free again, at an address of its own', async () => {
+    const id = await given('Baby Care')
+    await admin.put(`/api/categories/${id}`, { name: 'Mother & Baby' })
+    const again = await admin.post('/api/categories', { name: 'Baby Care' })
+    expect(again.statusCode).toBe(201)
+    expect(again.json().slug).toMatch(/^baby-care-[0-9a-f]{6}$/)
+  })
+
   test('a missing one is 404', async () => {
     const answer = await admin.put('/api/categories/999999', { name: 'X' })
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Category not found.'])
@@ -205,6 +220,27 @@ describe('DELETE /categories/{id}', () => {
       'This category is used by generic names or products. Move or delete them first.',
     ])
     await shop.db.deleteFrom('generic_names').execute()
+  })
+
+  test('one that a promotion names stays, and the reason is told', async () => {
+    const id = await given('Vitamins')
+    const at = shop.context.now()
+    await shop.db
+      .insertInto('promotions')
+      .values({
+        name: 'Winter',
+        value_type: 'percentage',
+        value_hundredths: 500,
+        starts_on: '2026-01-01',
+        ends_on: '2026-02-01',
+        scope: 'category',
+        category_id: id,
+        created_at: at,
+      })
+      .execute()
+    const answer = await admin.delete(`/api/categories/${id}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'category-in-promotion'])
+    await shop.db.deleteFrom('promotions').execute()
   })
 })
 
@@ -242,5 +278,6 @@ describe('who may', () => {
       ['deleted', admin.id],
     ])
     expect(rows[1]?.changes).toEqual({ name: ['Baby Care', 'Baby & Mother'] })
+    expect(rows[1]?.request_id).toMatch(/^[\w-]{36}$/)
   })
 })

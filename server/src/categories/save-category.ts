@@ -1,8 +1,7 @@
 import type { Upload } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
-import { sku } from '@niramoy/domain/codes'
-import { slugOf } from '@niramoy/domain/slug'
 import { type Context, Refusal } from '../context.ts'
+import { atFreeSlug } from '../db/free-slug.ts'
 import { transact } from '../db/transact.ts'
 import { keepImage } from '../images/keep-image.step.ts'
 import { refuseOn } from '../refuse-on.ts'
@@ -12,30 +11,24 @@ import { categoryView } from './categories.view.ts'
 type Form = { readonly name: string; readonly nameBn?: string | undefined }
 type Save = { readonly id?: number; readonly form: Form; readonly image: Upload | undefined }
 
-const TAKEN = {
-  categories_name_key: 'category-name-taken',
-  categories_slug_key: 'category-name-taken',
-} as const
+const TAKEN = { categories_name_key: 'category-name-taken' } as const
 
-/** POST /categories and PUT /categories/{id}. The picture stays when none is sent. */
+/** POST /categories and PUT /categories/{id}. What is not sent stays as it was. */
 export async function saveCategory(context: Context, actor: Actor, { id, form, image }: Save) {
   const imagePath = await keepImage(context, image)
   const category = {
     name: form.name,
-    name_bn: form.nameBn || null,
+    ...(form.nameBn !== undefined && { name_bn: form.nameBn || null }),
     ...(imagePath && { image_path: imagePath }),
   }
   const saving = transact(context, actor.id, (tx) =>
     id === undefined
-      ? insertCategory(tx, { ...category, slug: slugFor(context, form.name) }, context.now())
+      ? atFreeSlug(form.name, context.random(3), (slug) =>
+          insertCategory(tx, { ...category, slug }, context.now()),
+        )
       : updateCategory(tx, id, category),
   )
   const saved = await refuseOn(TAKEN, saving)
   if (!saved) throw new Refusal('category-not-found')
   return categoryView(saved)
-}
-
-/** A name of signs only still needs an address. */
-function slugFor({ random }: Context, name: string): string {
-  return slugOf(name) || sku(random(3)).toLowerCase()
 }

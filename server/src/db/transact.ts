@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './db.ts'
 
-type Act = { readonly db: Db; readonly now: () => Date }
+type Act = { readonly db: Db; readonly now: () => Date; readonly requestId?: string }
 
 const ATTEMPTS = 3
 /** Serialization failure and deadlock: the database asks for the transaction to be tried again. */
@@ -12,7 +12,7 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
  * audit log, so that no call can forget to.
  */
 export async function transact<T>(
-  { db, now }: Act,
+  { db, now, requestId = '' }: Act,
   actorId: number | null,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
@@ -20,7 +20,8 @@ export async function transact<T>(
     try {
       return await db.transaction().execute(async (tx) => {
         await sql`select set_config('niramoy.actor_id', ${actorId === null ? '' : String(actorId)}, true),
-          set_config('niramoy.now', ${now().toISOString()}, true)`.execute(tx)
+          set_config('niramoy.now', ${now().toISOString()}, true),
+          set_config('niramoy.request_id', ${requestId}, true)`.execute(tx)
         return work(tx)
       })
     } catch (error) {

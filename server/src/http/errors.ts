@@ -9,7 +9,7 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed-json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed-json',
   FST_REQ_FILE_TOO_LARGE: 'too-large',
-  FST_FILES_LIMIT: 'too-large',
+  FST_FILES_LIMIT: 'too-many-files',
   FST_FIELDS_LIMIT: 'too-large',
   FST_PARTS_LIMIT: 'too-large',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
@@ -53,14 +53,19 @@ export function installErrors(app: FastifyInstance): void {
   })
 }
 
-/** An unknown path below /api. */
+/** A path that is no path: a broken percent sign, for one. */
+export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  send(reply, 'malformed-request')
+}
+
+/** An unknown path that is no page. */
 export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 'not-found')
 }
 
 function send(reply: FastifyReply, code: ErrorCode, fields?: Readonly<Record<string, string>>): FastifyReply {
   const { status, text } = ERRORS[code]
-  // one wrong field: its own message says more than 'check the fields'
+  // the first wrong field's own message says more than 'check the fields'
   const message = (fields && Object.values(fields)[0]) ?? text
   return reply
     .code(status)

@@ -171,11 +171,11 @@ describe('a private file', () => {
   async function receive(filename: string, { inline = false, type = 'image/webp' } = {}) {
     const desk = Fastify()
     desk.get('/mine', (_request, reply) =>
-      sendPrivateFile(
-        reply,
-        { stream: Readable.from([Buffer.from('mine')]), size: 4, type },
-        { filename, inline },
-      ),
+      sendPrivateFile(reply, {
+        file: { stream: Readable.from([Buffer.from('mine')]), size: 4, type },
+        filename,
+        inline,
+      }),
     )
     return desk.inject('/mine')
   }

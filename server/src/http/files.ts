@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { FileReply } from '@niramoy/contract/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type FileStore,
@@ -36,8 +37,7 @@ export function installFiles(app: FastifyInstance, files: FileStore): void {
  */
 export function sendPrivateFile(
   reply: FastifyReply,
-  file: StoredFile,
-  { filename, inline }: { filename: string; inline: boolean },
+  { file, filename, inline = false }: FileReply,
 ): Promise<FastifyReply> {
   const mode = inline && file.type.startsWith('image/') ? 'inline' : 'attachment'
   return sendFile(reply, file, {
@@ -48,7 +48,7 @@ export function sendPrivateFile(
 }
 
 /** RFC 6266: a plain name for old clients, and the real one, Bengali included, for all others. */
-export function contentDisposition(mode: 'inline' | 'attachment', filename: string): string {
+function contentDisposition(mode: 'inline' | 'attachment', filename: string): string {
   const letters = filename.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}/\\]/gu, '')
   const name = [...letters].slice(0, 150).join('') || 'file'
   const plain = name.replace(/[^\x20-\x7e]+|["%]/g, '_')

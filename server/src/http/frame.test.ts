@@ -36,6 +36,12 @@ describe('what a client may send', () => {
     ['an empty JSON body', { headers: json, body: '' }, 400, 'invalid-input'],
     ['a list instead of an object', { headers: json, body: '[1]' }, 400, 'invalid-input'],
     ['null', { headers: json, body: 'null' }, 400, 'invalid-input'],
+    [
+      'a body nested deeper than any stack',
+      { headers: json, body: `{"email":${'['.repeat(20_000)}${']'.repeat(20_000)}}` },
+      400,
+      'invalid-input',
+    ],
     ['a NUL character', { headers: json, body: '{"email":"a\\u0000@b.example"}' }, 400, 'invalid-input'],
   ])('%s is refused clearly', async (_what, options, status, code) => {
     const answer = await send({ ...options, remoteAddress: nextAddress() })
@@ -68,7 +74,24 @@ describe('what a client may send', () => {
 
   test('a broken percent sign in the path is no 500', async () => {
     const answer = await shop.guest.get('/api/locations/districts/%E0%A4%A')
-    expect(answer.statusCode).toBe(400)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-request'])
+  })
+
+  test.each([
+    [
+      'cut short',
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\nVit',
+    ],
+    ['without a boundary', 'multipart/form-data', 'anything'],
+    ['garbage', 'multipart/form-data; boundary=x', 'no part in sight'],
+    ['empty', 'multipart/form-data; boundary=x', ''],
+  ])('a form that is %s is refused clearly', async (_what, type, body) => {
+    const { cookie } = await shop.admin()
+    const headers = { 'content-type': type, cookie: cookie ?? '' }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/categories', headers, body })
+    expect([400, 415]).toContain(answer.statusCode)
+    expect(answer.json().code).toMatch(/^(malformed-request|invalid-input|unsupported-media-type)$/)
   })
 })
 

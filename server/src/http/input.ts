@@ -38,7 +38,14 @@ function withoutBlanks(query: unknown): Record<string, unknown> {
 
 /** PostgreSQL cannot store U+0000, and nothing a person types has it. */
 function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || holdsNul(inner))
+  // a list of what is left instead of a call within a call: a body may be nested deeper than the stack
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (typeof next === 'string' && next.includes('\u0000')) return true
+    if (typeof next === 'object' && next !== null) {
+      for (const [key, inner] of Object.entries(next)) left.push(key, inner)
+    }
+  }
+  return false
 }

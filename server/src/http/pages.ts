@@ -62,7 +62,8 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, { app, pag
 /** Null when what stands in the address bar is no address. */
 function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request | null {
   const address = origin + request.url.replace(/^\/+/, '/')
-  if (!URL.canParse(address)) return null
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || url.username || url.password) return null
   const left = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort()
@@ -70,7 +71,7 @@ function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
   const body = request.method === 'POST' ? { body: (request.body as Buffer | undefined) ?? '' } : {}
-  return new Request(address, { method: request.method, headers, signal: left.signal, ...body })
+  return new Request(url, { method: request.method, headers, signal: left.signal, ...body })
 }
 
 /** What of the visitor's request the API must see: who asks, from where, and which request it belongs to. */

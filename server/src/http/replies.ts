@@ -2,14 +2,14 @@ import type { Call, FileReply, RedirectReply } from '@niramoy/contract/call'
 import fastJson from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { contentDisposition } from './files.ts'
+import { sendPrivateFile } from './files.ts'
 
-type Write = (reply: FastifyReply, result: unknown) => FastifyReply
+type Write = (reply: FastifyReply, result: unknown) => FastifyReply | Promise<FastifyReply>
 
 /** Compiled once per call: how its result becomes an answer. Fields the contract does not name are left out. */
 export function replyWriter(call: Call, strict: boolean): Write {
   if (call.reply === 'nothing') return (reply) => reply.code(204).send()
-  if (call.reply === 'file') return (reply, result) => sendFile(reply, result as FileReply)
+  if (call.reply === 'file') return (reply, result) => sendPrivateFile(reply, result as FileReply)
   if (call.reply === 'redirect') {
     return (reply, result) => {
       const { location, status } = result as RedirectReply
@@ -25,14 +25,6 @@ export function replyWriter(call: Call, strict: boolean): Write {
       .header('content-type', 'application/json; charset=utf-8')
       .send(stringify(result))
   }
-}
-
-function sendFile(reply: FastifyReply, { body, type, filename }: FileReply): FastifyReply {
-  return reply
-    .header('content-type', type)
-    .header('content-disposition', contentDisposition('attachment', filename))
-    .header('cache-control', 'private, no-store')
-    .send(body instanceof Uint8Array ? Buffer.from(body) : body)
 }
 
 /** zod writes `X or null` as anyOf, which the serialiser tests at run time; `nullable` it compiles. */

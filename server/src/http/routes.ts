@@ -2,7 +2,7 @@ import type { Access, Call, Calls, Input, LimitName, Reply } from '@niramoy/cont
 import type { Actor } from '@niramoy/domain/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, Refusal } from '../context.ts'
-import type { Visit } from '../visit.ts'
+import { networkOf, type SessionCookie, type Visit } from '../visit.ts'
 import { parseInput } from './input.ts'
 import { replyWriter } from './replies.ts'
 import { sessionCookie } from './session.ts'
@@ -55,21 +55,23 @@ type Bound = {
 async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle, write, context }: Bound) {
   const { actor } = request
   const visit: Visit = {
-    address: request.ip,
+    address: networkOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
     session: sessionCookie(request, reply, context.settings),
   }
   try {
     const input = await parseInput(request, call)
-    const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], context)
+    const asked = { ...context, requestId: request.id }
+    const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
     return write(reply, result)
   } finally {
     await removeUploads(request)
   }
 }
 
+type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
 type Guards = {
-  readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Actor | null>
+  readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
 }
 
@@ -84,14 +86,19 @@ export function installAccess(
     const { call } = request.routeOptions.config
     if (!call) return
     const session = sessionCookie(request, reply, context.settings)
-    request.actor = session.tokenHash && (await findActor(context, session.tokenHash))
+    request.actor = await actorOf(session, (hash) => findActor(context, hash))
     const refusal = refuse(call.access, request.actor)
-    if (refusal) {
-      if (!request.actor) session.clear()
-      throw refusal
-    }
-    if (call.limit) await limitTries(context, call.limit, request.ip)
+    if (refusal && !request.actor) session.clear()
+    if (refusal) throw refusal
+    if (call.limit) await limitTries(context, call.limit, networkOf(request.ip))
   })
+}
+
+async function actorOf(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
+  const found = session.tokenHash && (await find(session.tokenHash))
+  if (!found) return null
+  if (found.renewedUntil) session.renew(found.renewedUntil)
+  return found.actor
 }
 
 function refuse(access: Access, actor: Actor | null): Refusal | undefined {

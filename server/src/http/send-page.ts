@@ -18,7 +18,11 @@ export function sendPage(
   // what a page shows depends on who looks at it
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
   reply.header('vary', 'accept-encoding, cookie')
-  if (!response.body || request.method === 'HEAD') return reply.send()
+  if (!response.body) return reply.send()
+  if (request.method === 'HEAD') {
+    void response.body.cancel()
+    return reply.send()
+  }
 
   const body = Readable.fromWeb(response.body)
   const encoding = encodingFor(request, response)

@@ -14,11 +14,15 @@ export function sessionCookie(
   const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false
   const options = { path: '/', sameSite: 'lax', secure } as const
   const token = request.cookies[COOKIE]
+  function set(value: string, until: Date): void {
+    reply.setCookie(COOKIE, value, { ...options, httpOnly: true, expires: until })
+    reply.setCookie(HINT, '1', { ...options, expires: until })
+  }
   return {
     tokenHash: token ? hashToken(token) : null,
-    set(value, until) {
-      reply.setCookie(COOKIE, value, { ...options, httpOnly: true, expires: until })
-      reply.setCookie(HINT, '1', { ...options, expires: until })
+    set,
+    renew(until) {
+      if (token) set(token, until)
     },
     clear() {
       if (token) reply.clearCookie(COOKIE, { ...options, httpOnly: true })

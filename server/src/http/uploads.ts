@@ -9,6 +9,8 @@ import type { FileRule, Upload } from '@niramoy/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../context.ts'
 
+type FileRules = Readonly<Record<string, FileRule>>
+
 const MOST_FIELD_BYTES = 256 * 1024
 
 export async function installUploads(app: FastifyInstance): Promise<void> {
@@ -20,7 +22,22 @@ export async function installUploads(app: FastifyInstance): Promise<void> {
 }
 
 /** Reads a multipart body: text fields as they are, each file streamed to disk, never held whole in memory. */
-export async function readForm(request: FastifyRequest, rules: Readonly<Record<string, FileRule>>) {
+export async function readForm(request: FastifyRequest, rules: FileRules) {
+  try {
+    return await readParts(request, rules)
+  } catch (error) {
+    throw isOfTheParser(error) ? new Refusal('malformed-request') : error
+  }
+}
+
+/** The parser throws bare errors for a body that is cut short or is no multipart at all. */
+function isOfTheParser(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof Refusal || 'statusCode' in error) return false
+  // EACCES, ENOSPC and the like are the disk's
+  return !('code' in error) || String(error.code).startsWith('ERR_')
+}
+
+async function readParts(request: FastifyRequest, rules: FileRules) {
   const fields: Record<string, string> = {}
   const files: Record<string, Upload> = {}
   const largest = Math.max(...Object.values(rules).map((rule) => rule.maxBytes))
@@ -37,9 +54,10 @@ export async function readForm(request: FastifyRequest, rules: Readonly<Record<s
   return { fields, files }
 }
 
-async function keep(request: FastifyRequest, part: MultipartFile, rules: Readonly<Record<string, FileRule>>) {
+async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRules) {
   const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
   if (!rule) throw new Refusal('invalid-input', { fields: { [part.fieldname]: 'No file is expected here.' } })
+  if (part.filename && !rule.accept.includes(part.mimetype)) throw new Refusal('wrong-file-kind')
   request.uploadFolder ??= await mkdtemp(join(tmpdir(), 'niramoy-upload-'))
   const path = join(request.uploadFolder, randomUUID())
   let size = 0

@@ -21,6 +21,19 @@ test('the same address twice, at once and in other letters, is one subscriber an
   ])
 })
 
+test('who left and subscribes again is back', async () => {
+  await shop.guest.post('/api/newsletter', { email: 'back@b.example' })
+  const mine = shop.db.updateTable('newsletter_subscribers').where('email', '=', 'back@b.example')
+  await mine.set({ unsubscribed_at: shop.context.now() }).execute()
+  await shop.guest.post('/api/newsletter', { email: 'Back@b.example' })
+  const rows = await shop.db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('email', '=', 'back@b.example')
+    .execute()
+  expect(rows).toMatchObject([{ unsubscribed_at: null }])
+})
+
 test.each([undefined, '', 'a', 'a@', '@b', 'a b@c.example', 7])('%j is no address', async (email) => {
   const answer = await shop.guest.post('/api/newsletter', { email })
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'Email is invalid'])

@@ -19,6 +19,11 @@ export async function updateBucket(db: Db, { key, now, spacingMs, burst }: Try):
   return rows.length === 1
 }
 
+/** Full buckets say nothing; they are thrown away now and then. */
+export async function deleteFullBuckets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('theoretical_arrival_at', '<', now).execute()
+}
+
 export async function selectBucket(db: Db, key: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('rate_limits')

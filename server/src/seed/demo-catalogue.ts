@@ -142,7 +142,7 @@ export function pricingRows(items: readonly Item[], productIds: ReadonlyMap<stri
     const age = now.getTime() - item.createdAt.getTime()
     if (at % 9 !== 0 || isFavourite(item) || age < 30 * DAY_MS) return [pricing(item, item.createdAt)]
     const changedAt = new Date(item.createdAt.getTime() + Math.floor(age / 2))
-    const unitPrice = percentOf(item.unitPrice, 94)
+    const unitPrice = percentOf(item.unitPrice, 9_400)
     const before = { ...item, unitPrice, ...packPrices({ ...item, unitPrice }) }
     return [{ ...pricing(before, item.createdAt), effective_to: changedAt }, pricing(item, changedAt)]
   })

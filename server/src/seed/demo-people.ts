@@ -1,20 +1,20 @@
 import { customerId } from '@niramoy/domain/codes'
 import type { AddressSnapshot } from '../db/json-columns.ts'
+import { DEMO_ACCOUNTS } from '../demo-accounts.ts'
 import { chance } from './chance.ts'
 import { daysBefore } from './demo-catalogue.ts'
 
-/** The two accounts that the start page names, so that anyone can look around. */
 export const ACCOUNTS = {
   admin: {
     name: 'Ayesha Siddika',
-    phone: '01700000001',
-    password: 'admin-demo-1',
+    phone: DEMO_ACCOUNTS.admin.login,
+    password: DEMO_ACCOUNTS.admin.password,
     email: 'admin@niramoy.example',
   },
   customer: {
     name: 'রহিমা খাতুন',
-    phone: '01800000001',
-    password: 'customer-demo-1',
+    phone: DEMO_ACCOUNTS.customer.login,
+    password: DEMO_ACCOUNTS.customer.password,
     email: 'rahima@niramoy.example',
   },
 } as const

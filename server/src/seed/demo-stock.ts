@@ -128,7 +128,7 @@ export function batchRow(delivery: Delivery, productId: number) {
     code,
     manufactured_on: manufacturedOn,
     expires_on: expiresOn,
-    cost_price_poisha: percentOf(item.unitPrice, 82),
+    cost_price_poisha: percentOf(item.unitPrice, 8_200),
     created_at: receivedAt,
   }
 }

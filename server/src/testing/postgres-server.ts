@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../db/embedded-postgres.ts'
-import { CALLS_HIT } from './calls-hit.ts'
 
 const dataDir = fileURLToPath(new URL('../../../.data/test-postgres', import.meta.url))
 
 /** One PostgreSQL for all tests of a run, and for other runs beside it; the last run to end stops it. */
 export async function setup() {
-  rmSync(CALLS_HIT, { recursive: true, force: true })
   const server = await start()
   process.env.TEST_POSTGRES_URL = server.url('postgres')
   return server.stop

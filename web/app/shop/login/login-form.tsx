@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@niramoy/contract/public-settings'
 import { afterLogin } from '@niramoy/domain/after-login'
 import { login as bn } from '@niramoy/texts/bn/login'
 import { login as en } from '@niramoy/texts/en/login'
@@ -18,12 +19,12 @@ import { Link } from '../../ui/provider.tsx'
 type Values = { login: string; password: string }
 
 type LoginFormProps = {
-  readonly demo: boolean
+  readonly demoAccounts: PublicSettings['demoAccounts']
   /** What a browser without scripts sent before. */
   readonly sent?: { readonly login: string; readonly failure: NoticeText }
 }
 
-export function LoginForm({ demo, sent }: LoginFormProps) {
+export function LoginForm({ demoAccounts, sent }: LoginFormProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const logIn = useLogIn()
@@ -60,8 +61,9 @@ export function LoginForm({ demo, sent }: LoginFormProps) {
       <Button type="submit" size="large" wide loading={form.busy}>
         {t.submit}
       </Button>
-      {demo && (
+      {demoAccounts && (
         <DemoAccounts
+          accounts={demoAccounts}
           choose={({ login, password }) => {
             form.set('login', login)
             form.set('password', password)
@@ -88,22 +90,23 @@ function useLogIn() {
   }
 }
 
-const DEMO_ACCOUNTS = [
-  { role: 'demoCustomer', login: '01800000001', password: 'customer-demo-1' },
-  { role: 'demoAdmin', login: '01700000001', password: 'admin-demo-1' },
-] as const
+type DemoProps = {
+  readonly accounts: NonNullable<PublicSettings['demoAccounts']>
+  readonly choose: (account: Values) => void
+}
 
-function DemoAccounts({ choose }: { choose: (account: Values) => void }) {
+function DemoAccounts({ accounts, choose }: DemoProps) {
   const t = useTexts({ en, bn })
   return (
     <div className="rounded-md bg-sunken p-3.5 text-sm">
       <p className="text-ink-soft">{t.demoAccounts}</p>
       <div className="mt-2 grid grid-cols-2 gap-2">
-        {DEMO_ACCOUNTS.map((account) => (
-          <Button key={account.role} size="small" variant="secondary" onClick={() => choose(account)}>
-            {t[account.role]}
-          </Button>
-        ))}
+        <Button size="small" variant="secondary" onClick={() => choose(accounts.customer)}>
+          {t.demoCustomer}
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => choose(accounts.admin)}>
+          {t.demoAdmin}
+        </Button>
       </div>
     </div>
   )

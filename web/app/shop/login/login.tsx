@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
-  const demo = useSettings()?.demo ?? false
+  const demoAccounts = useSettings()?.demoAccounts ?? null
   return (
     <div className="page-width py-8 sm:py-14">
       <div className="mx-auto max-w-md">
@@ -44,7 +44,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">{t.lead}</p>
         </header>
         <div className="mt-7 rounded-xl border border-line bg-surface p-5 sm:p-8">
-          <LoginForm demo={demo} {...(actionData && { sent: actionData })} />
+          <LoginForm demoAccounts={demoAccounts} {...(actionData && { sent: actionData })} />
           <p className="my-5 flex items-center gap-4 text-ink-faint text-sm before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
             {t.or}
           </p>
