@@ -72,3 +72,8 @@ describe('a remembered destination', () => {
     expect(withOrigin('/login', null)).toBe('/login')
   })
 })
+
+test('a Bengali address travels percent-encoded, and what is encoded stays as it is', () => {
+  expect(sitePath('/products?search=নাপা')).toBe(`/products?search=${encodeURIComponent('নাপা')}`)
+  expect(sitePath('/a%20b?c=%E0%A6%A8')).toBe('/a%20b?c=%E0%A6%A8')
+})

@@ -19,10 +19,12 @@ export function withOrigin(path: string, origin: string | null): string {
  */
 export function ownPath(remembered: string | null): string | null {
   const path = sitePath(remembered)
-  return path && /^\/(login|language|complete-profile|admin)(?![\w-])/.test(path) ? null : path
+  return path && /^\/(login|language|complete-profile|admin)(?![\w-])/i.test(path) ? null : path
 }
 
-/** A path of this site, or nothing: `//evil.example` and `/\\evil.example` lead elsewhere. */
+/** A path of this site, ready for a header, or nothing: `//evil.example` and `/\\evil.example` lead elsewhere. */
 export function sitePath(given: string | null): string | null {
-  return given && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given) ? given : null
+  if (!given || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given)) return null
+  // Bengali letters and the like travel percent-encoded; what is encoded already stays
+  return given.replace(/\p{Cs}/gu, '').replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

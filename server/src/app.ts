@@ -14,6 +14,7 @@ import { installJson } from './http/json.ts'
 import { installRequestLog, type LogStream, loggerOptions, requestId } from './http/logging.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { installSecurity } from './http/security.ts'
+import { installStreamEnds } from './http/streams.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await installUploads(app)
   installJson(app)
   installRequestLog(app)
+  installStreamEnds(app)
   installSecurity(app, settings, options.dev ?? false)
   installAccess(app, context, { findActor, limitTries })
 

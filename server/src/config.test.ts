@@ -45,6 +45,7 @@ test.each([
   ['PORT', 'http'],
   ['DATABASE_URL', 'mysql://x'],
   ['PUBLIC_URL', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example/store'],
   ['LIMIT_LOGIN', 'many'],
   ['SECRET_KEY', 'short'],
   ['NODE_ENV', 'staging'],
@@ -57,6 +58,13 @@ test('an S3 store needs its address and keys', () => {
     ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
       (name) => `${name} is missing: FILES=s3 needs it.`,
     ),
+  )
+})
+
+test('production is production however it was typed', () => {
+  expect(() => readSettings({ NODE_ENV: 'production ' })).toThrow(SettingsError)
+  expect(readSettings({ ...PRODUCTION, PUBLIC_URL: 'https://shop.example/' }).PUBLIC_URL).toBe(
+    'https://shop.example',
   )
 })
 

@@ -56,7 +56,11 @@ export const SETTINGS = {
     production: 'same',
   },
   PUBLIC_URL: {
-    schema: z.url({ protocol: /^https?$/, error: 'must be an http(s):// address' }).optional(),
+    schema: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
+      .refine((address) => /^\/?$/.test(new URL(address).pathname), 'must have no path')
+      .transform((address) => new URL(address).origin)
+      .optional(),
     about: 'The address customers use, without a path. https makes cookies Secure.',
     production: 'required',
   },
@@ -162,7 +166,7 @@ export type Settings = { readonly [N in Name]: z.output<(typeof SETTINGS)[N]['sc
 
 /** Reads the environment. Throws one error that names every setting that is missing or wrong. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const production = environment.NODE_ENV === 'production'
+  const production = environment.NODE_ENV?.trim() === 'production'
   const problems: string[] = []
   const values: Record<string, unknown> = { production }
   for (const [name, setting] of Object.entries<Setting>(SETTINGS)) {

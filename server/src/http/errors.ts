@@ -44,7 +44,7 @@ export function installErrors(app: FastifyInstance): void {
     const known = FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
-    if (isDatabaseAway(error)) {
+    if (isDatabaseAway(error, request)) {
       request.log.warn({ code: error.code }, 'the database did not answer')
       return send(reply.header('retry-after', '2'), 'not-ready')
     }
@@ -69,11 +69,14 @@ function send(reply: FastifyReply, code: ErrorCode, fields?: Readonly<Record<str
   const message = (fields && Object.values(fields)[0]) ?? text
   return reply
     .code(status)
+    .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ message, code, ...(fields && { fields }) }))
 }
 
-function isDatabaseAway(error: FastifyError): boolean {
+function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
+  // a client that left in the middle says the same as a database that did
+  if (raw.destroyed) return false
   return (
     DATABASE_AWAY.has(error.code) ||
     /^(Connection terminated|timeout exceeded when)/.test(error.message ?? '')

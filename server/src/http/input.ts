@@ -27,8 +27,10 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.')] ??= issue.message
-  throw new Refusal('invalid-input', { fields })
+  for (const { path, message } of result.error.issues) {
+    if (path.length > 0) fields[path.join('.')] ??= message
+  }
+  throw new Refusal('invalid-input', Object.keys(fields).length > 0 ? { fields } : {})
 }
 
 /** `?page=&search=` means neither was given. */

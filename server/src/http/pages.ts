@@ -15,6 +15,8 @@ export type PagesOptions = {
 
 /** Not pages: what is missing below these is simply missing. */
 const NO_PAGES = /^\/(api|files|art|assets|fonts)(\/|$)/
+const MOST_PATH_LETTERS = 1_500
+const MOST_PATH_FOLDERS = 12
 /** Forms that work without scripts are short. */
 const MOST_BODY_BYTES = 64 * 1024
 
@@ -48,7 +50,7 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, { app, pag
   // the demo answers to whatever name it is called by
   const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
   const asked = webRequest(request, reply, origin)
-  if (NO_PAGES.test(request.url) || !asked) return reply.callNotFound()
+  if (NO_PAGES.test(request.url) || !asked || isTooDeep(request.url)) return reply.callNotFound()
   const cookies: string[] = []
   const response = await pages(asked, {
     settings: { ...settings, origin },
@@ -57,6 +59,12 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, { app, pag
     send: (path, init) => askApi(app, request, { path, init, cookies }),
   })
   return sendPage(request, reply, { response, cookies })
+}
+
+/** The router looks at every folder of a path; no screen lies this deep. */
+function isTooDeep(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return path.length > MOST_PATH_LETTERS || path.split('/').length > MOST_PATH_FOLDERS
 }
 
 /** Null when what stands in the address bar is no address. */

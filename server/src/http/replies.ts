@@ -23,6 +23,7 @@ export function replyWriter(call: Call, strict: boolean): Write {
     return reply
       .code(call.status ?? 200)
       .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
       .send(stringify(result))
   }
 }

@@ -33,8 +33,6 @@ export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>
       app.route({
         method: call.method,
         url: call.path,
-        // HEAD would answer without the body's headers being known to be right; GET is asked instead
-        exposeHeadRoute: false,
         config: { call },
         handler: async (request, reply) => {
           options.onCall?.(`${call.method} ${call.path}`)

@@ -16,7 +16,11 @@ export function sendPage(
   }
   for (const cookie of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   // what a page shows depends on who looks at it
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  // and a page made for someone is not shown again after they left
+  const isSomeone = /(^|; *)sid=/.test(request.headers.cookie ?? '')
+  if (!response.headers.has('cache-control')) {
+    reply.header('cache-control', isSomeone ? 'private, no-store' : 'private, no-cache')
+  }
   reply.header('vary', 'accept-encoding, cookie')
   if (!response.body) return reply.send()
   if (request.method === 'HEAD') {

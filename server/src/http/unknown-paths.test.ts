@@ -45,6 +45,11 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
 })
 
+test('a path deeper than any screen is refused before the router looks at it', async () => {
+  expect((await app.inject(`/${'a/'.repeat(40)}`)).statusCode).toBe(404)
+  expect((await app.inject(`/${'a'.repeat(2_000)}`)).statusCode).toBe(404)
+})
+
 test('everything else is a page', async () => {
   expect((await app.inject('/about')).body).toBe('a page')
 })

@@ -3,6 +3,7 @@ import { login as bn } from '@niramoy/texts/bn/login'
 import { login as en } from '@niramoy/texts/en/login'
 import { redirect } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
+import { formOf } from '../../api/form-of.ts'
 import { visitContext } from '../../api/visit.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useTexts } from '../../parts/language/language.tsx'
@@ -19,7 +20,7 @@ export const meta = screenMeta('login')
 /** The form as a browser without scripts sends it. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { api, language } = context.get(visitContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const login = String(form.get('login') ?? '')
   try {
     const user = await api.auth.login({ body: { login, password: String(form.get('password') ?? '') } })
