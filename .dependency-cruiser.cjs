@@ -90,7 +90,12 @@ const packages = [
 
 const serverRanks = [
   only('sql-is-the-bottom', SQL, ['^server/src/db/', SQL, '^(domain|search)/src/']),
-  only('views-turn-rows-into-the-contract', VIEW, [SQL, VIEW, '^server/src/art/', '^(domain|contract|texts)/src/']),
+  only('views-turn-rows-into-the-contract', VIEW, [
+    SQL,
+    VIEW,
+    '^server/src/art/',
+    '^(domain|contract|texts)/src/',
+  ]),
   only('steps-stand-on-sql', STEP, [SQL, STEP, '^server/src/(db|outside)/', GROUND, PACKAGES]),
   only(
     'a-call-never-calls-a-call',

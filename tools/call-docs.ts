@@ -13,7 +13,7 @@ export function callsPage(contract: Readonly<Record<string, Calls>>): string {
     `${total} calls below \`/api\`, by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop.`,
     ...Object.entries(contract).flatMap(([feature, calls]) => [
       `## ${feature}`,
-      `Declared in [\`contract/src/${feature}.ts\`](../contract/src/${feature}.ts), answered in [\`server/src/${feature}/\`](../server/src/${feature}).`,
+      `Declared in [\`contract/src/${folderOf(feature)}.ts\`](../contract/src/${folderOf(feature)}.ts), answered in [\`server/src/${folderOf(feature)}/\`](../server/src/${folderOf(feature)}).`,
       table(
         ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
         Object.values(calls).map(callRow),
@@ -36,4 +36,9 @@ function callRow(call: Call): string[] {
 
 function answerOf({ reply, status }: Call): string {
   return typeof reply === 'string' ? OTHER_REPLIES[reply] : `${status ?? 200}, JSON`
+}
+
+/** `productTypes` is called `product-types` on disk. */
+export function folderOf(feature: string): string {
+  return feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

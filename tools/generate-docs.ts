@@ -4,7 +4,7 @@ import { contract } from '@niramoy/contract/all'
 import { SETTINGS } from '../server/src/config.ts'
 import routes from '../web/app/routes.ts'
 import { SCREENS } from '../web/app/screens.ts'
-import { callsPage } from './call-docs.ts'
+import { callsPage, folderOf } from './call-docs.ts'
 import { between } from './markdown.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
@@ -14,7 +14,9 @@ const check = process.argv.includes('--check')
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const addresses = [
-  ...Object.keys(contract).flatMap((word) => [`contract/src/${word}.ts`, `server/src/${word}`]),
+  ...Object.keys(contract)
+    .map(folderOf)
+    .flatMap((word) => [`contract/src/${word}.ts`, `server/src/${word}`]),
   ...routeFiles(routes).map((file) => `web/app/${file}`),
 ]
 for (const path of new Set(addresses)) {

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { z } from 'zod'
 
@@ -50,7 +49,7 @@ export type Upload = {
   readonly type: string
 }
 export type FileReply = {
-  readonly file: { readonly stream: Readable; readonly size: number; readonly type: string }
+  readonly file: { readonly stream: NodeJS.ReadableStream; readonly size: number; readonly type: string }
   readonly filename: string
   /** Shown in place instead of saved; only pictures may be. */
   readonly inline?: boolean

@@ -30,18 +30,58 @@ export const CalendarDay = z.string().refine(isDay, 'Please give a day as YYYY-M
   string
 >
 
-/** One line of text as a person typed it: trimmed, composed the one way, without control characters. */
+/** One line of text as a person typed it: trimmed, composed the one way, without control characters and half letters. */
 export function line(most: number, required?: string) {
   const text = z
     .string(required)
     .transform((typed) =>
       typed
         .normalize('NFC')
-        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
         .trim(),
     )
     .refine((typed) => typed.length <= most, `Please use at most ${most} characters.`)
-  return required ? text.refine((typed) => typed !== '', required) : text
+  // joiners that nobody sees make no name
+  return required ? text.refine((typed) => /[^\p{Cf}\s]/u.test(typed), required) : text
+}
+
+/** Several lines of text, cleaned like one; line breaks and tabs stay. */
+export function paragraphs(most: number) {
+  return z
+    .string()
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\n\t\P{Cc}]+|\p{Cs}+/gu, ' ')
+        .trim(),
+    )
+    .refine((typed) => typed.length <= most, `Please use at most ${most} characters.`)
+}
+
+/** A day in Dhaka or an instant, kept as it was given: what a day means depends on whether it starts or ends. */
+export function dayOrInstant(required: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .refine((typed) => isDay(typed) || ZonedInstant.safeParse(typed).success, NOT_A_DATE)
+    .refine((typed) => /^(19[7-9]|20)\d/.test(typed), NOT_A_DATE)
+}
+const ZonedInstant = z.iso.datetime({ offset: true })
+const NOT_A_DATE = 'Please enter a valid date.'
+
+/** What a form sends as JSON in a text field and a JSON body as it is. */
+export function typedJson<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (typeof value === 'string' ? parsedJson(value) : value), schema)
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 /** A number that a form sends as text and a JSON body as a number. */
@@ -50,6 +90,11 @@ export function typedNumber(schema: z.ZodType<number, number>) {
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     schema,
   )
+}
+
+/** The id of something that must be chosen. */
+export function chosenId(required: string) {
+  return typedNumber(z.int(required).positive(required).max(MOST_ID, required))
 }
 
 /** A yes or no that a form sends as text. */

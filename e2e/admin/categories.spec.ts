@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
+import { PICTURE, row, unique } from './lists.ts'
 
 test.use({ account: 'admin' })
-
-const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function add(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add Category' }).click()
@@ -18,12 +16,6 @@ async function find(page: Page, name: string) {
   await page.getByRole('searchbox', { name: 'Search categories' }).fill(name)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 result' })).toBeVisible()
 }
-
-/** One red pixel. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 test('the table shows ID, name, image, and Edit and Delete for each category', async ({ page }) => {
   await open(page, '/admin/categories')

@@ -5,7 +5,7 @@ const PAGES = [
   ['/contact', 'যোগাযোগ', 'Contact Us'],
   ['/faq', 'সাধারণ প্রশ্ন', 'Frequently asked questions'],
   ['/terms', 'শর্তাবলি', 'Terms & Conditions'],
-  ['/privacy', 'গোপনীয়তার নীতি', 'Privacy Policy'],
+  ['/privacy', 'গোপনীয়তা নীতি', 'Privacy Policy'],
 ] as const
 
 for (const [path, bengali, english] of PAGES) {

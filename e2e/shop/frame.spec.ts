@@ -39,7 +39,7 @@ test.describe('in Bengali, the language of the shop', () => {
 
   test('the home page shows seven categories and leads to all of them', async ({ page }) => {
     await open(page, '/')
-    const grid = page.getByRole('region', { name: 'ক্যাটাগরি ধরে কিনুন' })
+    const grid = page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' })
     await expect(grid.getByRole('link')).toHaveCount(8)
     await expect(grid.getByRole('link', { name: 'সব দেখুন' })).toHaveAttribute('href', '/products')
     await expect(grid.getByRole('link', { name: 'ভিটামিন ও সাপ্লিমেন্ট' })).toHaveAttribute(

@@ -3,8 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { drawArt } from './art/draw-art.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { findActor } from './auth/find-actor.step.ts'
+import { brandsRoutes } from './brands/brands.routes.ts'
+import { carouselSlidesRoutes } from './carousel-slides/carousel-slides.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import type { Context } from './context.ts'
+import { discountsRoutes } from './discounts/discounts.routes.ts'
+import { filtersRoutes } from './filters/filters.routes.ts'
+import { genericNamesRoutes } from './generic-names/generic-names.routes.ts'
 import { installArt } from './http/art.ts'
 import { installDescription } from './http/description.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
@@ -18,10 +23,26 @@ import { installStreamEnds } from './http/streams.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { productBulkRoutes } from './product-bulk/product-bulk.routes.ts'
+import { productTypesRoutes } from './product-types/product-types.routes.ts'
+import { productsRoutes } from './products/products.routes.ts'
 import { limitTries } from './rate-limits/limit-tries.step.ts'
 
 /** Every feature of the API, one line each. */
-const FEATURES: readonly Feature[] = [authRoutes, categoriesRoutes, locationsRoutes, newsletterRoutes]
+const FEATURES: readonly Feature[] = [
+  authRoutes,
+  brandsRoutes,
+  carouselSlidesRoutes,
+  categoriesRoutes,
+  discountsRoutes,
+  filtersRoutes,
+  genericNamesRoutes,
+  locationsRoutes,
+  newsletterRoutes,
+  productBulkRoutes,
+  productsRoutes,
+  productTypesRoutes,
+]
 
 export type AppOptions = RouteOptions & { readonly dev?: boolean; readonly logTo?: LogStream }
 

@@ -58,7 +58,7 @@ export const SETTINGS = {
   PUBLIC_URL: {
     schema: z
       .url({ protocol: /^https?$/, error: 'must be an http(s):// address' })
-      .refine((address) => /^\/?$/.test(new URL(address).pathname), 'must have no path')
+      .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', 'must have no path')
       .transform((address) => new URL(address).origin)
       .optional(),
     about: 'The address customers use, without a path. https makes cookies Secure.',

@@ -14,9 +14,13 @@ export type Context = {
   readonly requestId?: string
 }
 
+/** What is wrong with which cell of an uploaded sheet; the sheet's first row is 1. */
+export type RowError = { readonly row: number; readonly column: string; readonly message: string }
+
 type Details = {
   /** What is wrong with which field, by the field's path. */
   readonly fields?: Readonly<Record<string, string>>
+  readonly rows?: readonly RowError[]
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number
 }

@@ -223,6 +223,14 @@ export const ERRORS = {
     status: 400,
     text: 'Effective To cannot be before Effective From.',
   },
+  'product-generic-name-elsewhere': {
+    status: 400,
+    text: 'This generic name belongs to another category. Please choose it again.',
+  },
+  'product-changed': {
+    status: 409,
+    text: 'Someone else saved this product while you were editing it. Reload to see the latest version, then try again.',
+  },
   'product-name-taken': {
     status: 409,
     text: 'This brand already has a product with this name, type and strength.',

@@ -6,7 +6,7 @@ import { errorOfText } from './error-of-text.ts'
 import { ERRORS } from './errors.ts'
 import { fillIn } from './fill-in.ts'
 
-const ENGLISH_ONLY = ['admin-categories', 'admin-frame', 'footer']
+const ENGLISH_ONLY = words('en').filter((word) => word.startsWith('admin-') || word === 'footer')
 const BENGALI_ONLY = ['digits', 'errors']
 
 /** Texts whose Bengali is rightly the same: they only arrange what they are given. */
@@ -103,7 +103,8 @@ describe('Bengali', () => {
 describe('English', () => {
   test('has no Bengali in it', () => {
     const texts = [...english, ...Object.entries(ERRORS).map(([code, { text }]) => [code, text] as const)]
-    expect(texts.filter(([, text]) => BENGALI.test(text))).toEqual([])
+    // the sign of the taka is the same in both
+    expect(texts.filter(([, text]) => BENGALI.test(text.replaceAll('৳', '')))).toEqual([])
   })
 
   test.each(quoted())('says “%s” word for word', (sentence) => {
@@ -208,6 +209,16 @@ function quoted(): string[] {
     'Manage Stock Batches',
     'Manufacturer',
     'Brand name is required.',
+    'Are you sure you want to delete this brand?',
+    'Failed to fetch brands',
+    'Failed to save brand',
+    'Failed to delete brand',
+    'Are you sure you want to delete this generic name?',
+    'Failed to save generic name',
+    'Failed to delete generic name',
+    'Failed to load filter options',
+    'Are you sure you want to delete this product type?',
+    'Are you sure you want to delete this slide?',
     'Please fill in all required fields.',
     'Please fill all the fields',
     'Name is required',

@@ -22,6 +22,8 @@ export default [
   route('dashboard', 'shop/dashboard/dashboard.ts'),
   route('order-history', 'shop/order-history/order-history.ts'),
   route('language', 'shop/language/language.ts'),
+  route('sitemap.xml', 'shop/sitemap/sitemap.ts'),
+  route('robots.txt', 'shop/robots/robots.ts'),
   ...prefix('dev', [layout('dev/demo-only.tsx', [route('ui', 'dev/ui/ui.tsx')])]),
 ] satisfies RouteConfig
 

@@ -50,6 +50,16 @@ export function updateCategory(tx: Tx, id: number, category: CategoryFacts) {
   return tx.updateTable('categories').set(category).where('id', '=', id).returning(columns).executeTakeFirst()
 }
 
+/** Holds the category until the transaction ends: nobody deletes it while something is put into it. */
+export function lockCategory(tx: Tx, id: number) {
+  return tx
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
 export function deleteCategory(tx: Tx, id: number) {
   return tx.deleteFrom('categories').where('id', '=', id).returning('id').executeTakeFirst()
 }

@@ -33,13 +33,13 @@ const DATABASE_AWAY = new Set([
   '40P01',
 ])
 
-/** The only place where an error becomes an HTTP answer: { message, code, fields? }. */
+/** The only place where an error becomes an HTTP answer: { message, code, fields?, rows? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
-      const { fields, retryAfter } = error.details
+      const { retryAfter, ...details } = error.details
       if (retryAfter) reply.header('retry-after', String(retryAfter))
-      return send(reply, error.code, fields)
+      return send(reply, error.code, details)
     }
     const known = FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
@@ -63,7 +63,9 @@ export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): Fa
   return send(reply, 'not-found')
 }
 
-function send(reply: FastifyReply, code: ErrorCode, fields?: Readonly<Record<string, string>>): FastifyReply {
+type Details = Pick<Refusal['details'], 'fields' | 'rows'>
+
+function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = {}): FastifyReply {
   const { status, text } = ERRORS[code]
   // the first wrong field's own message says more than 'check the fields'
   const message = (fields && Object.values(fields)[0]) ?? text
@@ -71,7 +73,7 @@ function send(reply: FastifyReply, code: ErrorCode, fields?: Readonly<Record<str
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message, code, ...(fields && { fields }) }))
+    .send(JSON.stringify({ message, code, ...(fields && { fields }), ...(rows && { rows }) }))
 }
 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {

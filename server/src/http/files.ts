@@ -9,6 +9,8 @@ import {
   type StoredFile,
 } from '../outside/files.ts'
 
+const WIDTHS: ImageWidth[] = Object.values(IMAGE_WIDTHS).flat()
+
 type ImageParams = { Params: { hash: string; file: string } }
 
 /** Pictures of the shop at `/files/<hash>/<width>.webp`. No other key of the store has an address. */
@@ -18,7 +20,7 @@ export function installFiles(app: FastifyInstance, files: FileStore): void {
     url: '/files/:hash/:file',
     async handler(request, reply) {
       const { hash, file } = request.params
-      const width = IMAGE_WIDTHS.find((known) => file === `${known}.webp`)
+      const width = WIDTHS.find((known) => file === `${known}.webp`)
       if (!width || !/^[0-9a-f]{20}$/.test(hash)) return reply.callNotFound()
 
       const headers = cachedForever(hash, width)
@@ -40,7 +42,7 @@ export function sendPrivateFile(
   { file, filename, inline = false }: FileReply,
 ): Promise<FastifyReply> {
   const mode = inline && file.type.startsWith('image/') ? 'inline' : 'attachment'
-  return sendFile(reply, file, {
+  return sendFile(reply, file as StoredFile, {
     'cache-control': 'private, no-store',
     'content-disposition': contentDisposition(mode, filename),
     'content-security-policy': "default-src 'none'; sandbox",

@@ -57,7 +57,9 @@ async function readParts(request: FastifyRequest, rules: FileRules) {
 async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRules) {
   const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
   if (!rule) throw new Refusal('invalid-input', { fields: { [part.fieldname]: 'No file is expected here.' } })
-  if (part.filename && !rule.accept.includes(part.mimetype)) throw new Refusal('wrong-file-kind')
+  // what a file claims to be is only a hint, and a client that does not know says so
+  const claims = part.filename && part.mimetype !== 'application/octet-stream'
+  if (claims && !rule.accept.includes(part.mimetype)) throw new Refusal('wrong-file-kind')
   request.uploadFolder ??= await mkdtemp(join(tmpdir(), 'niramoy-upload-'))
   const path = join(request.uploadFolder, randomUUID())
   let size = 0

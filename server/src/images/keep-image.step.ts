@@ -1,6 +1,7 @@
 import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
+import type { ImageShape } from '../outside/files.ts'
 import { type ImageRefusal, ImageRefused, saveImage, takeImage } from '../outside/images.ts'
 
 const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
@@ -10,10 +11,14 @@ const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
 }
 
 /** Re-encodes an uploaded picture, stores its sizes and answers its path; nothing for no upload. */
-export async function keepImage({ files }: Context, upload: Upload | undefined): Promise<string | undefined> {
+export async function keepImage(
+  { files }: Context,
+  upload: Upload | undefined,
+  options: { readonly shape?: ImageShape } = {},
+): Promise<string | undefined> {
   if (!upload) return undefined
   try {
-    return await saveImage(files, await takeImage(upload.path))
+    return await saveImage(files, await takeImage(upload.path, options))
   } catch (error) {
     if (error instanceof ImageRefused) throw new Refusal(REFUSALS[error.reason])
     throw error

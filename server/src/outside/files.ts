@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 export type FileContent = Uint8Array | { path: string; size: number }
 
 /** The stream holds an open file or connection: read it to its end or destroy it. */
 export type StoredFile = { stream: Readable; size: number; type: string }
+
+/** Bytes made just now, to be sent like a stored file. */
+export function fileOf(bytes: Uint8Array, type: string): StoredFile {
+  return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.byteLength, type }
+}
 
 export type FileStore = {
   /** After it resolves the file is whole and durable; until then readers see the old one, or none. */
@@ -31,8 +36,10 @@ export function expectWhole(content: FileContent, size: number): void {
   if (size !== sizeOf(content)) throw new Error(`File has ${size} bytes instead of ${sizeOf(content)}`)
 }
 
-export const IMAGE_WIDTHS = [160, 400, 800] as const
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
+/** The widths each shape of picture is kept in, narrowest first. */
+export const IMAGE_WIDTHS = { square: [160, 400, 800], wide: [800, 1600] } as const
+export type ImageShape = keyof typeof IMAGE_WIDTHS
+export type ImageWidth = (typeof IMAGE_WIDTHS)[ImageShape][number]
 
 const TYPES = new Map([
   ['webp', 'image/webp'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { type FileStore, IMAGE_WIDTHS, type ImageWidth, publicImageKey } from './files.ts'
+import { type FileStore, IMAGE_WIDTHS, type ImageShape, type ImageWidth, publicImageKey } from './files.ts'
 
 export type Image = { hash: string; variants: { width: ImageWidth; bytes: Buffer }[] }
 export type ImageRefusal = 'kind' | 'broken' | 'too-large'
@@ -16,7 +16,6 @@ export class ImageRefused extends Error {
 }
 
 const KINDS = ['jpg', 'png', 'webp']
-const LARGEST = Math.max(...IMAGE_WIDTHS)
 const PIXEL_LIMIT = 40e6
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
@@ -27,14 +26,18 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * Nothing of the upload survives but its pixels. Each variant is a square with the whole picture in its
- * middle on transparent ground, at most as wide as its name says: a smaller picture is never enlarged.
+ * Nothing of the upload survives but its pixels. A variant is at most as wide as its name says: a smaller
+ * picture is never enlarged. A square has the whole picture in its middle on transparent ground; a wide
+ * picture keeps its own proportions and is no taller than its widest variant.
  */
-export async function takeImage(source: string | Uint8Array): Promise<Image> {
+export async function takeImage(
+  source: string | Uint8Array,
+  { shape = 'square' }: { readonly shape?: ImageShape } = {},
+): Promise<Image> {
   const kind = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
   if (!kind || !KINDS.includes(kind.ext)) throw new ImageRefused('kind')
   return inTurn(async () => {
-    const variants = await encodeVariants(await readSquare(source))
+    const variants = await encodeVariants(await readPixels(source, shape), IMAGE_WIDTHS[shape])
     return { hash: hashOf(variants), variants }
   })
 }
@@ -44,21 +47,23 @@ export async function saveImage(files: FileStore, { hash, variants }: Image): Pr
   await Promise.all(
     variants.map(({ width, bytes }) => files.put(publicImageKey(hash, width), bytes, 'image/webp')),
   )
-  return `/files/${hash}/${LARGEST}.webp`
+  return `/files/${hash}/${widestOf(variants).width}.webp`
 }
 
-type Square = { side: number; pixels: Buffer; channels: 1 | 2 | 3 | 4 }
+type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-async function readSquare(source: string | Uint8Array): Promise<Square> {
+async function readPixels(source: string | Uint8Array, shape: ImageShape): Promise<Pixels> {
   try {
-    const side = Math.min(LARGEST, await longestSide(source))
+    const side = Math.min(Math.max(...IMAGE_WIDTHS[shape]), await longestSide(source))
+    const fit = shape === 'square' ? 'contain' : 'inside'
     const { data, info } = await sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .autoOrient()
-      .resize(side, side, { fit: 'contain', background: TRANSPARENT })
+      .resize(side, side, { fit, background: TRANSPARENT })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    return { side, pixels: data, channels: info.channels }
+    const { width, height, channels } = info
+    return { data, width, height, channels }
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('broken', { cause: error })
   }
@@ -71,12 +76,14 @@ async function longestSide(source: string | Uint8Array): Promise<number> {
   return Math.max(width, height)
 }
 
-async function encodeVariants({ side, pixels, channels }: Square): Promise<Image['variants']> {
-  const raw = { width: side, height: side, channels }
+async function encodeVariants(
+  { data, ...raw }: Pixels,
+  widths: readonly ImageWidth[],
+): Promise<Image['variants']> {
   return Promise.all(
-    IMAGE_WIDTHS.map(async (width) => {
-      const bytes = await sharp(pixels, { raw })
-        .resize(Math.min(width, side))
+    widths.map(async (width) => {
+      const bytes = await sharp(data, { raw })
+        .resize(Math.min(width, raw.width))
         .webp({ quality: 80 })
         .toBuffer()
       return { width, bytes }
@@ -85,9 +92,11 @@ async function encodeVariants({ side, pixels, channels }: Square): Promise<Image
 }
 
 function hashOf(variants: Image['variants']): string {
-  const widest = variants.find(({ width }) => width === LARGEST)
-  if (!widest) throw new Error(`An image needs its variant of ${LARGEST}`)
-  return createHash('sha256').update(widest.bytes).digest('hex').slice(0, 20)
+  return createHash('sha256').update(widestOf(variants).bytes).digest('hex').slice(0, 20)
+}
+
+function widestOf(variants: Image['variants']): Image['variants'][number] {
+  return variants.reduce((widest, variant) => (variant.width > widest.width ? variant : widest))
 }
 
 let lastTurn: Promise<unknown> = Promise.resolve()

@@ -3,7 +3,7 @@ import type { Same } from '../shape.ts'
 
 export const categories = {
   title: 'ক্যাটাগরি',
-  shopByCategory: 'ক্যাটাগরি ধরে কিনুন',
+  shopByCategory: 'ক্যাটাগরি অনুযায়ী কিনুন',
   seeAll: 'সব দেখুন',
   productsIn: (category) => `${category}: সব পণ্য`,
   none: 'কোনো ক্যাটাগরি পাওয়া যায়নি',

@@ -1,7 +1,7 @@
 import type { ContentPage } from '../content-page.ts'
 
 export const privacy: ContentPage = {
-  title: 'গোপনীয়তার নীতি',
+  title: 'গোপনীয়তা নীতি',
   lead: 'ফার্মেসি থেকে কে কী কিনছেন, তা একান্তই তাঁর নিজের ব্যাপার। {name} আপনার কোন তথ্য রাখে, কেন রাখে আর আপনি কী চাইতে পারেন, এই পাতায় তা লেখা আছে।',
   sections: [
     {

@@ -5,15 +5,77 @@ export const home = {
   searchPlaceholder: 'Search medicine...',
   search: 'Search',
   popular: 'Often searched',
-  promises: {
-    genuine: { title: '100% genuine', text: 'Bought from the makers and their distributors.' },
-    delivery: { title: 'Within 24-48 hours', text: 'To every district of the country.' },
-    support: { title: 'Support 24/7', text: 'A person answers, by phone and WhatsApp.' },
-    prescription: { title: 'Prescription?', text: 'Send a picture, we prepare the order.' },
+  samples: ['Napa', 'Seclo', 'Monas', 'Ceevit', 'Fexo'],
+  shopNow: 'Shop now',
+
+  slides: 'News from the shop',
+  specialTitle: 'Special Products',
+  specialLead: 'A look at our shelves.',
+  trendingTitle: 'Top Trending',
+  trendingLead: 'New on our shelves.',
+  offersTitle: 'Special offers',
+  offersLead: 'Copy a code and enter it at the checkout.',
+  off: (amount: string) => `${amount} off`,
+  until: ({ date, month, year }: ReadableDay) => `Until ${date} ${month} ${year}`,
+  copy: 'Copy the code',
+  copied: 'Code copied.',
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+
+  promos: 'Offers of the shop',
+  promo: {
+    vitamins: {
+      title: 'Save on vitamins',
+      text: 'Lower prices on vitamins and supplements.',
+      action: 'See vitamins',
+    },
+    babyCare: {
+      title: 'All for your baby',
+      text: 'Diapers, wipes, lotion and food in one place.',
+      action: 'See baby care',
+    },
+    delivery: {
+      title: 'Free delivery over 1000 taka',
+      text: 'Order more than 1000 taka and the delivery is on us.',
+      action: 'See all products',
+    },
   },
-  prescriptionTitle: 'Have a prescription?',
-  prescriptionText:
-    'Send us a picture or PDF. A pharmacist reads it, puts the items into your order and shows you the price before anything is sent.',
+
+  howItWorks: 'How it works',
+  steps: {
+    numbers: ['1', '2', '3'],
+    find: { title: 'Find your medicine', text: 'Search by name or generic name, or send us a prescription.' },
+    order: { title: 'Place the order', text: 'Choose box, strip or unit. Pay cash on delivery or online.' },
+    receive: { title: 'Receive it at home', text: 'We deliver across the country within 24-48 hours.' },
+  },
+  featuresLabel: 'What you can count on',
+  features: {
+    genuine: { title: '100% genuine medicine', text: 'And never from an expired batch.' },
+    delivery: { title: 'Within 24-48 hours', text: 'Delivery across the country.' },
+    support: { title: 'Support 24/7', text: 'By phone and on WhatsApp.' },
+    payment: { title: 'Pay as you like', text: 'Cash on delivery or online.' },
+  },
+
+  registerTitle: 'Make your account',
+  registerText: 'Keep your addresses and your wishlist, follow every order and order again with less typing.',
+  register: 'Register',
+  instantTitle: 'Order in one message',
+  instantText: 'Send the names, or a picture of your prescription, and we prepare the order for you.',
   prescriptionAction: 'Upload Prescription',
   whatsAppAction: 'Order on WhatsApp',
+  whatsAppMessage: 'Hello! I would like to order: ',
 }
+
+type ReadableDay = { readonly date: number; readonly month: string; readonly year: number }

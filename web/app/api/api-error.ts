@@ -4,6 +4,8 @@ export class ApiError extends Error {
   readonly code: string
   /** What is wrong with which field, by the field's path. */
   readonly fields: Readonly<Record<string, string>>
+  /** What is wrong with which cell of an uploaded sheet. */
+  readonly rows: readonly RowError[]
   /** In Bengali: the short headline of each sentence above. */
   readonly headlines: Headlines
 
@@ -12,6 +14,7 @@ export class ApiError extends Error {
     this.status = refusal.status
     this.code = refusal.code
     this.fields = refusal.fields ?? {}
+    this.rows = refusal.rows ?? []
     this.headlines = refusal.headlines ?? NO_HEADLINES
   }
 }
@@ -22,8 +25,11 @@ export type Refusal = {
   readonly code: string
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
+  readonly rows?: readonly RowError[]
   readonly headlines?: Headlines
 }
+
+export type RowError = { readonly row: number; readonly column: string; readonly message: string }
 
 export type Headlines = {
   readonly message?: string
@@ -32,6 +38,6 @@ export type Headlines = {
 
 const NO_HEADLINES: Headlines = { fields: {} }
 
-export function asRefusal({ status, code, message, fields, headlines }: ApiError): Refusal {
-  return { status, code, message, fields, headlines }
+export function asRefusal({ status, code, message, fields, rows, headlines }: ApiError): Refusal {
+  return { status, code, message, fields, rows, headlines }
 }

@@ -102,9 +102,9 @@ function bodyOf({ body, signal }: AnyArgs): RequestInit {
 
 async function readRefusal(response: Response, failure: string | null): Promise<Refusal> {
   const said: Partial<Refusal> = await response.json().catch(() => ({}))
-  const { code = 'unexpected', message, fields = {} } = said
+  const { code = 'unexpected', message, fields = {}, rows = [] } = said
   const better = code === 'unexpected' ? undefined : message
-  return { status: response.status, code, message: better ?? failure ?? message ?? UNEXPECTED, fields }
+  return { status: response.status, code, message: better ?? failure ?? message ?? UNEXPECTED, fields, rows }
 }
 
 async function apiError(refusal: Refusal, { language }: Carrier): Promise<ApiError> {

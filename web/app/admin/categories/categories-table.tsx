@@ -1,55 +1,38 @@
 import type { Category } from '@niramoy/contract/categories'
 import { adminCategories as t } from '@niramoy/texts/en/admin-categories'
-import { common } from '@niramoy/texts/en/common'
-import { sized } from '../../parts/picture/sized.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, SearchIcon, TrashIcon } from '../../ui/icons/actions.tsx'
-import { ImageIcon } from '../../ui/icons/office.tsx'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { actionsColumn } from '../../parts/list/actions-column.tsx'
+import { NoRows } from '../../parts/list/no-rows.tsx'
+import { RowPicture } from '../../parts/list/row-picture.tsx'
+import type { Editing } from '../../parts/list/use-editing.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 
 type CategoriesTableProps = {
   readonly categories: readonly Category[]
   readonly search: string
-  readonly onEdit: (category: Category) => void
-  readonly onDelete: (category: Category) => void
+  readonly editing: Editing<Category>
 }
 
-export function CategoriesTable({ categories, search, onEdit, onDelete }: CategoriesTableProps) {
+export function CategoriesTable({ categories, search, editing }: CategoriesTableProps) {
   const columns: Column<Category>[] = [
     {
       key: 'id',
-      header: t.id,
+      header: adminList.id,
       cell: ({ id }) => id,
       className: 'w-16 tabular-nums text-ink-soft max-sm:hidden',
     },
-    { key: 'name', header: t.name, cell: (category) => <Names category={category} /> },
+    {
+      key: 'name',
+      header: adminList.name,
+      cell: (category) => <Names category={category} />,
+    },
     {
       key: 'image',
-      header: t.image,
-      cell: (category) => <Picture category={category} />,
-      className: 'w-20 sm:w-28',
+      header: adminList.image,
+      cell: ({ imagePath }) => <RowPicture path={imagePath} />,
+      className: 'w-12 max-sm:px-0 sm:w-28',
     },
-    {
-      key: 'actions',
-      header: common.actions,
-      align: 'end',
-      cell: (category) => (
-        <span className="inline-flex">
-          <IconButton
-            label={t.editNamed(category.name)}
-            icon={<EditIcon />}
-            onClick={() => onEdit(category)}
-          />
-          <IconButton
-            label={t.deleteNamed(category.name)}
-            icon={<TrashIcon />}
-            className="hover:bg-danger-soft hover:text-danger-ink"
-            onClick={() => onDelete(category)}
-          />
-        </span>
-      ),
-    },
+    actionsColumn(({ name }) => name, editing),
   ]
   return (
     <Table
@@ -57,13 +40,7 @@ export function CategoriesTable({ categories, search, onEdit, onDelete }: Catego
       columns={columns}
       rows={categories}
       rowKey={({ id }) => id}
-      empty={
-        search ? (
-          <EmptyState icon={<SearchIcon size={28} />} sentence={t.nothingFound(search)} />
-        ) : (
-          <EmptyState sentence={t.empty} />
-        )
-      }
+      empty={<NoRows none={t.empty} notFound={search && t.nothingFound(search)} />}
     />
   )
 }
@@ -72,35 +49,14 @@ function Names({ category: { id, name, nameBn } }: { category: Category }) {
   return (
     <>
       <span className="block text-ink-faint text-xs sm:hidden">
-        {t.id} {id}
+        {adminList.id} {id}
       </span>
-      <span className="block font-semibold">{name}</span>
+      <span className="block wrap-anywhere font-semibold">{name}</span>
       {nameBn && (
-        <span lang="bn" className="block text-ink-soft text-sm">
+        <span lang="bn" className="block wrap-anywhere text-ink-soft text-sm">
           {nameBn}
         </span>
       )}
     </>
-  )
-}
-
-function Picture({ category: { imagePath } }: { category: Category }) {
-  const look = 'size-12 rounded-sm border border-line bg-paper'
-  if (imagePath) {
-    return (
-      <img
-        src={sized(imagePath, 160)}
-        alt=""
-        width={48}
-        height={48}
-        loading="lazy"
-        className={`${look} object-contain`}
-      />
-    )
-  }
-  return (
-    <span title={t.noImage} className={`${look} grid place-items-center text-ink-faint`}>
-      <ImageIcon size={20} title={t.noImage} />
-    </span>
   )
 }

@@ -1,79 +1,52 @@
 import type { Category } from '@niramoy/contract/categories'
 import { adminCategories as t } from '@niramoy/texts/en/admin-categories'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { categories as notices } from '@niramoy/texts/en/categories'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { type ListQuery, listQuery } from '../../parts/list/list-query.ts'
+import { ListHeader } from '../../parts/list/list-header.tsx'
+import { listQuery } from '../../parts/list/list-query.ts'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { useEditing } from '../../parts/list/use-editing.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
-import { Button } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icons/actions.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/categories'
 import { CategoriesTable } from './categories-table.tsx'
-import { CategoryDialog } from './category-dialog.tsx'
-import { DeleteCategory } from './delete-category.tsx'
+import { CategoryForm } from './category-form.tsx'
 
 export const meta = adminMeta('categories')
 
-async function load(api: Api, { search, page }: ListQuery) {
-  return { search, ...(await api.categories.list({ query: { search, page } })) }
+async function load(api: Api, url: URL) {
+  const { search, page } = listQuery(url)
+  const list = await api.categories.list({ query: { search, page } })
+  return { search, ...keepWithinPages(list, url) }
 }
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  onServer(context, (api) => load(api, listQuery(url)))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, listQuery(url))
-
-/** What is open over the list. */
-type Open =
-  | { readonly what: 'form'; readonly category: Category | null }
-  | { readonly what: 'delete'; readonly category: Category }
-  | null
+export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, search, ...totals } = loaderData
-  const [open, setOpen] = useState<Open>(null)
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
-
-  function finish(sentence: string) {
-    setOpen(null)
-    toast({ sentence })
-    void revalidate()
-  }
-
+  const editing = useEditing<Category>()
   return (
     <>
-      <PageHeader
-        title={t.title}
-        lead={t.lead}
-        actions={
-          <Button icon={<PlusIcon />} onClick={() => setOpen({ what: 'form', category: null })}>
-            {t.add}
-          </Button>
-        }
-      />
+      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
       <ListScreen search={{ label: t.search, placeholder: t.searchPlaceholder }} totals={totals}>
-        <CategoriesTable
-          categories={categories}
-          search={search}
-          onEdit={(category) => setOpen({ what: 'form', category })}
-          onDelete={(category) => setOpen({ what: 'delete', category })}
-        />
+        <CategoriesTable categories={categories} search={search} editing={editing} />
       </ListScreen>
-      <CategoryDialog
-        open={open?.what === 'form'}
-        category={open?.category ?? null}
-        onClose={() => setOpen(null)}
-        onSaved={finish}
-      />
-      <DeleteCategory
-        category={open?.what === 'delete' ? open.category : null}
-        onClose={() => setOpen(null)}
-        onDeleted={finish}
+      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
+        <CategoryForm category={editing.item} onSaved={editing.finish} />
+      </FormDialog>
+      <DeleteDialog
+        item={editing.asked}
+        title={({ name }) => adminList.deleteNamed(name)}
+        question={{ sentence: notices.deleteQuestion }}
+        remove={({ id }) => browserApi.categories.remove({ params: { id } })}
+        onClose={editing.close}
+        onDeleted={({ name }) => editing.finish(adminList.deleted(name))}
       />
     </>
   )

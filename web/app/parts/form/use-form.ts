@@ -4,7 +4,9 @@ import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText, fieldText } from '../errors/error-text.ts'
 import { useLanguage } from '../language/language.tsx'
 
-export type Problems<Values> = { readonly [K in keyof Values]?: NoticeText | undefined }
+export type Problems<Values> = {
+  readonly [K in keyof Values]?: NoticeText | undefined
+}
 
 type FormOptions<Values> = {
   readonly initial: Values
@@ -12,18 +14,23 @@ type FormOptions<Values> = {
   readonly failure?: NoticeText
   /** What is wrong before anything is sent. */
   readonly check?: (values: Values) => Problems<Values>
+  /** Said over the form for as long as something that `check` found is wrong. */
+  readonly summary?: NoticeText
   readonly save: (values: Values) => Promise<void>
 }
+
+type Typing = { readonly currentTarget: { readonly value: string } }
 
 /**
  * A form's values, what is wrong with them, and its one call. A field's problem goes when the field is edited;
  * after a refusal the first wrong field has the focus; while a call is under way a second is not made.
  */
-export function useForm<Values extends object>({ initial, check, save, ...given }: FormOptions<Values>) {
+export function useForm<Values extends object>(options: FormOptions<Values>) {
+  const { initial, check, summary, save } = options
   const language = useLanguage()
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems<Values>>({})
-  const [failure, setFailure] = useState(given.failure)
+  const [failure, setFailure] = useState(options.failure)
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState(0)
   const form = useFocusOnRefusal(refusals)
@@ -36,7 +43,8 @@ export function useForm<Values extends object>({ initial, check, save, ...given 
   function refuse(found: Problems<Values>, error?: unknown) {
     setProblems(found)
     setRefusals((before) => before + 1)
-    if (!holdsAny(found)) setFailure(errorText(error, language))
+    if (!error) setFailure(summary)
+    else if (!holdsAny(found)) setFailure(errorText(error, language))
   }
 
   async function submit() {
@@ -58,7 +66,7 @@ export function useForm<Values extends object>({ initial, check, save, ...given 
     values,
     set,
     problems,
-    failure,
+    failure: failure?.sentence === summary?.sentence && !holdsAny(problems) ? undefined : failure,
     dismissFailure: () => setFailure(undefined),
     busy,
     /** For the `<form>` element. */
@@ -75,8 +83,7 @@ export function useForm<Values extends object>({ initial, check, save, ...given 
       return {
         name,
         value: String(values[name] ?? ''),
-        onChange: (event: { currentTarget: { value: string } }) =>
-          set(name, event.currentTarget.value as Values[K]),
+        onChange: (event: Typing) => set(name, event.currentTarget.value as Values[K]),
       }
     },
   }

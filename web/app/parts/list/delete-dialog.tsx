@@ -14,11 +14,13 @@ type DeleteDialogProps<Item> = {
   readonly remove: (item: Item) => Promise<unknown>
   readonly onClose: () => void
   readonly onDeleted: (item: Item) => void
+  /** Takes the reason of a refusal; without it the dialog stays open and says it itself. */
+  readonly onRefused?: (reason: NoticeText, error: unknown) => void
 }
 
 /** Asks, deletes, and stays open with the reason when the server refuses. */
 export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
-  const { item, title, question, remove, onClose, onDeleted } = props
+  const { item, title, question, remove, onClose, onDeleted, onRefused } = props
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const [pending, setPending] = useState(false)
@@ -36,7 +38,10 @@ export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
       await remove(chosen)
       onDeleted(chosen)
     } catch (refusal) {
-      setError(errorText(refusal, language).sentence)
+      const reason = errorText(refusal, language)
+      if (!onRefused) return setError(reason.sentence)
+      onClose()
+      onRefused(reason, refusal)
     } finally {
       setPending(false)
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listQuery, withParam } from './list-query.ts'
+import { listQuery, sortOrderOf, withFilters, withParam } from './list-query.ts'
 
 const query = (search: string) => listQuery(new URL(`http://shop/admin/categories${search}`))
 
@@ -28,4 +28,20 @@ test('paging keeps the filters, and the first page needs no number', () => {
   const params = new URLSearchParams('search=napa&page=4')
   expect(withParam(params, 'page', 5).toString()).toBe('search=napa&page=5')
   expect(withParam(params, 'page', 1).toString()).toBe('search=napa')
+})
+
+test('several filters change together; an empty one goes, and so does the page', () => {
+  const params = new URLSearchParams('search=napa&category=pain&subCategory=Fever&drugClass=NSAID&page=4')
+  const next = withFilters(params, { category: 'baby-care', subCategory: '', drugClass: '' })
+  expect(next.toString()).toBe('search=napa&category=baby-care')
+})
+
+test.each([
+  ['', 'ASC'],
+  ['sortOrder=asc', 'ASC'],
+  ['sortOrder=desc', 'DESC'],
+  ['sortOrder=DESC', 'DESC'],
+  ['sortOrder=sideways', 'ASC'],
+])('?%s sorts %s', (search, order) => {
+  expect(sortOrderOf(new URLSearchParams(search))).toBe(order)
 })

@@ -11,9 +11,16 @@ import { useTexts } from '../language/language.tsx'
 import { withParam } from './list-query.ts'
 import { useListSearch } from './use-list-search.ts'
 
+/** A list without pages says only how many there are. */
+type Totals = {
+  readonly totalItems: number
+  readonly totalPages?: number
+  readonly currentPage?: number
+}
+
 type ListScreenProps = {
   readonly search: { readonly label: string; readonly placeholder: string }
-  readonly totals: { readonly totalItems: number; readonly totalPages: number; readonly currentPage: number }
+  readonly totals: Totals
   /** More filters, beside the search box. */
   readonly filters?: ReactNode
   readonly children: ReactNode
@@ -24,7 +31,7 @@ export function ListScreen({ search, totals, filters, children }: ListScreenProp
   const t = useTexts({ en, bn })
   const { typed, setTyped } = useListSearch()
   const [params] = useSearchParams()
-  const { totalItems, totalPages, currentPage } = totals
+  const { totalItems, totalPages = 1, currentPage = 1 } = totals
   return (
     <Card flush>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b p-4 sm:px-6">

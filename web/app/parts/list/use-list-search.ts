@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { withParam } from './list-query.ts'
+import { useFilters } from './use-filters.ts'
 
 const PAUSE_MS = 300
 
@@ -9,10 +9,15 @@ const PAUSE_MS = 300
  * address when that changes by other means, such as the Back button.
  */
 export function useListSearch(pause = PAUSE_MS) {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const { setFilters } = useFilters()
   const asked = params.get('search') ?? ''
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
+  const send = useEffectEvent((term: string) => {
+    sent.current = term
+    setFilters({ search: term }, { replace: true })
+  })
 
   useEffect(() => {
     if (asked === sent.current) return
@@ -23,12 +28,9 @@ export function useListSearch(pause = PAUSE_MS) {
   useEffect(() => {
     const term = typed.trim()
     if (term === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = term
-      setParams((now) => withParam(now, 'search', term), { replace: true, preventScrollReset: true })
-    }, pause)
+    const timer = setTimeout(() => send(term), pause)
     return () => clearTimeout(timer)
-  }, [typed, pause, setParams])
+  }, [typed, pause])
 
   return { typed, setTyped, asked }
 }

@@ -25,7 +25,7 @@ export function SearchBox({ size = 'medium', className, onSearch, ...box }: Sear
         onSearch?.()
       }}
       className={cx(
-        'relative flex min-w-0 items-center rounded-full border border-line-strong bg-raised transition-colors focus-within:border-brand hover:border-brand',
+        'relative flex min-w-0 items-center rounded-full border border-line-strong bg-raised transition-colors focus-within:border-brand has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2 hover:border-brand',
         large ? 'shadow-md' : '',
         className,
       )}

@@ -24,14 +24,14 @@ export function Header() {
   const name = settings ? shopName({ language, settings }) : ''
   const [menuOpen, setMenuOpen] = useState(false)
   const { key, pathname } = useLocation()
-  // on a desk the home page has a search box of its own
-  const atHome = pathname === '/'
+  // these pages have a search box of their own
+  const hasOwnSearch = pathname === '/' || pathname === '/products'
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
   useEffect(() => setMenuOpen(false), [key])
   return (
     <>
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:static">
-        <div className="page-width flex h-16 items-center gap-2 lg:h-[4.75rem] lg:gap-6">
+        <div className="page-width flex h-16 items-center gap-1 min-[22.5rem]:gap-2 md:gap-4 lg:h-[4.75rem] lg:gap-6">
           <IconButton
             label={t.openMenu}
             icon={<MenuIcon size={24} />}
@@ -39,11 +39,11 @@ export function Header() {
             className="-ml-2.5 lg:hidden"
             onClick={() => setMenuOpen(true)}
           />
-          <Link href="/" aria-label={t.homeOf(name)} className="rounded-sm no-underline">
+          <Link href="/" aria-label={t.homeOf(name)} className="flex rounded-sm no-underline">
             <Logo name={name} />
           </Link>
           <MainLinks />
-          {!atHome && <HeaderSearch className="hidden flex-1 md:flex" />}
+          {!hasOwnSearch && <HeaderSearch className="hidden flex-1 md:flex" />}
           <div className="ml-auto flex items-center sm:gap-0.5 print:hidden">
             <Shelf name="wishlist" />
             <Shelf name="cart" />
@@ -51,9 +51,11 @@ export function Header() {
           </div>
         </div>
       </header>
-      <div className="page-width border-line border-b py-2.5 md:hidden print:hidden">
-        <HeaderSearch />
-      </div>
+      {!hasOwnSearch && (
+        <div className="page-width border-line border-b py-2.5 md:hidden print:hidden">
+          <HeaderSearch />
+        </div>
+      )}
       <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
     </>
   )
@@ -78,7 +80,9 @@ function MainLinks() {
               className={({ isActive }) =>
                 cx(
                   'inline-flex min-h-control items-center whitespace-nowrap rounded-md px-3 font-medium no-underline transition-colors hover:bg-brand-soft hover:text-brand-ink',
-                  isActive ? 'text-brand-ink' : 'text-ink-soft',
+                  isActive
+                    ? 'text-brand-ink underline decoration-2 decoration-accent underline-offset-8'
+                    : 'text-ink-soft',
                 )
               }
             >

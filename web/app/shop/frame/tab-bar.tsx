@@ -24,7 +24,7 @@ export function TabBar() {
       aria-label={t.label}
       className="sticky bottom-0 z-20 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-[repeat(5,auto)]">
         <TabLink to="/" icon={<HomeIcon size={23} />} label={t.home} />
         <TabLink to="/products" icon={<PillIcon size={23} />} label={t.products} />
         <TabLink to="/upload-prescription" icon={<PrescriptionIcon size={23} />} label={t.prescription} />

@@ -7,6 +7,7 @@ import { sized } from '../../parts/picture/sized.ts'
 import { ArrowRightIcon } from '../../ui/icons/arrows.tsx'
 import { LeafIcon } from '../../ui/icons/medicine.tsx'
 import { Link } from '../../ui/provider.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The first categories, and a tile that leads to everything. */
 export function CategoryGrid({ categories }: { categories: readonly Category[] }) {
@@ -17,7 +18,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
       <h2 id="shop-by-category" className="text-2xl">
         {t.shopByCategory}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {categories.map(({ id, name, nameBn, slug, imagePath }) => (
           <Tile
             key={id}
@@ -45,6 +46,21 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
         </Tile>
       </ul>
     </section>
+  )
+}
+
+/** The same place before the categories have come, the tile for all of them included. */
+export function CategoriesToCome({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="h-9 w-56" />
+      <div className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {Array.from({ length: count + 1 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places do not change theirs
+          <Skeleton key={at} className="h-34 rounded-lg sm:h-24" />
+        ))}
+      </div>
+    </div>
   )
 }
 

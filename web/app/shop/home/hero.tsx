@@ -1,40 +1,77 @@
 import type { home } from '@niramoy/texts/en/home'
 import type { Same } from '@niramoy/texts/shape'
+import { useState } from 'react'
+import { useReducedMotion } from '../../parts/carousel/media.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/provider.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
+import { useTypedName } from './use-typed-name.ts'
 
-const SAMPLES = ['Napa', 'Seclo', 'Monas', 'Ceevit']
+type HeroProps = {
+  readonly t: Same<typeof home>
+  /** Both words and search box, the search box alone, or the words with a way to the shelves. */
+  readonly variant?: 'full' | 'search' | 'text'
+}
 
-export function Hero({ t }: { t: Same<typeof home> }) {
+export function Hero({ t, variant = 'full' }: HeroProps) {
+  const hasSearch = variant !== 'text'
+  const hasWords = variant !== 'search'
   return (
     <section className="overflow-clip border-line border-b bg-brand-soft">
       <div className="page-width relative">
-        <Sprig className="absolute right-6 -bottom-4 hidden h-[112%] lg:block" />
-        <div className="relative py-10 sm:py-14 lg:py-20">
-          <h1 className="max-w-lg text-4xl">{t.headline}</h1>
-          <p className="mt-3 max-w-lg text-ink-soft text-lg">{t.lead}</p>
-          <SearchBox
-            size="large"
-            label={t.searchLabel}
-            placeholder={t.searchPlaceholder}
-            action={t.search}
-            className="mt-7 hidden max-w-xl md:flex"
-          />
-          <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
-            <span className="text-ink-soft">{t.popular}:</span>
-            {SAMPLES.map((name) => (
-              <Link
-                key={name}
-                href={`/products?search=${name}`}
-                className="inline-flex min-h-8 items-center rounded-full border border-brand-line bg-surface px-3.5 text-brand-ink no-underline transition-colors hover:border-brand hover:bg-brand hover:text-on-brand"
-              >
-                {name}
-              </Link>
-            ))}
-          </p>
+        {hasWords && <Sprig className="absolute right-6 -bottom-4 hidden h-[116%] lg:block" />}
+        <div className={cx('relative', hasWords ? 'py-8 sm:py-12' : 'py-5 sm:py-8')}>
+          <h1 className={hasWords ? 'max-w-xl text-4xl' : 'sr-only'}>{t.headline}</h1>
+          {hasWords && <p className="mt-2.5 max-w-xl text-ink-soft text-lg">{t.lead}</p>}
+          {hasSearch ? (
+            <>
+              <HeroSearch t={t} className={hasWords ? 'mt-6 max-w-xl' : 'mx-auto max-w-3xl'} />
+              {hasWords && <OftenSearched t={t} />}
+            </>
+          ) : (
+            <ButtonLink href="/products" size="large" className="mt-6">
+              {t.shopNow}
+            </ButtonLink>
+          )}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Shows by example what one can ask for; it rests once somebody means to type. */
+function HeroSearch({ t, className }: { t: Same<typeof home>; className: string }) {
+  const [isFocused, setIsFocused] = useState(false)
+  const still = useReducedMotion()
+  const name = useTypedName(t.samples, !still && !isFocused)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the box inside is used
+    <div onFocus={() => setIsFocused(true)} onBlur={() => setIsFocused(false)} className={className}>
+      <SearchBox
+        size="large"
+        label={t.searchLabel}
+        placeholder={name ?? t.searchPlaceholder}
+        action={t.search}
+      />
+    </div>
+  )
+}
+
+function OftenSearched({ t }: { t: Same<typeof home> }) {
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+      <span className="text-ink-soft">{t.popular}:</span>
+      {t.samples.map((name) => (
+        <Link
+          key={name}
+          href={`/products?search=${encodeURIComponent(name)}`}
+          className="inline-flex min-h-8 items-center rounded-full border border-brand-line bg-surface px-3.5 text-brand-ink no-underline transition-colors hover:border-brand hover:bg-brand hover:text-on-brand"
+        >
+          {name}
+        </Link>
+      ))}
+    </p>
   )
 }

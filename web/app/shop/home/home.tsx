@@ -1,40 +1,92 @@
-import type { Category } from '@niramoy/contract/categories'
+import { categories as categoriesBn } from '@niramoy/texts/bn/categories'
 import { home as bn } from '@niramoy/texts/bn/home'
+import { categories as categoriesEn } from '@niramoy/texts/en/categories'
 import { home as en } from '@niramoy/texts/en/home'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
-import { onServer } from '../../api/visit.ts'
+import { visitContext } from '../../api/visit.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { Route } from './+types/home'
-import { CategoryGrid } from './category-grid.tsx'
+import { gather } from './blocks.ts'
+import { CategoriesToCome, CategoryGrid } from './category-grid.tsx'
+import { Calls, Features, HowItWorks } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { PrescriptionCall } from './prescription-call.tsx'
-import { Promises } from './promises.tsx'
+import { Offers } from './offers.tsx'
+import { ProductShelf, ShelfToCome } from './product-shelf.tsx'
+import { shopInData } from './shop-in-data.ts'
+import { Shown } from './shown.tsx'
+import { HeroSlides, PromoSlides, SlidesToCome } from './slides.tsx'
 
-export const meta = screenMeta('home')
-
-const SHOWN_CATEGORIES = 7
-
-async function load(api: Api): Promise<{ categories: Category[] }> {
-  // a block that cannot be loaded is left out; the page stands without it
-  const { categories } = await api.categories
-    .list({ query: { pageSize: SHOWN_CATEGORIES } })
-    .catch(() => ({ categories: [] }))
-  return { categories }
+const pageMeta = screenMeta('home')
+export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
+  const root = args.matches[0]?.loaderData
+  return [...pageMeta(args), ...(root ? [{ 'script:ld+json': shopInData(root.settings) }] : [])]
 }
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
-export const clientLoader = () => load(browserApi)
 
-export default function Home({ loaderData: { categories } }: Route.ComponentProps) {
+const COUNTS = { categories: 7, special: 8, trending: 4, offers: 3 }
+const NEWEST = { sortBy: 'createdAt', sortOrder: 'DESC' } as const
+const PATIENCE_MS = 1000
+
+function load(api: Api, report: (error: unknown) => void) {
+  const products = (query: { pageSize: number } & Partial<typeof NEWEST>) =>
+    api.products.list({ query }).then((answer) => answer.products)
+  const asked = {
+    slides: api.carouselSlides.list(),
+    categories: api.categories
+      .list({ query: { pageSize: COUNTS.categories } })
+      .then(({ categories }) => categories),
+    special: products({ pageSize: COUNTS.special }),
+    trending: products({ pageSize: COUNTS.trending, ...NEWEST }),
+    offers: api.discounts.list().then(({ discounts }) => discounts.slice(0, COUNTS.offers)),
+  }
+  return gather(asked, { patience: PATIENCE_MS, report })
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { api, report } = context.get(visitContext)
+  return load(api, report)
+}
+// biome-ignore lint/suspicious/noConsole: this is where a browser keeps what went wrong
+export const clientLoader = () => load(browserApi, (error) => console.error(error))
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { slides, categories, special, trending, offers } = loaderData
   const t = useTexts({ en, bn })
+  const { seeAll } = useTexts({ en: categoriesEn, bn: categoriesBn })
+  const specialShelf = {
+    title: t.specialTitle,
+    lead: t.specialLead,
+    all: { href: '/products', label: seeAll },
+  }
+  const trendingShelf = {
+    title: t.trendingTitle,
+    lead: t.trendingLead,
+    all: { href: `/products?${new URLSearchParams(NEWEST)}`, label: seeAll },
+  }
   return (
     <>
       <Hero t={t} />
-      <div className="page-width grid gap-14 pt-10 sm:gap-16 sm:pt-14">
-        <Promises t={t.promises} />
-        {categories.length > 0 && <CategoryGrid categories={categories} />}
-        <PrescriptionCall t={t} />
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-6 pb-4 sm:gap-16 sm:pt-8">
+        <Shown block={slides} fallback={<SlidesToCome />}>
+          {(list) => <HeroSlides slides={list} t={t} />}
+        </Shown>
+        <Shown block={categories} fallback={<CategoriesToCome count={COUNTS.categories} />}>
+          {(list) => <CategoryGrid categories={list} />}
+        </Shown>
+        <Shown block={special} fallback={<ShelfToCome {...specialShelf} count={COUNTS.special} />}>
+          {(list) => <ProductShelf {...specialShelf} products={list} />}
+        </Shown>
+        <Shown block={trending} fallback={<ShelfToCome {...trendingShelf} count={COUNTS.trending} />}>
+          {(list) => <ProductShelf {...trendingShelf} products={list} />}
+        </Shown>
+        <Shown block={offers} fallback={null}>
+          {(list) => <Offers discounts={list} />}
+        </Shown>
+        <PromoSlides t={t} />
+        <HowItWorks t={t} />
+        <Features t={t} />
+        <Calls t={t} />
       </div>
     </>
   )

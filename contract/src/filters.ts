@@ -1,0 +1,56 @@
+import { genericNames as texts } from '@niramoy/texts/en/generic-names'
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { line } from './codecs.ts'
+
+/** Names in their order, each once. */
+const reply = z.array(z.string())
+const failure = texts.filtersFailed
+/** As long as the server lets a part of a path be. */
+const name = line(300)
+
+export const filters = calls({
+  subCategories: {
+    method: 'GET',
+    path: '/filters/subcategories',
+    access: 'anyone',
+    about: 'The sub-categories of all generic names.',
+    reply,
+    failure,
+  },
+  drugClasses: {
+    method: 'GET',
+    path: '/filters/drugclasses',
+    access: 'anyone',
+    about: 'The drug classes of all generic names.',
+    reply,
+    failure,
+  },
+  subCategoriesOf: {
+    method: 'GET',
+    path: '/filters/categories/:id/subcategories',
+    access: 'anyone',
+    about: 'The sub-categories of a category, given by its id, slug or name.',
+    params: z.object({ id: name }),
+    reply,
+    failure,
+  },
+  drugClassesOf: {
+    method: 'GET',
+    path: '/filters/subcategories/:name/drugclasses',
+    access: 'anyone',
+    about: 'The drug classes of a sub-category.',
+    params: z.object({ name }),
+    reply,
+    failure,
+  },
+  genericNamesOf: {
+    method: 'GET',
+    path: '/filters/drugclasses/:name/genericnames',
+    access: 'anyone',
+    about: 'The generic names of a drug class.',
+    params: z.object({ name }),
+    reply,
+    failure,
+  },
+})

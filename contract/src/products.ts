@@ -1,0 +1,213 @@
+import { VALUE_TYPES } from '@niramoy/domain/promotion'
+import { products as texts } from '@niramoy/texts/en/products'
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { CalendarDay, Id, Instant, line, RowId, Taka } from './codecs.ts'
+import { IMAGE } from './images.ts'
+import { paged, pageQuery, sortQuery } from './paging.ts'
+import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
+
+/** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
+export const PricingEntry = z.object({
+  id: RowId,
+  unitPrice: Taka,
+  stripPrice: Taka.nullable(),
+  boxPrice: Taka.nullable(),
+  unitsPerStrip: z.int(),
+  stripsPerBox: z.int(),
+  unitSize: z.string().nullable(),
+  effectiveFrom: Instant,
+  effectiveTo: Instant.nullable(),
+})
+export type PricingEntry = z.output<typeof PricingEntry>
+
+/** A promotion that lowers this product's price now. */
+export const ProductDiscount = z.object({
+  id: RowId,
+  name: z.string(),
+  type: z.enum(VALUE_TYPES),
+  value: z.number(),
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+})
+export type ProductDiscount = z.output<typeof ProductDiscount>
+
+/** A level that is not sold has no price. */
+export const BestPrice = z.object({
+  originalUnitPrice: Taka,
+  finalUnitPrice: Taka,
+  originalStripPrice: Taka.nullable(),
+  finalStripPrice: Taka.nullable(),
+  originalBoxPrice: Taka.nullable(),
+  finalBoxPrice: Taka.nullable(),
+  unitSize: z.string().nullable(),
+})
+export type BestPrice = z.output<typeof BestPrice>
+
+/** A product as lists, cards and pickers show it. */
+export const Product = z.object({
+  id: RowId,
+  SKU: z.string(),
+  name: z.string(),
+  strength: z.string().nullable(),
+  dosageForm: z.string().nullable(),
+  imageUrl: z.string(),
+  /** False when `imageUrl` is a drawn picture. */
+  hasPhoto: z.boolean(),
+  brandId: RowId,
+  productTypeId: RowId,
+  genericNameId: RowId,
+  brand: z.object({ id: RowId, name: z.string(), slug: z.string() }),
+  productType: z.object({ id: RowId, name: z.string(), isMultiLevel: z.boolean(), stripLabel: z.string() }),
+  genericName: z.object({
+    id: RowId,
+    name: z.string(),
+    slug: z.string(),
+    subCategory: z.string().nullable(),
+    drugClass: z.string().nullable(),
+    categoryId: RowId,
+    category: z.object({ id: RowId, name: z.string(), nameBn: z.string().nullable(), slug: z.string() }),
+  }),
+  /** The entry that counts now comes first; a list has no other. */
+  pricing: z.array(PricingEntry),
+  discounts: z.array(ProductDiscount),
+  /** Null: the product has no price now. */
+  bestPrice: BestPrice.nullable(),
+  stock: z.object({ totalUnitsInStock: z.int() }),
+  createdAt: Instant,
+})
+export type Product = z.output<typeof Product>
+
+export const ProductDetails = Product.extend({
+  description: z.string().nullable(),
+  usage: z.string().nullable(),
+  sideEffects: z.string().nullable(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Sent back with a change, it makes sure that nobody else's is overwritten. */
+  version: z.int(),
+})
+export type ProductDetails = z.output<typeof ProductDetails>
+
+/** One save: `created` lists what was set, `deleted` nothing. Amounts are taka, ids are given by name. */
+export const ProductChange = z.object({
+  id: RowId,
+  at: Instant,
+  actorName: z.string(),
+  subject: z.enum(['product', 'pricing']),
+  action: z.enum(['created', 'updated', 'deleted']),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+const params = z.object({ id: Id })
+const missing = 'product-not-found'
+const files = { imageUrl: IMAGE } as const
+
+export const products = calls({
+  list: {
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    about: 'Products; `category`, `brand` and `genericName` are an id, a slug or a name.',
+    query: z.object({
+      search: line(100).optional(),
+      category: line(140).optional(),
+      brand: line(140).optional(),
+      genericName: line(220).optional(),
+      subCategory: line(120).optional(),
+      drugClass: line(120).optional(),
+      /** Accepted and not needed: a product always comes with its price. */
+      include: line(100).optional(),
+      ...sortQuery(['name', 'createdAt', 'sku', 'SKU'], 'name'),
+      ...pageQuery(),
+    }),
+    reply: paged('products', Product),
+    failure: texts.fetchFailed,
+  },
+  get: {
+    method: 'GET',
+    path: '/products/:id',
+    access: 'anyone',
+    about: 'One product with all its prices: the one that counts now, then the newest first.',
+    params,
+    missing,
+    reply: ProductDetails,
+    failure: texts.detailsFailed,
+  },
+  pricing: {
+    method: 'GET',
+    path: '/products/:id/pricing',
+    access: 'anyone',
+    about: 'What a product cost, costs and will cost, newest first.',
+    params,
+    missing,
+    reply: z.array(PricingEntry),
+    failure: texts.detailsFailed,
+  },
+  alternatives: {
+    method: 'GET',
+    path: '/products/:id/alternatives',
+    access: 'anyone',
+    about: 'Up to 12 other products of the same generic name and strength, the cheapest unit first.',
+    params,
+    missing,
+    reply: z.array(Product),
+    failure: null,
+  },
+  create: {
+    method: 'POST',
+    path: '/products',
+    access: 'admin',
+    about: 'Adds a product with its first price, and a picture if one is sent.',
+    body: NewProductForm,
+    files,
+    reply: ProductDetails,
+    status: 201,
+    failure: null,
+  },
+  update: {
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'admin',
+    about:
+      'Changes a product; a price sent with it corrects the one that counts now. What is left out stays.',
+    params,
+    missing,
+    body: ProductForm,
+    files,
+    reply: ProductDetails,
+    failure: null,
+  },
+  changePrice: {
+    method: 'PUT',
+    path: '/products/:id/pricing',
+    access: 'admin',
+    about: 'A new price from a date on; it ends the one that counted then.',
+    params,
+    missing,
+    body: NewPriceForm,
+    reply: PricingEntry,
+    failure: texts.pricingFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/products/:id',
+    access: 'admin',
+    about: 'Takes a product off the shelves; one that was never stocked or ordered is gone for good.',
+    params,
+    missing,
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+  history: {
+    method: 'GET',
+    path: '/admin/products/:id/history',
+    access: 'admin',
+    about:
+      'Who changed the product and its prices, when, and from what to what; the newest 200, newest first.',
+    params,
+    missing,
+    reply: z.array(ProductChange),
+    failure: texts.detailsFailed,
+  },
+})

@@ -1,0 +1,115 @@
+import type { Day } from './dhaka.ts'
+import { type Poisha, poisha } from './money.ts'
+import type { Prices } from './pricing.ts'
+import type { PromotionScope, ValueType } from './promotion.ts'
+import type { Pack } from './quantity.ts'
+
+/** A percentage and a fixed value are both in hundredths: 12.5 % and 12.50 taka are 1250. */
+export type Reduction = { readonly valueType: ValueType; readonly valueHundredths: number }
+
+export type Promotion = Reduction & {
+  readonly id: number
+  readonly startsOn: Day
+  readonly endsOn: Day
+  readonly scope: PromotionScope
+  readonly categoryId: number | null
+  readonly brandId: number | null
+  readonly productIds: ReadonlySet<number>
+  readonly minimumOrder: Poisha
+}
+
+export type Promoted = { readonly id: number; readonly categoryId: number; readonly brandId: number }
+export type Sold = { readonly prices: Prices; readonly pack: Pack }
+export type Best<Offer> = { readonly prices: Prices; readonly promotion: Offer | null }
+
+const ALL = 10_000
+
+/** promotions 8: both its first and its last day count whole. */
+export function isRunning({ startsOn, endsOn }: Pick<Promotion, 'startsOn' | 'endsOn'>, today: Day): boolean {
+  return startsOn <= today && today <= endsOn
+}
+
+export function isInScope(promotion: Promotion, product: Promoted): boolean {
+  switch (promotion.scope) {
+    case 'all_products':
+      return true
+    case 'category':
+      return promotion.categoryId === product.categoryId
+    case 'brand':
+      return promotion.brandId === product.brandId
+    case 'specific_products':
+      return promotion.productIds.has(product.id)
+  }
+}
+
+/** promotions 2: with a minimum it waits for the order's subtotal, without one it lowers prices directly. */
+export function lowersPrices(promotion: Promotion): boolean {
+  return promotion.minimumOrder === 0
+}
+
+/** promotions 4: the prices under the one promotion that makes the default pack cheapest; promotions never add up. */
+export function bestPrice<Offer extends Reduction & { readonly id: number }>(
+  sold: Sold,
+  promotions: readonly Offer[],
+): Best<Offer> {
+  const unreduced: Best<Offer> = { prices: sold.prices, promotion: null }
+  return promotions
+    .map((promotion) => ({ prices: reducedPrices(sold, promotion), promotion }))
+    .reduce((best: Best<Offer>, offer) => (isBetter(offer, best) ? offer : best), unreduced)
+}
+
+/** A tie at the default pack is broken by the other levels and then by the older promotion, never by order. */
+function isBetter<Offer extends { readonly id: number }>(
+  offer: { readonly prices: Prices; readonly promotion: Offer },
+  best: Best<Offer>,
+): boolean {
+  const level = defaultLevel(best.prices)
+  for (const each of [level, 'unit', 'box'] as const) {
+    const difference = (offer.prices[each] ?? 0) - (best.prices[each] ?? 0)
+    if (difference !== 0) return difference < 0
+  }
+  return best.promotion !== null && offer.promotion.id < best.promotion.id
+}
+
+/**
+ * promotions 3: a percentage applies to every level alike; a fixed value is taken off the default pack and carried to
+ * the others in proportion. A smaller level is rounded so that it never undercuts the larger one it makes up.
+ */
+export function reducedPrices({ prices, pack }: Sold, reduction: Reduction): Prices {
+  const share = shareLeft(prices, reduction)
+  const box = prices.box === null ? null : shareOf(prices.box, share)
+  const whole = { original: prices.box, reduced: box }
+  const strip =
+    prices.strip === null
+      ? null
+      : notUndercutting(shareOf(prices.strip, share), prices.strip, { ...whole, times: pack.stripsPerBox })
+  const byStrip = { original: prices.strip, reduced: strip, times: pack.unitsPerStrip }
+  const byBox = { ...whole, times: pack.unitsPerStrip * pack.stripsPerBox }
+  const fair = notUndercutting(shareOf(prices.unit, share), prices.unit, byStrip)
+  return { unit: notUndercutting(fair, prices.unit, byBox), strip, box }
+}
+
+/** The level a price is shown for first and a fixed value is taken off. */
+function defaultLevel(prices: Prices): 'strip' | 'unit' {
+  return prices.strip === null ? 'unit' : 'strip'
+}
+
+type Share = { readonly part: number; readonly whole: number }
+
+function shareLeft(prices: Prices, { valueType, valueHundredths }: Reduction): Share {
+  const whole = valueType === 'percentage' ? ALL : (prices[defaultLevel(prices)] ?? 0)
+  return whole === 0 ? { part: 1, whole: 1 } : { part: Math.max(0, whole - valueHundredths), whole }
+}
+
+/** Half up. The product of two large prices is beyond what a number holds exactly. */
+function shareOf(price: Poisha, { part, whole }: Share): Poisha {
+  return poisha(Number((2n * BigInt(price) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))))
+}
+
+type Larger = { readonly original: Poisha | null; readonly reduced: Poisha | null; readonly times: number }
+
+function notUndercutting(reduced: Poisha, price: Poisha, larger: Larger): Poisha {
+  if (larger.original === null || larger.reduced === null) return reduced
+  const undercutBefore = price * larger.times < larger.original
+  return undercutBefore ? reduced : poisha(Math.max(reduced, Math.ceil(larger.reduced / larger.times)))
+}

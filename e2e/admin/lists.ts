@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from '../visitor.ts'
+
+/** A name that no other test uses. */
+export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** One red pixel. */
+export const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Opens the form of a new item. */
+export async function openForm(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: title }).click()
+  return page.getByRole('dialog', { name: title })
+}
+
+export const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click()
+
+/** Presses Delete in a row and answers with the question that opens. */
+export async function askToDelete(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
+  return page.getByRole('alertdialog', { name: `Delete ${name}` })
+}
+
+/** A click beside the window. */
+export async function clickBeside(page: Page, dialog: Locator) {
+  const box = await dialog.boundingBox()
+  expect(box?.x).toBeGreaterThan(20)
+  await page.mouse.click(10, 400)
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, open, test } from '../visitor.ts'
+
+const START = Date.parse('2026-01-15T12:00:00+06:00')
+const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
+const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
+const shown = (page: Page) => slidesOf(page).locator('button[aria-current]')
+const expectSlide = (page: Page, number: string) =>
+  expect(shown(page)).toHaveAccessibleName(`${number} নম্বর স্লাইড দেখুন`)
+const inView = (page: Page, title: string) =>
+  expect(slidesOf(page).getByText(title)).toBeInViewport({ ratio: 0.9 })
+
+test.beforeEach(async ({ page }) => {
+  // the page's clock stands still and is moved by the tests
+  await page.clock.install({ time: START })
+  await page.clock.pauseAt(START + 1000)
+  await open(page, '/')
+  await page.mouse.move(2, 2)
+  await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeVisible()
+})
+
+test('a carousel of slides moves every 6 seconds, that of banners every 3', async ({ page }) => {
+  await page.clock.runFor(2900)
+  await expect(promosOf(page).locator('button[aria-current]')).toHaveAccessibleName(/^১/)
+  await page.clock.runFor(200)
+  await expect(promosOf(page).locator('button[aria-current]')).toHaveAccessibleName(/^২/)
+  await expectSlide(page, '১')
+  await page.clock.runFor(2800)
+  await expectSlide(page, '১')
+  await page.clock.runFor(200)
+  await expectSlide(page, '২')
+  await inView(page, '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি')
+})
+
+test('a carousel waits while it is pointed at', async ({ page }) => {
+  await slidesOf(page).hover()
+  await page.clock.runFor(20_000)
+  await expectSlide(page, '১')
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(7000)
+  await expectSlide(page, '২')
+})
+
+test('a carousel waits while the keyboard is in it', async ({ page }) => {
+  await page.keyboard.press('Tab')
+  await slidesOf(page).getByRole('link').first().focus()
+  await page.clock.runFor(20_000)
+  await expectSlide(page, '১')
+})
+
+test('a carousel is stopped and started by its button', async ({ page }) => {
+  await slidesOf(page).getByRole('button', { name: 'স্লাইড চলা থামান' }).click()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(20_000)
+  await expectSlide(page, '১')
+  await slidesOf(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(7000)
+  await expectSlide(page, '২')
+})
+
+test('a carousel is led by buttons and dots, around both ends, and says where it stands', async ({
+  page,
+}) => {
+  const slides = slidesOf(page)
+  await slides.getByRole('button', { name: 'পরের স্লাইড' }).click()
+  await expectSlide(page, '২')
+  await inView(page, '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি')
+  await slides.getByRole('button', { name: '১ নম্বর স্লাইড দেখুন' }).click()
+  await inView(page, 'আসল ওষুধ, আপনার দরজায়')
+  await slides.getByRole('button', { name: 'আগের স্লাইড' }).click()
+  await expectSlide(page, '৪')
+  await inView(page, 'সোনামণির যত্নে সব এক জায়গায়')
+  await expect(slides.locator('[aria-live="polite"]')).toHaveText('৪টির মধ্যে ৪ নম্বর')
+})
+
+test('a carousel can be swiped, and only the slide in view can be reached', async ({ page }) => {
+  const strip = slidesOf(page).locator('.snap-x')
+  await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth * 2 }))
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return shown(page).getAttribute('aria-label')
+    })
+    .toBe('৩ নম্বর স্লাইড দেখুন')
+  const reachable = slidesOf(page).locator(':not([inert]) > a')
+  await expect(reachable).toHaveCount(1)
+  await expect(reachable).toHaveAttribute('href', '/upload-prescription')
+})
+
+test.describe('a carousel for those who want little motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('stands until it is started', async ({ page }) => {
+    await page.clock.runFor(20_000)
+    await expectSlide(page, '১')
+    await slidesOf(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
+    await page.mouse.move(2, 2)
+    await page.clock.runFor(7000)
+    await expectSlide(page, '২')
+  })
+})

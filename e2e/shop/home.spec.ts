@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test'
+import { expect, open, sidewaysScroll, test } from '../visitor.ts'
+
+const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
+const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
+
+test.describe('the blocks', () => {
+  test('stand in their order, with their counts', async ({ page }) => {
+    await open(page, '/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      'ক্যাটাগরি অনুযায়ী কিনুন',
+      'বিশেষ পণ্য',
+      'এখন জনপ্রিয়',
+      'বিশেষ অফার',
+      'যেভাবে কিনবেন',
+      'নিজের অ্যাকাউন্ট খুলুন',
+      'এক বার্তায় অর্ডার',
+    ])
+    await expect(page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' }).getByRole('listitem')).toHaveCount(8)
+    await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' }).getByRole('article')).toHaveCount(8)
+    await expect(page.getByRole('region', { name: 'এখন জনপ্রিয়' }).getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'যেভাবে কিনবেন' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('region', { name: 'যে ভরসা রাখতে পারেন' }).getByRole('listitem')).toHaveCount(4)
+    const tops = await Promise.all(
+      [slidesOf(page), main.getByRole('heading', { name: 'বিশেষ অফার' }), promosOf(page)].map(
+        async (block) => (await block.boundingBox())?.y ?? 0,
+      ),
+    )
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  })
+
+  test('lead where they say', async ({ page }) => {
+    await open(page, '/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'অ্যাকাউন্ট খুলুন' })).toHaveAttribute('href', '/register')
+    await expect(main.getByRole('link', { name: 'হোয়াটসঅ্যাপে অর্ডার করুন' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/\d+\?text=/,
+    )
+    const targets = (links: ReturnType<Page['locator']>) =>
+      links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(await targets(promosOf(page).locator('a'))).toEqual([
+      '/products?category=vitamins',
+      '/products?category=baby-care',
+      '/products',
+    ])
+    expect(await targets(slidesOf(page).locator('a'))).toEqual([
+      '/products',
+      '/products',
+      '/upload-prescription',
+      '/products?category=baby-care',
+    ])
+  })
+
+  test.describe('for a customer who is signed in', () => {
+    test.use({ account: 'customer' })
+
+    test('do not call to register', async ({ page }) => {
+      await open(page, '/')
+      await expect(page.getByRole('link', { name: 'হোয়াটসঅ্যাপে অর্ডার করুন' })).toBeVisible()
+      await expect(page.getByRole('main').locator('a[href="/register"]')).toHaveCount(0)
+    })
+  })
+
+  test.describe('in English', () => {
+    test.use({ language: 'en' })
+
+    test('bear their names', async ({ page }) => {
+      await open(page, '/')
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'Shop by category',
+        'Special Products',
+        'Top Trending',
+        'Special offers',
+        'How it works',
+        'Make your account',
+        'Order in one message',
+      ])
+      await expect(page.getByText('৳50.00 off')).toBeVisible()
+      await expect(page.getByText('10% off')).toBeVisible()
+    })
+  })
+})
+
+test.describe('the search box', () => {
+  const box = (page: Page) => page.getByRole('main').getByRole('searchbox')
+
+  test('types sample names and deletes them again, and rests while it is used', async ({ page }) => {
+    await open(page, '/')
+    for (const name of ['নাপা', 'সেকলো']) {
+      const typed = () => box(page).getAttribute('placeholder')
+      await expect.poll(typed, { intervals: [100], timeout: 20_000 }).toBe(name)
+    }
+    await box(page).focus()
+    await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
+  })
+
+  test('leads to the products with the trimmed term, and nowhere without one', async ({ page }) => {
+    await open(page, '/')
+    await box(page).fill('   ')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/')
+    await box(page).fill('  napa extra ')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/products?search=napa+extra')
+  })
+
+  test.describe('for those who want little motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('says what it is for, and keeps still', async ({ page }) => {
+      await page.clock.install()
+      await open(page, '/')
+      await page.clock.runFor(3000)
+      await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
+    })
+  })
+})
+
+test('a coupon gives its code away', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/')
+  await page.getByRole('button', { name: 'NIRAMOY10' }).click()
+  await expect(page.getByText('Code copied.')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('NIRAMOY10')
+})
+
+test.describe('when something cannot be loaded', () => {
+  test.use({ expectedErrors: /./ })
+
+  test('its block is left out and the page stands', async ({ page }) => {
+    await open(page, '/about')
+    for (const call of ['carousel-slides', 'categories?*', 'discounts', 'products?*sortBy=createdAt*']) {
+      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
+    }
+    await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'বিশেষ পণ্য',
+      'যেভাবে কিনবেন',
+      'নিজের অ্যাকাউন্ট খুলুন',
+      'এক বার্তায় অর্ডার',
+    ])
+    await expect(slidesOf(page)).toHaveCount(0)
+    await expect(promosOf(page)).toBeVisible()
+  })
+})
+
+test('what is slow comes later and holds nothing else', async ({ page }) => {
+  await open(page, '/about')
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/discounts', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
+  await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('nothing moves while the page comes together', async ({ page }) => {
+  await page.addInitScript(`
+    globalThis.shifts = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) shifts += value
+    }).observe({ type: 'layout-shift', buffered: true })
+  `)
+  await open(page, '/')
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate('shifts')).toBeLessThan(0.02)
+})
+
+test('machines are told of the shop and its search', async ({ page, baseURL }) => {
+  await open(page, '/')
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data['@graph']).toMatchObject([
+    { '@type': 'Pharmacy', name: 'Niramoy', alternateName: 'নিরাময়', url: `${baseURL}/` },
+    {
+      '@type': 'WebSite',
+      potentialAction: { target: { urlTemplate: `${baseURL}/products?search={term}` } },
+    },
+  ])
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [360, 1280]) {
+    test(`products, prices, offers, links and search are there at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      const cards = page.getByRole('region', { name: 'বিশেষ পণ্য' }).getByRole('article')
+      await expect(cards).toHaveCount(8)
+      for (const card of await cards.all()) {
+        await expect(card).toContainText(/৳\d+\.\d\d|Pricing not available/)
+        await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/\d+$/)
+      }
+      await expect(page.getByText('NIRAMOY10')).toBeVisible()
+      await expect(slidesOf(page).getByRole('link')).toHaveCount(4)
+      await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeHidden()
+      const box = page.getByRole('main').getByRole('searchbox')
+      await box.fill('napa')
+      await box.press('Enter')
+      await expect(page).toHaveURL('/products?search=napa')
+    })
+  }
+})
+
+test.describe('on the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  test('the page cannot be pushed sideways', async ({ page }) => {
+    await open(page, '/')
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { makeProduct, ODD_NAMES, unique } from './make-product.ts'
+
+const PHONE = { width: 360, height: 780 }
+const OUT_OF_STOCK =
+  'This product is out of stock. You can still place an order and we will ship it as soon as it becomes available.'
+const STRIPS = { unitPrice: 5.02, unitsPerStrip: 10, stripsPerBox: 3 }
+
+const box = (page: Page) => page.getByRole('region', { name: 'How much do you need?' })
+const quantity = (page: Page, level: string) => box(page).getByRole('textbox', { name: level, exact: true })
+/** What search engines read: the first is the product. */
+const structured = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '')
+
+test.describe('in English', () => {
+  test.use({ language: 'en' })
+
+  test('tablets are sold by box, strip and unit; the total follows what is chosen', async ({
+    page,
+    baseURL,
+  }) => {
+    const made = await makeProduct(baseURL, { name: unique('Q Tablet'), type: 'Tablet', pricing: STRIPS })
+    await open(page, `/products/${made.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(made.name)
+    await expect(box(page).getByRole('listitem')).toContainText([
+      /Box · 30 units\s*৳150\.60/,
+      /Strip · 10 units\s*৳50\.20/,
+      /Unit.*৳5\.02/,
+    ])
+    await expect(quantity(page, 'Box')).toHaveValue('0')
+    await expect(quantity(page, 'Strip')).toHaveValue('1')
+    await expect(quantity(page, 'Unit')).toHaveValue('0')
+    await expect(box(page)).toContainText('Total · 10 units')
+    await quantity(page, 'Box').fill('2')
+    await box(page).getByRole('button', { name: 'One more: Unit' }).click()
+    await expect(box(page)).toContainText('Total · 71 units')
+    await expect(box(page)).toContainText('৳356.42')
+    await box(page).getByRole('button', { name: 'One less: Strip' }).click()
+    await expect(box(page).getByRole('button', { name: 'One less: Strip' })).toBeDisabled()
+  })
+
+  test('a strip has the name its type gives it', async ({ page, baseURL }) => {
+    const types: { name: string; isMultiLevel: boolean; stripLabel: string }[] = await (
+      await page.request.get('/api/product-types')
+    ).json()
+    const own = types.find(({ isMultiLevel, stripLabel }) => isMultiLevel && stripLabel !== 'Strip')
+    expect(own).toBeDefined()
+    const type = String(own?.name)
+    const made = await makeProduct(baseURL, { name: unique('Q Own'), type, pricing: STRIPS })
+    await open(page, `/products/${made.id}`)
+    await expect(quantity(page, String(own?.stripLabel))).toHaveValue('1')
+  })
+
+  test('what is no tablet is sold by the unit alone, and starts with one', async ({ page, baseURL }) => {
+    const made = await makeProduct(baseURL, { name: unique('Q Syrup'), pricing: { unitPrice: 0.37 } })
+    await open(page, `/products/${made.id}`)
+    await expect(box(page).getByRole('listitem')).toHaveCount(1)
+    await expect(quantity(page, 'Unit')).toHaveValue('1')
+    await quantity(page, 'Unit').fill('3')
+    await expect(box(page)).toContainText('৳1.11')
+  })
+
+  test('an offer strikes the regular price through, and the total is by the offer', async ({ page }) => {
+    const { products } = await (await page.request.get('/api/products?category=vitamins')).json()
+    const { id, bestPrice } = products.find(
+      (each: { productType: { isMultiLevel: boolean }; discounts: unknown[] }) =>
+        each.productType.isMultiLevel && each.discounts.length > 0,
+    )
+    await open(page, `/products/${id}`)
+    const strip = box(page).getByRole('listitem').filter({ hasText: 'Strip' })
+    await expect(strip.locator('s')).toHaveText(`৳${bestPrice.originalStripPrice.toFixed(2)}`)
+    await expect(strip).toContainText(`৳${bestPrice.finalStripPrice.toFixed(2)}`)
+    const saved = (bestPrice.originalStripPrice - bestPrice.finalStripPrice).toFixed(2)
+    await expect(box(page)).toContainText(`You save ৳${saved}`)
+  })
+
+  test('the dialog opens with the chosen quantities; nothing chosen cannot be added', async ({
+    page,
+    baseURL,
+  }) => {
+    const made = await makeProduct(baseURL, { name: unique('Q Dialog'), type: 'Tablet', pricing: STRIPS })
+    await open(page, `/products/${made.id}`)
+    await quantity(page, 'Unit').fill('4')
+    await box(page).getByRole('button', { name: 'Add to Cart' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add to cart' })
+    await expect(dialog.getByRole('textbox', { name: 'Unit' })).toHaveValue('4')
+    const add = dialog.getByRole('button', { name: 'Add to Cart' })
+    await dialog.getByRole('textbox', { name: 'Unit' }).fill('0')
+    await expect(add).toBeEnabled()
+    await dialog.getByRole('button', { name: 'One less: Strip' }).click()
+    await expect(add).toBeDisabled()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('without a price now nothing can be added', async ({ page, baseURL }) => {
+    const pricing = { unitPrice: 5, effectiveFrom: '2090-01-01' }
+    const made = await makeProduct(baseURL, { name: unique('Q Later'), pricing })
+    await open(page, `/products/${made.id}`)
+    await expect(page.getByText('Pricing not available').first()).toBeVisible()
+    await box(page).getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  })
+
+  test('texts keep their lines; generic name, drug class and the rest lead into the shelf', async ({
+    page,
+    baseURL,
+  }) => {
+    const made = await makeProduct(baseURL, {
+      name: unique('Q Told'),
+      description: 'First line\n\nSecond line',
+      usage: 'Swallow it.',
+      sideEffects: 'None known.',
+      attributes: [{ name: 'Colour', value: 'White & blue' }],
+    })
+    await open(page, `/products/${made.id}`)
+    const about = page.getByRole('region', { name: 'About this product' }).getByText('First line')
+    await expect(about).toHaveCSS('white-space-collapse', 'preserve-breaks')
+    await expect(page.getByRole('region', { name: 'How to use it' })).toContainText('Swallow it.')
+    await expect(page.getByRole('region', { name: 'Side effects' })).toContainText('None known.')
+    const facts = page.getByRole('region', { name: 'Details' })
+    await expect(facts).toContainText('White & blue')
+    await facts.getByRole('link', { name: 'Test drugs' }).click()
+    await expect(page).toHaveURL('/products?drugClass=Test+drugs')
+    await page.goBack()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await facts.getByRole('link', { name: /^Generic / }).click()
+    await expect(page.getByRole('article').filter({ hasText: made.name })).toBeVisible()
+  })
+
+  test('alternatives: the same generic name and strength, cheapest unit first, with the saving', async ({
+    page,
+    baseURL,
+  }) => {
+    const strength = '500 mg'
+    const { id, genericNameId } = await makeProduct(baseURL, {
+      name: unique('Q Dear'),
+      strength,
+      pricing: { unitPrice: 8 },
+    })
+    const other = (name: string, unitPrice: number, of = strength) =>
+      makeProduct(baseURL, { name: unique(name), strength: of, genericNameId, pricing: { unitPrice } })
+    const middle = await other('Q Middle', 6)
+    const cheap = await other('Q Cheap', 2)
+    await other('Q Strong', 1, '1 g')
+    await open(page, `/products/${id}`)
+    const cards = page.getByRole('region', { name: 'Alternatives' }).getByRole('article')
+    await expect(cards).toHaveCount(2)
+    await expect(cards.nth(0)).toContainText(cheap.name)
+    await expect(cards.nth(0)).toContainText('৳6.00 less per unit (75%)')
+    await expect(cards.nth(1)).toContainText(middle.name)
+    await cards.nth(0).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(cheap.name)
+    await expect(page.getByRole('region', { name: 'Alternatives' })).not.toContainText('less per unit')
+  })
+
+  test('tells search engines its name, price, class and address', async ({ page }) => {
+    await page.goto('/products/1')
+    const data = await structured(page)
+    expect(data).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': ['Product', 'Drug'],
+      name: 'Colimax 0.6 mg',
+      nonProprietaryName: 'Colchicine',
+      drugClass: { '@type': 'DrugClass', name: 'Drugs used in Gout' },
+      brand: { name: 'Square Pharmaceuticals Ltd.' },
+      offers: { '@type': 'Offer', priceCurrency: 'BDT', price: expect.stringMatching(/^\d+\.\d\d$/) },
+    })
+    const { href } = new URL('/products/1', page.url())
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', href)
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', href)
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
+    await expect(page).toHaveTitle('Colimax 0.6 mg | Niramoy')
+  })
+})
+
+test('out of stock is said word for word under a Bengali headline, and it can still be ordered', async ({
+  page,
+  baseURL,
+}) => {
+  const made = await makeProduct(baseURL, { name: unique('Q Empty') })
+  await open(page, `/products/${made.id}`)
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: OUT_OF_STOCK })
+  await expect(notice).toContainText('পণ্যটি এখন স্টকে নেই, তবে অর্ডার করা যাবে')
+  await page.getByRole('button', { name: 'কার্টে যোগ করুন' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'কার্টে যোগ' })
+  await expect(dialog).toContainText(OUT_OF_STOCK)
+  await expect(dialog.getByRole('button', { name: 'কার্টে যোগ করুন' })).toBeEnabled()
+})
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  for (const id of ['99999999', 'abc', '0', '1e3']) {
+    test(`${id}: 'Product not found.' with status 404`, async ({ page }) => {
+      const response = await open(page, `/products/${id}`)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('পণ্যটি পাওয়া যায়নি')
+      await expect(page.getByText('Product not found.')).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    })
+  }
+})
+
+for (const [kind, name] of ODD_NAMES) {
+  test(`a ${kind} name shows as it is, on a phone too, and breaks no script`, async ({ page, baseURL }) => {
+    const made = await makeProduct(baseURL, {
+      name: `${unique('Q')} ${name}`.slice(0, 300),
+      type: 'Tablet',
+      pricing: { unitPrice: 99999.99 },
+    })
+    await page.setViewportSize(PHONE)
+    await open(page, `/products/${made.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.name)
+    await expect(page.getByText('৳99999.99').first()).toBeVisible()
+    expect((await structured(page)).name).toBe(made.name)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('the total and the button stay in view', async ({ page }) => {
+    await open(page, '/products/1')
+    const add = page.getByRole('button', { name: 'কার্টে যোগ করুন' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { name: 'বিস্তারিত' }).scrollIntoViewIfNeeded()
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await add.click()
+    await expect(page.getByRole('dialog', { name: 'কার্টে যোগ' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the product, its prices and its links are there', async ({ page }) => {
+    await page.goto('/products/1')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Colimax')
+    await expect(page.getByText('৳50.20').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Drugs used in Gout' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'Colimax' })).toBeVisible()
+  })
+})
+
+for (const viewport of [
+  { width: 360, height: 8000 },
+  { width: 1280, height: 860 },
+]) {
+  test(`at ${viewport.width} px a product passes WCAG 2.2 AA and cannot be pushed sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open(page, '/products/15')
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+}
+
+test('the sitemap lists home, pages, categories and every product; robots.txt names it', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await makeProduct(baseURL, { name: unique('Q Mapped') })
+  const answer = await page.request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toContain('xml')
+  const map = await answer.text()
+  for (const path of [
+    '/',
+    '/products',
+    '/about',
+    '/products?category=vitamins',
+    '/products/1',
+    `/products/${id}`,
+  ])
+    expect(map).toContain(`<loc>${baseURL}${path}</loc>`)
+  const { totalItems } = await (await page.request.get('/api/products?pageSize=1')).json()
+  expect(map.match(/\/products\/\d+</g)?.length).toBeGreaterThanOrEqual(500)
+  expect(totalItems).toBeGreaterThanOrEqual(500)
+
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  for (const path of ['/admin', '/dashboard', '/checkout', '/api'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
+})

@@ -1,0 +1,18 @@
+import type { Discount } from '@niramoy/contract/discounts'
+import type { DiscountRow } from './discounts.sql.ts'
+
+/** A discount as everyone may see it. */
+export function discountView(row: DiscountRow): Discount {
+  return {
+    id: row.id,
+    code: row.code,
+    type: row.value_type,
+    value: row.value_hundredths / 100,
+    startDate: row.starts_on,
+    endDate: row.ends_on,
+  }
+}
+
+export function adminDiscountView(row: DiscountRow): Discount {
+  return { ...discountView(row), usageLimit: row.usage_limit }
+}

@@ -1,0 +1,25 @@
+import { filters } from '@niramoy/contract/filters'
+import { routes } from '../http/routes.ts'
+import { selectDrugClasses, selectNamesOfDrugClass, selectSubCategories } from './filters.sql.ts'
+
+export const filtersRoutes = routes(filters, {
+  subCategories(_input, { db }) {
+    return selectSubCategories(db)
+  },
+
+  drugClasses(_input, { db }) {
+    return selectDrugClasses(db)
+  },
+
+  subCategoriesOf({ params }, { db }) {
+    return selectSubCategories(db, params.id)
+  },
+
+  drugClassesOf({ params }, { db }) {
+    return selectDrugClasses(db, params.name)
+  },
+
+  genericNamesOf({ params }, { db }) {
+    return selectNamesOfDrugClass(db, params.name)
+  },
+})

@@ -1,0 +1,14 @@
+import type { GenericName } from '@niramoy/contract/generic-names'
+import type { GenericNameRow } from './generic-names.sql.ts'
+
+export function genericNameView(row: GenericNameRow): GenericName {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    categoryId: row.category_id,
+    subCategory: row.sub_category,
+    drugClass: row.drug_class,
+    category: { id: row.category_id, name: row.category_name },
+  }
+}

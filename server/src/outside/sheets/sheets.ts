@@ -1,0 +1,36 @@
+/** What a cell holds; a date comes as its calendar day. */
+export type Cell = string | number | boolean | null
+/** A row that holds something, by its number in the sheet; the first is 1. */
+export type SheetRow = { readonly number: number; readonly cells: readonly Cell[] }
+
+export type SheetRefusal = 'kind' | 'broken' | 'too-large' | 'too-many-rows'
+
+export class SheetRefused extends Error {
+  readonly reason: SheetRefusal
+
+  constructor(reason: SheetRefusal, options?: ErrorOptions) {
+    super(`Sheet refused: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** A choice of values for a column: those that stand in another sheet's column, from its second row on. */
+export type Choice = { readonly column: number; readonly list: number; readonly only: boolean }
+
+export type Book = {
+  readonly name: string
+  readonly columns: readonly {
+    readonly header: string
+    readonly width: number
+    /** Kept as typed: Excel makes neither numbers nor dates of it. */
+    readonly isText: boolean
+    readonly isRequired: boolean
+  }[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** How many rows below the header offer the choices. */
+  readonly mostRows: number
+  readonly choices: readonly Choice[]
+  /** Columns of the hidden sheet the choices are taken from. */
+  readonly lists: readonly { readonly header: string; readonly values: readonly string[] }[]
+  readonly instructions: readonly (readonly string[])[]
+}

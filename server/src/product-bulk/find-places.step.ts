@@ -1,0 +1,109 @@
+import type { ProductSheetColumn } from '@niramoy/contract/product-sheet'
+import { products as texts } from '@niramoy/texts/en/products'
+import { ERRORS } from '@niramoy/texts/errors'
+import type { Shelves } from './sheet-products.sql.ts'
+import type { TypedRow } from './sheet-rows.step.ts'
+
+type GenericName = {
+  readonly name: string
+  readonly category_id: number
+  readonly sub_category: string | null
+  readonly drug_class: string | null
+}
+type NewGenericName = GenericName & { readonly number: number }
+
+/** What the rows stand under, by the name in small letters, and what has to be made for them. */
+export type Places = {
+  readonly types: ReadonlyMap<string, Shelves['productTypes'][number]>
+  readonly categories: ReadonlyMap<string, Shelves['categories'][number]>
+  readonly brands: ReadonlyMap<string, Shelves['brands'][number]>
+  readonly genericNames: ReadonlyMap<string, Shelves['genericNames'][number]>
+  readonly newBrands: Map<string, string>
+  readonly newGenericNames: Map<string, NewGenericName>
+}
+export type Problem = { readonly column: ProductSheetColumn; readonly message: string }
+
+export function keyOf(name: string): string {
+  return name.toLowerCase()
+}
+
+export function placesOf({ brands, categories, productTypes, genericNames }: Shelves): Places {
+  return {
+    types: byName(productTypes),
+    categories: byName(categories),
+    brands: byName(brands),
+    genericNames: byName(genericNames),
+    newBrands: new Map(),
+    newGenericNames: new Map(),
+  }
+}
+
+function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
+  return new Map(all.map((one) => [keyOf(one.name), one]))
+}
+
+/** Answers what is wrong; notes the brand and the generic name when they are new. */
+export function findPlaces(typed: TypedRow, places: Places): Problem[] {
+  const { row } = typed
+  const problems: Problem[] = []
+  if (!places.types.has(keyOf(row.productType))) {
+    problems.push({ column: 'productType', message: ERRORS['product-type-not-found'].text })
+  }
+  const category = row.category === null ? null : places.categories.get(keyOf(row.category))
+  if (category === undefined) {
+    return [...problems, { column: 'category', message: ERRORS['category-not-found'].text }]
+  }
+  const known = places.genericNames.get(keyOf(row.genericName))
+  problems.push(...(known ? differences(typed, category, known) : noteGenericName(typed, category, places)))
+  const brand = keyOf(row.brand)
+  if (problems.length === 0 && !places.brands.has(brand) && !places.newBrands.has(brand)) {
+    places.newBrands.set(brand, row.brand)
+  }
+  return problems
+}
+
+type Category = Shelves['categories'][number] | null
+
+/** A cell that is left empty asks for nothing. */
+function differences({ row }: TypedRow, category: Category, known: GenericName, where = ''): Problem[] {
+  const problems: Problem[] = []
+  const differs = (typed: string | null, is: string | null) => typed !== null && typed !== is
+  if (category && category.id !== known.category_id) {
+    problems.push({
+      column: 'category',
+      message: where || 'This generic name belongs to another category. Change it under Generic Names.',
+    })
+  }
+  const elsewhere = (what: string, is: string | null) =>
+    where || `This generic name has the ${what} “${is ?? ''}”. Change it under Generic Names.`
+  if (differs(row.subCategory, known.sub_category)) {
+    problems.push({ column: 'subCategory', message: elsewhere('sub-category', known.sub_category) })
+  }
+  if (differs(row.drugClass, known.drug_class)) {
+    problems.push({ column: 'drugClass', message: elsewhere('drug class', known.drug_class) })
+  }
+  return problems
+}
+
+function noteGenericName(typed: TypedRow, category: Category, { newGenericNames }: Places): Problem[] {
+  const { row, number } = typed
+  const key = keyOf(row.genericName)
+  const noted = newGenericNames.get(key)
+  if (noted) {
+    return differences(
+      typed,
+      category,
+      noted,
+      `Row ${noted.number} says otherwise for this new generic name.`,
+    )
+  }
+  if (!category) return [{ column: 'category', message: texts.categoryRequired }]
+  newGenericNames.set(key, {
+    name: row.genericName,
+    category_id: category.id,
+    sub_category: row.subCategory,
+    drug_class: row.drugClass,
+    number,
+  })
+  return []
+}

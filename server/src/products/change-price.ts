@@ -1,0 +1,51 @@
+import type { NewPriceForm } from '@niramoy/contract/product-form'
+import type { PricingEntry } from '@niramoy/contract/products'
+import type { Actor } from '@niramoy/domain/actor'
+import { windowEnd, windowStart } from '@niramoy/domain/pricing'
+import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
+import { refuseOn } from '../refuse-on.ts'
+import { priceFacts } from './price-facts.step.ts'
+import { insertPricing, type PricingRow, selectPricing, updatePricing } from './pricing-entries.sql.ts'
+import { lockProduct, selectIsMultiLevel, updateProduct } from './product-rows.sql.ts'
+import { pricingView } from './products.view.ts'
+
+type Change = { readonly id: number; readonly form: NewPriceForm }
+
+/** PUT /products/{id}/pricing: a new price from a date on. It never runs into one that is planned for later. */
+export function changePrice(context: Context, actor: Actor, { id, form }: Change): Promise<PricingEntry> {
+  const changing = transact(context, actor.id, async (tx) => {
+    const product = await lockProduct(tx, id)
+    if (!product) throw new Refusal('product-not-found')
+    if (form.version !== undefined && form.version !== product.version) throw new Refusal('product-changed')
+
+    const isMultiLevel = await selectIsMultiLevel(tx, product.product_type_id)
+    const entry = {
+      ...priceFacts(form, { isMultiLevel, strength: product.strength }),
+      effective_from: windowStart(form.effectiveFrom),
+      effective_to: form.effectiveTo ? windowEnd(form.effectiveTo) : null,
+    }
+    const replaced = await endEarlier(tx, await selectPricing(tx, id), entry.effective_from)
+    const saved = replaced
+      ? await updatePricing(tx, replaced.id, entry)
+      : await insertPricing(tx, { ...entry, product_id: id, created_by: actor.id, created_at: context.now() })
+    await updateProduct(tx, id, {}, context.now())
+    return pricingView(saved)
+  })
+  return refuseOn({ pricing_entries_no_overlap: 'product-price-overlap' }, changing)
+}
+
+/** Ends the entry that holds the new start; answers the one that starts at the same instant, to be replaced. */
+async function endEarlier(
+  tx: Tx,
+  entries: readonly PricingRow[],
+  start: Date,
+): Promise<PricingRow | undefined> {
+  const same = entries.find((entry) => entry.effective_from.getTime() === start.getTime())
+  const earlier = entries.find(
+    ({ effective_from, effective_to }) => effective_from < start && (!effective_to || start < effective_to),
+  )
+  if (earlier) await updatePricing(tx, earlier.id, { effective_to: start })
+  return same
+}

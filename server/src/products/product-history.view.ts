@@ -1,0 +1,81 @@
+import type { ProductChange } from '@niramoy/contract/products'
+import { poisha, takaText, toTaka } from '@niramoy/domain/money'
+import { type ChangeRow, NAMED_COLUMNS, type NamedColumn } from './product-history.sql.ts'
+
+/** Names by `<column> <id>`. */
+export type Names = ReadonlyMap<string, string>
+
+/** What each column is called on the wire; a column that is not here is the program's own. */
+const FIELDS: Readonly<Record<string, string>> = {
+  sku: 'SKU',
+  name: 'name',
+  strength: 'strength',
+  dosage_form: 'dosageForm',
+  description: 'description',
+  usage: 'usage',
+  side_effects: 'sideEffects',
+  attributes: 'attributes',
+  image_path: 'imageUrl',
+  brand_id: 'brand',
+  product_type_id: 'productType',
+  generic_name_id: 'genericName',
+  unit_price_poisha: 'unitPrice',
+  strip_price_poisha: 'stripPrice',
+  box_price_poisha: 'boxPrice',
+  units_per_strip: 'unitsPerStrip',
+  strips_per_box: 'stripsPerBox',
+  unit_size: 'unitSize',
+  effective_from: 'effectiveFrom',
+  effective_to: 'effectiveTo',
+}
+
+export function changeView(row: ChangeRow, names: Names): ProductChange {
+  const action = actionOf(row)
+  return {
+    id: row.id,
+    at: row.created_at.toISOString(),
+    actorName: row.actor_name,
+    subject: row.table_name === 'products' ? 'product' : 'pricing',
+    action,
+    changes: action === 'deleted' ? [] : changesOf(row, names),
+  }
+}
+
+/** A product that was ordered or stocked is only marked as deleted. */
+function actionOf({ action, changes }: ChangeRow): ProductChange['action'] {
+  if (action === 'created') return 'created'
+  return action === 'deleted' || changes.deleted_at ? 'deleted' : 'updated'
+}
+
+function changesOf({ changes }: ChangeRow, names: Names): ProductChange['changes'] {
+  return Object.entries(FIELDS).flatMap(([column, field]) => {
+    const change = changes[column]
+    if (!change || change === 'hidden') return []
+    const [from, to] = change.map((value) => textOf(column, value, names))
+    return from === to ? [] : [{ field, from: from ?? null, to: to ?? null }]
+  })
+}
+
+function textOf(column: string, value: unknown, names: Names): string | null {
+  if (value === null || value === undefined) return null
+  if (Object.hasOwn(NAMED_COLUMNS, column))
+    return names.get(`${column} ${String(value)}`) ?? `#${String(value)}`
+  if (column.endsWith('_poisha')) return takaText(toTaka(poisha(Number(value))))
+  if (column.startsWith('effective_')) return new Date(String(value)).toISOString()
+  if (column === 'attributes') return attributesText(value)
+  return String(value)
+}
+
+function attributesText(value: unknown): string | null {
+  const list = value as readonly { readonly name: string; readonly value: string }[]
+  return list.map(({ name, value: text }) => `${name}: ${text}`).join('\n') || null
+}
+
+/** The ids whose names the changes need. */
+export function idsIn(rows: readonly ChangeRow[], column: NamedColumn): number[] {
+  const ids = rows.flatMap(({ changes }) => {
+    const change = changes[column]
+    return change && change !== 'hidden' ? change : []
+  })
+  return [...new Set(ids)].filter((id): id is number => typeof id === 'number')
+}

@@ -1,0 +1,101 @@
+/** With 20,000 products every list is answered from an index, in a handful of statements, on whichever page. */
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '../testing/shop.ts'
+
+const FILL = `
+  insert into categories (name, slug, created_at)
+    select 'Category ' || n, 'c' || n, 'epoch' from generate_series(1, 17) n;
+  insert into brands (name, slug, created_at)
+    select 'Brand ' || n, 'b' || n, 'epoch' from generate_series(1, 200) n;
+  insert into generic_names (name, slug, category_id, sub_category, drug_class, created_at)
+    select 'Generic ' || n, 'g' || n, 1 + floor(sqrt(n % 289)), 'Sub ' || n % 100, 'Class ' || n % 300, 'epoch'
+    from generate_series(1, 1500) n;
+  insert into product_types (name, strip_label, is_multi_level, created_at) values ('Tablet', 'Strip', true, 'epoch');
+  insert into products (sku, name, brand_id, product_type_id, generic_name_id, created_at, updated_at)
+    select upper(lpad(to_hex(n * 37), 6, '0')), md5('p' || n), 1 + n % 200, 1, 1 + n % 1500,
+      timestamptz 'epoch' + (n * 7919 % 20011) * interval '1 hour', 'epoch' from generate_series(1, 20000) n;
+  insert into pricing_entries (product_id, unit_price_poisha, effective_from, created_at)
+    select id, 100, 'epoch', 'epoch' from products;
+  insert into stock_batches (product_id, code, expires_on, created_at)
+    select id, 'B' || id, '2027-01-01', 'epoch' from products where id % 10 = 0;
+  insert into stock_ledger (product_id, batch_id, kind, change, reason, created_at)
+    select product_id, id, 'stock-in', 10, 'New stock added', 'epoch' from stock_batches;
+  insert into promotions (name, value_type, value_hundredths, starts_on, ends_on, scope, created_at)
+    values ('Offer', 'percentage', 1000, '2026-01-01', '2026-01-31', 'all_products', 'epoch');
+  vacuum analyze`
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+  for (const statement of FILL.split(';\n')) await sql.raw(statement).execute(shop.db)
+}, 120_000)
+afterAll(() => shop.stop())
+
+/** The statements a call sends, in their order. */
+async function statementsOf(url: string): Promise<CompiledQuery[]> {
+  const executor = shop.db.getExecutor()
+  const execute = executor.executeQuery
+  const sent: CompiledQuery[] = []
+  executor.executeQuery = function noted(this: typeof executor, ...args: Parameters<typeof execute>) {
+    sent.push(args[0])
+    return execute.apply(this, args)
+  } as typeof execute
+  try {
+    expect((await shop.guest.get(url)).json().products).toHaveLength(20)
+    return sent
+  } finally {
+    executor.executeQuery = execute
+  }
+}
+
+async function planOf(statement: CompiledQuery): Promise<string> {
+  const explained = { ...statement, sql: `explain ${statement.sql}` }
+  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>(explained)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test.each([
+  ['', 'products_name', 3],
+  ['page=500', 'products_name', 3],
+  ['page=1000', 'products_name', 3],
+  ['sortOrder=DESC', 'products_name', 3],
+  ['sortBy=createdAt&sortOrder=DESC', 'products_created', 3],
+  ['sortBy=createdAt&page=1000', 'products_created', 3],
+  ['sortBy=sku', 'products_sku_key', 3],
+  ['sortBy=SKU&sortOrder=DESC&page=1000', 'products_sku_key', 3],
+  ['category=c17', 'products_(name|generic)', 4],
+  ['category=c2&sortBy=createdAt', 'products_(created|generic)', 4],
+  ['subCategory=Sub 7', 'products_(name|generic)', 4],
+  ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 4],
+  ['brand=b100', 'products_brand', 4],
+  ['brand=b100&sortBy=createdAt', 'products_brand', 4],
+  ['search=abc', 'products_search', 4],
+])('?%s is picked by %s', async (query, index, statements) => {
+  const sent = await statementsOf(`/api/products?${query}`)
+  expect(sent).toHaveLength(statements)
+  const page = sent.find((statement) => statement.sql.includes('"pricing_entries"'))
+  const plan = page ? await planOf(page) : ''
+  expect(plan).toMatch(new RegExp(`(using|Index Scan on) ${index}\\b`))
+  expect(plan).toMatch(/(using|Index Scan on) pricing_entries_/)
+  expect(plan).toMatch(/(using|Index Scan on) stock_batches_/)
+  expect(plan).not.toMatch(/Seq Scan on (products|pricing_entries|stock_batches|generic_names|brands)\b/)
+})
+
+test('the last page is read from the end of the index, not past all the others', async () => {
+  const [, page] = await statementsOf('/api/products?page=1000')
+  expect(page?.sql).toContain('order by "products"."name" desc')
+  expect(page?.parameters).toContain(0)
+  const last = (await shop.guest.get('/api/products?page=1000')).json().products
+  const first = (await shop.guest.get('/api/products?sortOrder=DESC')).json().products
+  expect(last).toEqual(first.toReversed())
+})
+
+test('the pages of one list hold every product once', async () => {
+  const seen = new Set<number>()
+  for (const page of Array.from({ length: 100 }, (_, at) => at + 1)) {
+    const answer = await shop.guest.get(`/api/products?pageSize=200&page=${page}`)
+    for (const { id } of answer.json().products) seen.add(id)
+  }
+  expect(seen.size).toBe(20_000)
+}, 60_000)

@@ -1,0 +1,174 @@
+import { isInScope, lowersPrices } from '@niramoy/domain/best-price'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../db/db.ts'
+import type { Schema } from '../db/schema.gen.ts'
+import { pricingColumns } from './pricing-entries.sql.ts'
+import { type ProductFilter, selectConditions } from './product-filters.sql.ts'
+import { type RunningPromotion, selectRunningPromotions } from './running-promotions.sql.ts'
+
+/** A product with its names, the price of this moment, the units that may be sold and the promotions that lower its price. */
+export type ProductRow = Awaited<ReturnType<typeof selectProductsByIds>>[number]
+export type ProductDetailsRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
+
+const ORDERS = {
+  name: ['products.name', 'products.id'],
+  createdAt: ['products.created_at', 'products.id'],
+  sku: ['products.sku'],
+} as const
+
+export type ProductPage = ProductFilter & {
+  readonly sortBy: keyof typeof ORDERS
+  readonly sortOrder: 'ASC' | 'DESC'
+  readonly page: number
+  readonly pageSize: number
+}
+
+export async function selectProducts(db: Db, page: ProductPage, now: Date) {
+  const conditions = await selectConditions(db, page)
+  const found = db
+    .selectFrom('products')
+    .where((products) => products.and(conditions.map((is) => is(products))))
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+
+  const { first, count, isReversed } = cut(page, total)
+  if (count <= 0) return { rows: [], total }
+  const isAscending = page.sortOrder === 'ASC'
+  let ids = found.select('products.id').limit(count).offset(first)
+  for (const column of ORDERS[page.sortBy]) {
+    ids = ids.orderBy(column, isAscending === isReversed ? 'desc' : 'asc')
+  }
+  let rows = shownProducts(db, ids, now)
+  for (const column of ORDERS[page.sortBy]) rows = rows.orderBy(column, isAscending ? 'asc' : 'desc')
+  return { rows: await withPromotions(db, await rows.execute(), now), total }
+}
+
+/** A page in the rear half is counted from the end, so that the last one costs no more than the first. */
+function cut({ page, pageSize }: ProductPage, total: number) {
+  const before = (page - 1) * pageSize
+  const count = Math.min(pageSize, total - before)
+  const isReversed = before > total / 2
+  return { first: isReversed ? total - before - count : before, count, isReversed }
+}
+
+/** Those of the ids that are on the shelves, by id. */
+export async function selectProductsByIds(db: Db, ids: readonly number[], now: Date) {
+  const rows = shownProducts(
+    db,
+    onShelves(db).where('products.id', '=', sql<number>`any(${ids}::int[])`),
+    now,
+  )
+  return withPromotions(db, await rows.orderBy('products.id').execute(), now)
+}
+
+export async function selectProduct(db: Db, id: number, now: Date) {
+  const rows = await shownProducts(db, onShelves(db).where('products.id', '=', id), now)
+    .select([
+      'products.description',
+      'products.usage',
+      'products.side_effects',
+      'products.attributes',
+      'products.version',
+    ])
+    .execute()
+  const [row] = await withPromotions(db, rows, now)
+  return row
+}
+
+const MOST_ALTERNATIVES = 300
+
+/** Other products with the same substance in the same strength; `500mg` and `500 mg` are one strength. */
+export async function selectAlternatives(db: Db, product: ProductRow, now: Date) {
+  const same = (strength: unknown) => sql`lower(replace(${strength}, ' ', ''))`
+  const ids = onShelves(db)
+    .where('products.generic_name_id', '=', product.generic_name_id)
+    .where('products.id', '<>', product.id)
+    .where(
+      sql<boolean>`${same(sql.ref('products.strength'))} is not distinct from ${same(sql`${product.strength}::text`)}`,
+    )
+    .orderBy('products.popularity', 'desc')
+    .limit(MOST_ALTERNATIVES)
+  return withPromotions(db, await shownProducts(db, ids, now).execute(), now)
+}
+
+export async function isOnShelves(db: Db, id: number): Promise<boolean> {
+  return Boolean(await onShelves(db).where('products.id', '=', id).executeTakeFirst())
+}
+
+function onShelves(db: Db) {
+  return db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
+}
+
+type Ids = SelectQueryBuilder<Schema, 'products', { id: number }>
+
+function shownProducts(db: Db, ids: Ids, now: Date) {
+  return db
+    .selectFrom(ids.as('shown'))
+    .innerJoin('products', 'products.id', 'shown.id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .innerJoin('product_types', 'product_types.id', 'products.product_type_id')
+    .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .innerJoin('categories', 'categories.id', 'generic_names.category_id')
+    .select(productColumns)
+    .select((from) => [
+      jsonObjectFrom(
+        from
+          .selectFrom('pricing_entries')
+          .select(pricingColumns)
+          .whereRef('product_id', '=', 'products.id')
+          .where('effective_from', '<=', now)
+          .where((price) => price.or([price('effective_to', 'is', null), price('effective_to', '>', now)])),
+      ).as('price'),
+      from.fn
+        .coalesce(
+          from
+            .selectFrom('stock_batches')
+            .select(sql<number>`sum(quantity)`.as('units'))
+            .whereRef('product_id', '=', 'products.id')
+            .where('quantity', '>', 0)
+            .where('recalled_at', 'is', null)
+            .where('expires_on', '>=', dhakaDay(now)),
+          sql<number>`0`,
+        )
+        .as('sellable_units'),
+    ])
+}
+
+const productColumns = [
+  'products.id',
+  'products.sku',
+  'products.name',
+  'products.strength',
+  'products.dosage_form',
+  'products.image_path',
+  'products.brand_id',
+  'products.product_type_id',
+  'products.generic_name_id',
+  'products.created_at',
+  'brands.name as brand_name',
+  'brands.slug as brand_slug',
+  'product_types.name as type_name',
+  'product_types.is_multi_level',
+  'product_types.strip_label',
+  'generic_names.name as generic_name',
+  'generic_names.slug as generic_slug',
+  'generic_names.sub_category',
+  'generic_names.drug_class',
+  'generic_names.category_id',
+  'categories.name as category_name',
+  'categories.name_bn as category_name_bn',
+  'categories.slug as category_slug',
+] as const
+
+type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }
+
+async function withPromotions<Row extends Promotable>(db: Db, rows: readonly Row[], now: Date) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const running = (await selectRunningPromotions(db, ids, now)).filter(lowersPrices)
+  return rows.map((row): Row & { readonly promotions: readonly RunningPromotion[] } => {
+    const promoted = { id: row.id, categoryId: row.category_id, brandId: row.brand_id }
+    return { ...row, promotions: running.filter((promotion) => isInScope(promotion, promoted)) }
+  })
+}

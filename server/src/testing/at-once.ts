@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { vi } from 'vitest'
+import type { Db } from '../db/db.ts'
+
+/** Holds a product until every call waits for it, then lets them all go: a race that happens each time. */
+export async function atOnce<T>(
+  db: Db,
+  productId: number,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  let answers: Promise<T[]> = Promise.resolve([])
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+    answers = Promise.all(calls.map((call) => call()))
+    await vi.waitFor(
+      async () => {
+        if ((await waiting(db)) < calls.length) throw new Error('not all calls wait yet')
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  })
+  return answers
+}
+
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]?.count ?? 0
+}

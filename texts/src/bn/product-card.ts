@@ -1,0 +1,13 @@
+import type { productCard as en } from '../en/product-card.ts'
+import type { Same } from '../shape.ts'
+
+export const productCard = {
+  box: 'বক্স',
+  strip: 'স্ট্রিপ',
+  unit: 'পিস',
+  off: (percent) => `${percent}% ছাড়`,
+  now: 'এখনকার দাম',
+  before: 'আগের দাম',
+  perUnit: (amount) => `প্রতি পিস ${amount}`,
+  outOfStock: 'স্টকে নেই, অর্ডার করা যাবে',
+} satisfies Same<typeof en>

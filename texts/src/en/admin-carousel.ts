@@ -1,0 +1,21 @@
+/** The screen Manage Carousel; its notices stand with the public words in `carousel`. */
+export const adminCarousel = {
+  title: 'Manage Carousel',
+  lead: 'The slides at the top of the home page, in the order customers see them.',
+  add: 'Add Slide',
+  edit: 'Edit Slide',
+  slideTitle: 'Title',
+  subtitle: 'Subtitle',
+  linkTo: 'Link target',
+  linkHint: 'Where the slide leads: a page of the shop such as /products, or an address with https://.',
+  displayOrder: 'Display order',
+  displayOrderHint: 'Slides with a smaller number come first.',
+  isActive: 'Active',
+  isActiveHint: 'Only active slides are shown in the shop.',
+  imageHint: 'A wide picture: JPG, PNG or WebP, up to 8 MB.',
+  shown: 'Active',
+  hidden: 'Inactive',
+  noLink: 'No link',
+  untitled: (id: number) => `Slide ${id}`,
+  empty: 'There are no slides yet. Add the first one.',
+}

@@ -1,0 +1,20 @@
+/** The screen Manage Generic Names; its notices stand with the public words in `generic-names`. */
+export const adminGenericNames = {
+  title: 'Manage Generic Names',
+  lead: 'The substances behind the products. A product stands in the category of its generic name.',
+  search: 'Search generic names',
+  searchPlaceholder: 'Search by name...',
+  add: 'Add Generic Name',
+  edit: 'Edit Generic Name',
+  name: 'Generic name',
+  category: 'Category',
+  subCategory: 'Sub-category',
+  drugClass: 'Drug class',
+  allCategories: 'All categories',
+  allSubCategories: 'All sub-categories',
+  allDrugClasses: 'All drug classes',
+  chooseCategory: 'Choose a category',
+  suggested: 'Choose one that exists, or type a new one.',
+  empty: 'There are no generic names yet. Add the first one.',
+  nothingFound: 'No generic name matches your search and filters.',
+}

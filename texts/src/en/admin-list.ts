@@ -1,0 +1,18 @@
+/** What the list screens of the back office say alike. */
+export const adminList = {
+  id: 'ID',
+  name: 'Name',
+  image: 'Image',
+  imageHint: 'JPG, PNG or WebP, up to 8 MB.',
+  imageKind: 'Please choose a JPG, PNG or WebP image.',
+  noImage: 'No image',
+  fieldRequired: 'This field is required.',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  clearFilters: 'Clear all filters',
+  editNamed: (name: string) => `Edit ${name}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
+  added: (name: string) => `${name} was added.`,
+  saved: (name: string) => `${name} was saved.`,
+  deleted: (name: string) => `${name} was deleted.`,
+}

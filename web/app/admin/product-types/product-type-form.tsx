@@ -1,0 +1,63 @@
+import type { ProductType } from '@niramoy/contract/product-types'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { adminProductTypes as t } from '@niramoy/texts/en/admin-product-types'
+import { common } from '@niramoy/texts/en/common'
+import { productTypes as notices } from '@niramoy/texts/en/product-types'
+import { browserApi } from '../../api/api.ts'
+import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { Switch } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+type ProductTypeFormProps = {
+  /** Null: a new one. */
+  readonly productType: ProductType | null
+  readonly onSaved: (said: string) => void
+}
+
+type Values = { name: string; stripLabel: string; isMultiLevel: boolean }
+
+const REQUIRED = { sentence: adminList.fieldRequired }
+
+export function ProductTypeForm({ productType, onSaved }: ProductTypeFormProps) {
+  const form = useForm<Values>({
+    initial: productType ?? { name: '', stripLabel: '', isMultiLevel: false },
+    check: ({ name, stripLabel }) => ({
+      name: name.trim() ? undefined : REQUIRED,
+      stripLabel: stripLabel.trim() ? undefined : REQUIRED,
+    }),
+    summary: { sentence: notices.fieldsRequired },
+    async save(values) {
+      const { name } = await save(productType, values)
+      onSaved(productType ? adminList.saved(name) : adminList.added(name))
+    },
+  })
+  const { problems } = form
+  return (
+    <DialogForm form={form} headline={common.error}>
+      <Field label={adminList.name} required error={problem(problems.name)}>
+        <TextInput {...form.input('name')} maxLength={80} autoComplete="off" data-autofocus />
+      </Field>
+      <Field label={t.stripLabel} hint={t.stripLabelHint} required error={problem(problems.stripLabel)}>
+        <TextInput {...form.input('stripLabel')} maxLength={40} autoComplete="off" />
+      </Field>
+      <Switch
+        label={t.isMultiLevel}
+        hint={t.isMultiLevelHint}
+        checked={form.values.isMultiLevel}
+        onChange={(event) => form.set('isMultiLevel', event.currentTarget.checked)}
+      />
+    </DialogForm>
+  )
+}
+
+function save(productType: ProductType | null, { name, stripLabel, isMultiLevel }: Values) {
+  const body = { name, stripLabel, isMultiLevel }
+  if (!productType) return browserApi.productTypes.create({ body })
+  return browserApi.productTypes.update({
+    params: { id: productType.id },
+    body,
+  })
+}

@@ -1,0 +1,59 @@
+import { filledAttributes, type ProductValues } from './product-values.ts'
+
+/** What is compared and taken over as one: a generic name goes with its category. */
+const PARTS = {
+  name: ['name'],
+  genericName: ['categoryId', 'genericNameId'],
+  brand: ['brandId'],
+  productType: ['productTypeId'],
+  strength: ['strength'],
+  dosageForm: ['dosageForm'],
+  description: ['description'],
+  usage: ['usage'],
+  sideEffects: ['sideEffects'],
+  attributes: ['attributes'],
+  unitPrice: ['unitPrice'],
+  unitsPerStrip: ['unitsPerStrip'],
+  stripsPerBox: ['stripsPerBox'],
+  unitSize: ['unitSize'],
+  effectiveFrom: ['effectiveFrom'],
+  effectiveTo: ['effectiveTo'],
+} as const satisfies Record<string, readonly (keyof ProductValues)[]>
+
+export type Part = keyof typeof PARTS
+const ALL = Object.keys(PARTS) as Part[]
+
+export type Versions = {
+  /** What was read before the editing began. */
+  readonly base: ProductValues
+  /** What is saved now. */
+  readonly theirs: ProductValues
+  /** What is typed. */
+  readonly mine: ProductValues
+}
+
+/** Which parts only they changed, and which both changed, each in another way. */
+export function mergeProduct({ base, theirs, mine }: Versions): { adopted: Part[]; differing: Part[] } {
+  const open = ALL.filter((part) => !isSame(part, theirs, mine) && !isSame(part, theirs, base))
+  return {
+    adopted: open.filter((part) => isSame(part, mine, base)),
+    differing: open.filter((part) => !isSame(part, mine, base)),
+  }
+}
+
+export function partOf(values: ProductValues, part: Part): Partial<ProductValues> {
+  return Object.fromEntries(PARTS[part].map((key) => [key, values[key]]))
+}
+
+/** Something was typed that is not saved. */
+export function isChanged(mine: ProductValues, base: ProductValues): boolean {
+  return mine.imageUrl !== null || ALL.some((part) => !isSame(part, mine, base))
+}
+
+function isSame(part: Part, one: ProductValues, other: ProductValues): boolean {
+  if (part === 'attributes') {
+    const text = ({ attributes }: ProductValues) => JSON.stringify(filledAttributes(attributes))
+    return text(one) === text(other)
+  }
+  return PARTS[part].every((key) => String(one[key]).trim() === String(other[key]).trim())
+}

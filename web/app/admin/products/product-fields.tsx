@@ -1,0 +1,98 @@
+import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
+import { problem } from '../../parts/form/problem.tsx'
+import { sized } from '../../parts/picture/sized.ts'
+import { Field } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { FormPart, Pair } from './form-layout.tsx'
+import type { Choices } from './use-choices.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type ProductFieldsProps = { readonly form: ProductForm; readonly choices: Choices }
+
+/** What the product is. */
+export function ProductFields({ form, choices }: ProductFieldsProps) {
+  const { problems, values, base } = form
+  return (
+    <FormPart title={t.about}>
+      <Field label={t.name} required error={problem(problems.name)}>
+        <TextInput {...form.input('name')} maxLength={300} autoComplete="off" data-autofocus={!base} />
+      </Field>
+      <PlaceFields form={form} choices={choices} />
+      <Pair>
+        <ChoiceField
+          {...chosen(form, 'brandId')}
+          label={t.brand}
+          placeholder={t.choose.brand}
+          options={choices.brands}
+        />
+        <ChoiceField
+          {...chosen(form, 'productTypeId')}
+          label={t.productType}
+          placeholder={t.choose.productType}
+          options={choices.types}
+        />
+        <Field label={t.strength} hint={t.strengthHint} error={problem(problems.strength)}>
+          <TextInput
+            {...form.input('strength')}
+            onChange={(event) => setStrength(form, event.currentTarget.value)}
+            maxLength={120}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={t.dosageForm} error={problem(problems.dosageForm)}>
+          <TextInput {...form.input('dosageForm')} maxLength={80} autoComplete="off" />
+        </Field>
+      </Pair>
+      <Field label={t.photo} hint={t.photoHint} error={problem(problems.imageUrl)}>
+        <FileField
+          file={values.imageUrl}
+          onChange={(file) => form.set('imageUrl', file)}
+          accept={IMAGE_ACCEPT}
+          currentUrl={base ? sized(base.imageUrl, 400) : undefined}
+        />
+      </Field>
+    </FormPart>
+  )
+}
+
+function PlaceFields({ form, choices }: ProductFieldsProps) {
+  const { categoryId } = form.values
+  return (
+    <Pair>
+      <ChoiceField
+        {...chosen(form, 'categoryId')}
+        label={t.category}
+        placeholder={t.choose.category}
+        options={choices.categories}
+        onChange={(category) => form.setAll({ categoryId: category, genericNameId: '' })}
+      />
+      <ChoiceField
+        {...chosen(form, 'genericNameId')}
+        label={t.genericName}
+        placeholder={categoryId ? t.choose.genericName : t.choose.categoryFirst}
+        options={choices.genericNames}
+        disabled={categoryId === '' && form.problems.genericNameId === undefined}
+      />
+    </Pair>
+  )
+}
+
+type ChosenName = 'categoryId' | 'genericNameId' | 'brandId' | 'productTypeId'
+
+function chosen(form: ProductForm, name: ChosenName) {
+  return {
+    name,
+    value: form.values[name],
+    onChange: (value: string) => form.set(name, value),
+    error: form.problems[name],
+  }
+}
+
+/** The unit size follows the strength until it is given another text. */
+function setStrength(form: ProductForm, strength: string) {
+  const { values } = form
+  form.setAll(values.unitSize === values.strength ? { strength, unitSize: strength } : { strength })
+}

@@ -1,0 +1,103 @@
+import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { common } from '@niramoy/texts/en/common'
+import { products as texts } from '@niramoy/texts/en/products'
+import { useSearchParams } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
+import { bySlug, loadCategories, loadNarrower } from '../../parts/catalogue/options.ts'
+import { withPlace } from '../../parts/catalogue/place.ts'
+import { PlaceFilters } from '../../parts/catalogue/place-filters.tsx'
+import { useAddress } from '../../parts/catalogue/use-address.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { withParam } from '../../parts/list/list-query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SortDownIcon, SortUpIcon } from '../../ui/icons/arrows.tsx'
+import { Select } from '../../ui/input.tsx'
+import type { Sort } from '../../ui/sort.ts'
+import { productQuery, SORTS, withSort } from './product-query.ts'
+
+const loadShelves = async (signal: AbortSignal) => {
+  const [categories, { brands }] = await Promise.all([
+    loadCategories(browserApi, signal),
+    browserApi.brands.list({ signal }),
+  ])
+  return { categories: bySlug(categories), brands: bySlug(brands) }
+}
+
+/** Brand, the four dependent ones, and the order; every change goes into the address. */
+export function ProductFilters() {
+  const [, setParams] = useSearchParams()
+  const address = useAddress()
+  const query = productQuery(address)
+  const change = (next: (params: URLSearchParams) => URLSearchParams) =>
+    setParams(next(address.searchParams), { preventScrollReset: true })
+  const { category, subCategory, drugClass } = query
+  const shelves = useLoaded('shelves', loadShelves)
+  const narrower = useLoaded(JSON.stringify([category, subCategory, drugClass]), (signal) =>
+    loadNarrower(browserApi, { category, subCategory, drugClass }, signal),
+  )
+  const failed = [shelves, narrower].filter(({ error }) => error !== undefined)
+  return (
+    <>
+      <SortChoice
+        sort={{ by: query.sortBy, order: query.sortOrder }}
+        onChange={(sort) => change((params) => withSort(params, sort))}
+      />
+      <div className="grid w-full grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-3 xl:grid-cols-5">
+        <FilterSelect
+          label={t.brand}
+          all={t.allBrands}
+          options={shelves.data?.brands ?? []}
+          value={query.brand}
+          onChange={(brand) => change((params) => withParam(params, 'brand', brand))}
+        />
+        <PlaceFilters
+          place={query}
+          categories={shelves.data?.categories ?? []}
+          narrower={narrower.data}
+          onChange={(name, value) => change((params) => withPlace(params, name, value))}
+        />
+      </div>
+      {failed.length > 0 && (
+        <Banner
+          tone="danger"
+          sentence={texts.filtersFailed}
+          className="w-full"
+          actions={
+            <Button size="small" variant="secondary" onClick={() => failed.map(({ again }) => again())}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+  const isAscending = sort.order === 'ASC'
+  return (
+    <div className="flex items-center gap-1.5">
+      <Field label={t.sortBy} className="flex-row items-center gap-2.5 whitespace-nowrap">
+        <Select
+          value={sort.by}
+          onChange={(event) => onChange({ by: event.currentTarget.value, order: sort.order })}
+        >
+          {SORTS.map((name) => (
+            <option key={name} value={name}>
+              {t.sortNames[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IconButton
+        label={isAscending ? t.ascending : t.descending}
+        icon={isAscending ? <SortUpIcon /> : <SortDownIcon />}
+        onClick={() => onChange({ by: sort.by, order: isAscending ? 'DESC' : 'ASC' })}
+      />
+    </div>
+  )
+}

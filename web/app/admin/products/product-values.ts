@@ -1,0 +1,90 @@
+import type { ProductDetails } from '@niramoy/contract/products'
+import type { Day } from '@niramoy/domain/dhaka'
+import { products as texts } from '@niramoy/texts/en/products'
+import type { Problems } from '../../parts/form/use-form.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { blankPrice, type PriceValues, priceBody, priceProblems, priceValues } from './price-values.ts'
+
+export type Attribute = { readonly key: number; readonly name: string; readonly value: string }
+
+/** The product form as it is typed. */
+export type ProductValues = PriceValues & {
+  readonly name: string
+  readonly categoryId: string
+  readonly genericNameId: string
+  readonly brandId: string
+  readonly productTypeId: string
+  readonly strength: string
+  readonly dosageForm: string
+  readonly description: string
+  readonly usage: string
+  readonly sideEffects: string
+  readonly attributes: readonly Attribute[]
+  /** A new picture; null leaves the one that is there. */
+  readonly imageUrl: File | null
+}
+
+export function valuesOf(product: ProductDetails | null, today: Day): ProductValues {
+  const price = product?.pricing[0]
+  const id = (given: number | undefined) => (given === undefined ? '' : String(given))
+  return {
+    name: product?.name ?? '',
+    categoryId: id(product?.genericName.categoryId),
+    genericNameId: id(product?.genericNameId),
+    brandId: id(product?.brandId),
+    productTypeId: id(product?.productTypeId),
+    strength: product?.strength ?? '',
+    dosageForm: product?.dosageForm ?? '',
+    description: product?.description ?? '',
+    usage: product?.usage ?? '',
+    sideEffects: product?.sideEffects ?? '',
+    attributes: (product?.attributes ?? []).map((attribute, key) => ({ key, ...attribute })),
+    imageUrl: null,
+    ...(price ? priceValues(price) : blankPrice(product?.strength ?? '', today)),
+  }
+}
+
+export function productProblems(values: ProductValues): Problems<ProductValues> {
+  return {
+    name: missing(values.name, texts.nameRequired),
+    categoryId: missing(values.categoryId, texts.categoryRequired),
+    genericNameId: missing(values.genericNameId, texts.genericNameRequired),
+    brandId: missing(values.brandId, texts.brandRequired),
+    productTypeId: missing(values.productTypeId, texts.typeRequired),
+    ...priceProblems(values),
+  }
+}
+
+function missing(typed: string, sentence: string): NoticeText | undefined {
+  return typed.trim() ? undefined : { sentence }
+}
+
+/** Those with a name and a value; the others are dropped. */
+export function filledAttributes(attributes: readonly Attribute[]): { name: string; value: string }[] {
+  const trimmed = attributes.map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
+  return trimmed.filter(({ name, value }) => name !== '' && value !== '')
+}
+
+const TEXTS = [
+  'name',
+  'categoryId',
+  'genericNameId',
+  'brandId',
+  'productTypeId',
+  'strength',
+  'dosageForm',
+  'description',
+  'usage',
+  'sideEffects',
+] as const
+
+/** What is sent. `base` is the version that was read, so that nobody else's is overwritten. */
+export function productBody(values: ProductValues, base: ProductDetails | null): FormData {
+  const body = new FormData()
+  for (const field of TEXTS) body.set(field, values[field].trim())
+  body.set('attributes', JSON.stringify(filledAttributes(values.attributes)))
+  body.set('pricing', JSON.stringify([priceBody(values, base?.pricing[0])]))
+  if (values.imageUrl) body.set('imageUrl', values.imageUrl)
+  if (base) body.set('version', String(base.version))
+  return body
+}

@@ -1,0 +1,94 @@
+import type { Product } from '@niramoy/contract/products'
+import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { products as texts } from '@niramoy/texts/en/products'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons/actions.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { Route } from './+types/products'
+import { ProductDialog } from './product-dialog.tsx'
+import { ProductFilters } from './product-filters.tsx'
+import { type ProductQuery, productQuery } from './product-query.ts'
+import { ProductsTable } from './products-table.tsx'
+
+export const meta = adminMeta('products')
+
+async function load(api: Api, query: ProductQuery) {
+  return { query, ...(await api.products.list({ query })) }
+}
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  onServer(context, (api) => load(api, productQuery(url)))
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, productQuery(url))
+
+/** What is open over the list. */
+type Open =
+  | { readonly what: 'form'; readonly product: Product | null }
+  | { readonly what: 'delete'; readonly product: Product }
+  | null
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { products, query, ...totals } = loaderData
+  const [open, setOpen] = useState<Open>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const close = () => setOpen(null)
+
+  function finish(sentence: string) {
+    close()
+    toast({ sentence })
+    void revalidate()
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <Button icon={<PlusIcon />} onClick={() => setOpen({ what: 'form', product: null })}>
+            {t.add}
+          </Button>
+        }
+      />
+      <ListScreen
+        search={{ label: t.search, placeholder: t.searchPlaceholder }}
+        totals={totals}
+        filters={<ProductFilters />}
+      >
+        <ProductsTable
+          products={products}
+          query={query}
+          onEdit={(product) => setOpen({ what: 'form', product })}
+          onDelete={(product) => setOpen({ what: 'delete', product })}
+        />
+      </ListScreen>
+      <ProductDialog
+        open={open?.what === 'form'}
+        productId={open?.product?.id ?? null}
+        onClose={close}
+        onSaved={finish}
+      />
+      <DeleteDialog
+        item={open?.what === 'delete' ? open.product : null}
+        title={({ name }) => t.deleteNamed(name)}
+        question={{ sentence: texts.deleteQuestion }}
+        remove={({ id }) => browserApi.products.remove({ params: { id } })}
+        onClose={close}
+        onDeleted={({ name }) => finish(t.deleted(name))}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError title={t.title} error={error} />
+}

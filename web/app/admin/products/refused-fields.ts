@@ -1,0 +1,39 @@
+import { ApiError } from '../../api/api-error.ts'
+
+/** Refusals of the whole that are really about one field. */
+const FIELD_OF_CODE: Readonly<Record<string, string>> = {
+  'product-name-taken': 'name',
+  'product-price-overlap': 'effectiveFrom',
+  'product-effective-to-too-early': 'effectiveTo',
+  'brand-not-found': 'brandId',
+  'product-type-not-found': 'productTypeId',
+  'generic-name-not-found': 'genericNameId',
+}
+
+/** Computed prices have no field of their own: what makes them too high is the pack. */
+const SHOWN_AT: Readonly<Record<string, string>> = {
+  pricing: 'unitPrice',
+  stripPrice: 'unitsPerStrip',
+  boxPrice: 'stripsPerBox',
+}
+
+/** A refusal with each reason under the name of the form's field; of what nobody foresaw, `unforeseen` is said. */
+export function atFields(error: unknown, unforeseen?: string): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { status, code, message, fields } = error
+  if (status === 0 || status >= 500) return new ApiError({ status, code, message: unforeseen ?? message })
+  const field = FIELD_OF_CODE[code]
+  const named = Object.entries(fields).map(([path, text]) => [fieldOf(path), text])
+  return new ApiError({
+    status,
+    code,
+    message,
+    fields: { ...Object.fromEntries(named), ...(field && { [field]: message }) },
+  })
+}
+
+function fieldOf(path: string): string {
+  if (path.startsWith('attributes')) return 'attributes'
+  const name = path.replace(/^pricing\.\d+\.?/, '') || 'pricing'
+  return SHOWN_AT[name] ?? name
+}

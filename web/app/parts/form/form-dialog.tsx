@@ -1,0 +1,79 @@
+import { common as bn } from '@niramoy/texts/bn/common'
+import { common as en } from '@niramoy/texts/en/common'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { useTexts } from '../language/language.tsx'
+
+type FormDialogProps = {
+  readonly open: boolean
+  readonly title: string
+  readonly onClose: () => void
+  /** A component whose outermost element is a `DialogForm`. */
+  readonly children: ReactNode
+}
+
+type Around = {
+  readonly close: () => void
+  readonly setBusy: (busy: boolean) => void
+}
+const AroundContext = createContext<Around>({ close() {}, setBusy() {} })
+
+/** A window with a form in it. A click beside it loses nothing, and while it saves it stays. */
+export function FormDialog({ open, title, onClose, children }: FormDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const close = () => {
+    if (!busy) onClose()
+  }
+  return (
+    <Dialog open={open} onClose={close} title={title} closeOnBackdrop={false}>
+      <AroundContext value={{ close, setBusy }}>{children}</AroundContext>
+    </Dialog>
+  )
+}
+
+type DialogFormProps = {
+  readonly form: {
+    readonly props: object
+    readonly busy: boolean
+    readonly failure: NoticeText | undefined
+    readonly dismissFailure: () => void
+  }
+  /** What stands over the reason when saving failed. */
+  readonly headline?: string
+  readonly children: ReactNode
+}
+
+/** The form of a `FormDialog`: what went wrong, the fields, Cancel and Save. */
+export function DialogForm({ form, headline, children }: DialogFormProps) {
+  const t = useTexts({ en, bn })
+  const { close, setBusy } = use(AroundContext)
+  const { busy, failure } = form
+  useEffect(() => {
+    setBusy(busy)
+    return () => setBusy(false)
+  }, [busy, setBusy])
+  return (
+    <form {...form.props} className="grid gap-5">
+      {failure && (
+        <Banner
+          tone="danger"
+          headline={failure.headline ?? headline}
+          sentence={failure.sentence}
+          onDismiss={form.dismissFailure}
+        />
+      )}
+      {children}
+      <div className="flex flex-col-reverse gap-2.5 pt-1 sm:flex-row sm:justify-end">
+        <Button variant="secondary" onClick={close} disabled={busy}>
+          {t.cancel}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

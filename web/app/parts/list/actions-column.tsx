@@ -1,0 +1,29 @@
+import { adminList as t } from '@niramoy/texts/en/admin-list'
+import { common } from '@niramoy/texts/en/common'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
+import type { Column } from '../../ui/table.tsx'
+import type { Editing } from './use-editing.ts'
+
+/** The last column of a list: Edit and Delete of each row, spoken with the row's name. */
+export function actionsColumn<Item>(
+  nameOf: (item: Item) => string,
+  { edit, ask }: Pick<Editing<Item>, 'edit' | 'ask'>,
+): Column<Item> {
+  return {
+    key: 'actions',
+    header: common.actions,
+    align: 'end',
+    cell: (item) => (
+      <span className="inline-flex">
+        <IconButton label={t.editNamed(nameOf(item))} icon={<EditIcon />} onClick={() => edit(item)} />
+        <IconButton
+          label={t.deleteNamed(nameOf(item))}
+          icon={<TrashIcon />}
+          tone="danger"
+          onClick={() => ask(item)}
+        />
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx'
+import { PlusIcon } from '../../ui/icons/actions.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { Editing } from './use-editing.ts'
+
+type ListHeaderProps = {
+  readonly title: string
+  readonly lead: string
+  /** What the button that adds one says. */
+  readonly add: string
+  readonly editing: Pick<Editing<never>, 'add' | 'addButton'>
+}
+
+export function ListHeader({ title, lead, add, editing }: ListHeaderProps) {
+  return (
+    <PageHeader
+      title={title}
+      lead={lead}
+      actions={
+        <Button ref={editing.addButton} icon={<PlusIcon />} onClick={editing.add}>
+          {add}
+        </Button>
+      }
+    />
+  )
+}

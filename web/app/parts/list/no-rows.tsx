@@ -1,0 +1,30 @@
+import { adminList as t } from '@niramoy/texts/en/admin-list'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchIcon } from '../../ui/icons/actions.tsx'
+
+type NoRowsProps = {
+  /** Said when there is nothing at all. */
+  readonly none: string
+  /** Said when there would be something without the search and the filters; empty without them. */
+  readonly notFound: string
+  /** Leads to the list without filters. */
+  readonly clearHref?: string
+}
+
+export function NoRows({ none, notFound, clearHref }: NoRowsProps) {
+  if (!notFound) return <EmptyState sentence={none} />
+  return (
+    <EmptyState
+      icon={<SearchIcon size={28} />}
+      sentence={notFound}
+      actions={
+        clearHref && (
+          <ButtonLink href={clearHref} variant="secondary">
+            {t.clearFilters}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

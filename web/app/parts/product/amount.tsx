@@ -1,0 +1,11 @@
+import { type Taka, takaText } from '@niramoy/domain/money'
+import { cx } from '../../ui/cx.ts'
+
+/** shop 3: the taka sign and two decimals. */
+export function amountText(taka: Taka): string {
+  return `৳${takaText(taka)}`
+}
+
+export function Amount({ taka, className }: { taka: Taka; className?: string }) {
+  return <span className={cx('whitespace-nowrap tabular-nums', className)}>{amountText(taka)}</span>
+}

@@ -1,0 +1,73 @@
+import type { BestPrice, Product } from '@niramoy/contract/products'
+import { type Taka, toPoisha } from '@niramoy/domain/money'
+import type { Prices } from '@niramoy/domain/pricing'
+import { defaultQuantity, type Pack, type Quantity } from '@niramoy/domain/quantity'
+
+export type Level = keyof Quantity
+
+/** One way a product is sold, with what it costs and what it cost before a promotion. */
+export type PricedLevel = { readonly level: Level; readonly original: Taka; readonly final: Taka }
+
+type Sold = Pick<Product, 'productType' | 'bestPrice'>
+
+/** The ways a product is sold now, the largest first; none without a price. */
+export function soldLevels({ productType, bestPrice }: Sold): PricedLevel[] {
+  if (!bestPrice) return []
+  const all = LEVELS.map((level) => ({ level, ...priceOf(level, bestPrice) }))
+  return all.filter(
+    (each): each is PricedLevel =>
+      each.original !== null && each.final !== null && (productType.isMultiLevel || each.level === 'unit'),
+  )
+}
+
+const LEVELS = ['box', 'strip', 'unit'] as const satisfies readonly Level[]
+
+function priceOf(level: Level, best: BestPrice) {
+  switch (level) {
+    case 'box':
+      return { original: best.originalBoxPrice, final: best.finalBoxPrice }
+    case 'strip':
+      return { original: best.originalStripPrice, final: best.finalStripPrice }
+    case 'unit':
+      return { original: best.originalUnitPrice, final: best.finalUnitPrice }
+  }
+}
+
+/** quantities 3 */
+export function firstQuantity({ productType, bestPrice }: Sold): Quantity {
+  return defaultQuantity(productType.isMultiLevel, bestPrice?.finalStripPrice != null)
+}
+
+/** The way a product's price is shown for first. */
+export function defaultPack(product: Sold): PricedLevel | undefined {
+  const chosen = firstQuantity(product)
+  return soldLevels(product).find(({ level }) => chosen[level] > 0)
+}
+
+/** What each level costs now, to calculate with. */
+export function pricesNow(best: BestPrice): Prices {
+  const exact = (taka: Taka | null) => (taka === null ? null : toPoisha(taka))
+  return {
+    unit: toPoisha(best.finalUnitPrice),
+    strip: exact(best.finalStripPrice),
+    box: exact(best.finalBoxPrice),
+  }
+}
+
+/** How a product with a price is packed: the first entry is the one that counts now. */
+export function packOf({ pricing, productType }: Pick<Product, 'pricing' | 'productType'>): Pack {
+  const [entry] = pricing
+  if (!entry || !productType.isMultiLevel) return { stripsPerBox: 1, unitsPerStrip: 1 }
+  return { stripsPerBox: entry.stripsPerBox, unitsPerStrip: entry.unitsPerStrip }
+}
+
+/** How many units are in one box, strip or unit. */
+export function unitsIn(level: Level, { stripsPerBox, unitsPerStrip }: Pack): number {
+  return { box: stripsPerBox * unitsPerStrip, strip: unitsPerStrip, unit: 1 }[level]
+}
+
+/** What a promotion takes off, in whole percent; 0 when it is none worth telling. */
+export function percentOff({ original, final }: Pick<PricedLevel, 'original' | 'final'>): number {
+  if (final >= original) return 0
+  return Math.round((1 - final / original) * 100)
+}

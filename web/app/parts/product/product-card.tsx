@@ -1,0 +1,76 @@
+import type { Product } from '@niramoy/contract/products'
+import { productCard as bn } from '@niramoy/texts/bn/product-card'
+import { productCard as en } from '@niramoy/texts/en/product-card'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/provider.tsx'
+import { useTexts } from '../language/language.tsx'
+import { defaultPack, percentOff } from './packs.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+type ProductCardProps = {
+  readonly product: Product
+  /** Among the first that one sees. */
+  readonly priority?: boolean
+  /** A small button over the picture, such as the heart. */
+  readonly corner?: ReactNode
+  /** A button below the price. */
+  readonly action?: ReactNode
+  /** A line under the price. */
+  readonly note?: ReactNode
+}
+
+const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 46vw'
+
+/** A product on the shelf. All of it leads to the product; buttons stand above that link. */
+export function ProductCard({ product, priority = false, corner, action, note }: ProductCardProps) {
+  const { id, name, strength, genericName, brand } = product
+  return (
+    <article className="group relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface p-2.5 transition-colors focus-within:border-brand hover:border-brand sm:p-3.5">
+      <div className="overflow-clip rounded-md bg-sunken">
+        <ProductPicture product={product} sizes={SIZES} priority={priority} />
+      </div>
+      <Offer product={product} />
+      {corner && <div className="absolute top-3.5 right-3.5 z-1 sm:top-4.5 sm:right-4.5">{corner}</div>}
+      <div className="flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1">
+        <h3 className="line-clamp-3 text-base wrap-anywhere">
+          <Link
+            href={`/products/${id}`}
+            className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-brand-ink focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+          >
+            {name}
+            {strength && <span className="block font-normal text-ink-soft text-sm">{strength}</span>}
+          </Link>
+        </h3>
+        <p className="truncate text-ink-soft text-sm">{genericName.name}</p>
+        <p className="truncate text-ink-faint text-xs">{brand.name}</p>
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
+          <ProductPrice product={product} />
+          {action && <div className="relative z-1 ml-auto">{action}</div>}
+        </div>
+        {note && <p className="mt-1.5 text-xs empty:hidden">{note}</p>}
+        <StockHint units={product.stock.totalUnitsInStock} />
+      </div>
+    </article>
+  )
+}
+
+function Offer({ product }: { product: Product }) {
+  const t = useTexts({ en, bn })
+  const pack = defaultPack(product)
+  const percent = pack ? percentOff(pack) : 0
+  if (percent === 0) return null
+  return (
+    <Badge tone="accent" solid className="absolute top-4 left-4 sm:top-5 sm:left-5">
+      {t.off(percent)}
+    </Badge>
+  )
+}
+
+/** Said only when it matters: it can be ordered all the same. */
+function StockHint({ units }: { units: number }) {
+  const t = useTexts({ en, bn })
+  if (units > 0) return null
+  return <p className="mt-1.5 text-warning-ink text-xs">{t.outOfStock}</p>
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@niramoy/contract/products'
+import { productCard as bn } from '@niramoy/texts/bn/product-card'
+import { products as noticesBn } from '@niramoy/texts/bn/products'
+import { productCard as en } from '@niramoy/texts/en/product-card'
+import { products as noticesEn } from '@niramoy/texts/en/products'
+import { cx } from '../../ui/cx.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useNotices, useTexts } from '../language/language.tsx'
+import { Amount, amountText } from './amount.tsx'
+import { defaultPack, type Level, type PricedLevel } from './packs.ts'
+
+/** A product's price as cards show it: the default pack, what it cost before, and one unit of it. */
+export function ProductPrice({ product }: { product: Pick<Product, 'productType' | 'bestPrice'> }) {
+  const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product.productType)
+  const { bestPrice } = product
+  const pack = defaultPack(product)
+  if (!pack || !bestPrice) return <NoPrice className="text-sm" />
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <PriceNow price={pack} className="text-xl" />
+      </p>
+      <p className="text-ink-soft text-xs">
+        {nameLevel(pack.level)}
+        {pack.level !== 'unit' && ` · ${t.perUnit(amountText(bestPrice.finalUnitPrice))}`}
+      </p>
+    </div>
+  )
+}
+
+/** What is to be paid, and struck through what it cost before a promotion. */
+export function PriceNow({ price, className }: { price: PricedLevel; className?: string }) {
+  const t = useTexts({ en, bn })
+  const { original, final } = price
+  if (final >= original) return <Amount taka={final} className={cx('font-semibold', className)} />
+  return (
+    <>
+      <span className="sr-only">{t.now}: </span>
+      <Amount taka={final} className={cx('font-semibold', className)} />
+      <span className="sr-only">, {t.before}: </span>
+      <s className="text-ink-faint text-sm">
+        <Amount taka={original} />
+      </s>
+    </>
+  )
+}
+
+export function NoPrice({ className }: { className?: string }) {
+  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  return <Notice {...say('noPrice')} className={cx('text-ink-soft', className)} />
+}
+
+/** What a level is called: a strip by the word of the product's own type. */
+export function useLevelName({ stripLabel }: Pick<Product['productType'], 'stripLabel'>) {
+  const t = useTexts({ en, bn })
+  return (level: Level): string => (level === 'strip' ? stripLabel || t.strip : t[level])
+}

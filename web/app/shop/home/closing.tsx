@@ -1,0 +1,132 @@
+import type { home } from '@niramoy/texts/en/home'
+import type { Same } from '@niramoy/texts/shape'
+import { useId } from 'react'
+import { useSettings } from '../../parts/page/root-data.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { SearchIcon } from '../../ui/icons/actions.tsx'
+import { WhatsAppIcon } from '../../ui/icons/brands.tsx'
+import { ShieldIcon } from '../../ui/icons/medicine.tsx'
+import { HeadsetIcon, HomeIcon, UserIcon } from '../../ui/icons/people.tsx'
+import { CartIcon, CashIcon, TruckIcon } from '../../ui/icons/shopping.tsx'
+
+/** home 7: how to buy, what to expect, and two ways to begin. */
+
+type Props = { readonly t: Same<typeof home> }
+
+const STEPS = [
+  ['find', SearchIcon],
+  ['order', CartIcon],
+  ['receive', HomeIcon],
+] as const
+
+export function HowItWorks({ t }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {t.howItWorks}
+      </h2>
+      <ol className="mt-5 grid gap-4 md:grid-cols-3">
+        {STEPS.map(([key, Icon], at) => (
+          <li
+            key={key}
+            className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 md:flex-col"
+          >
+            <span className="relative grid size-14 shrink-0 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
+              <Icon size={28} />
+              <span
+                aria-hidden="true"
+                className="absolute -top-1.5 -right-1.5 grid size-6.5 place-items-center rounded-full bg-accent font-semibold text-on-accent text-sm"
+              >
+                {t.steps.numbers[at]}
+              </span>
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold text-lg">{t.steps[key].title}</span>
+              <span className="block text-ink-soft">{t.steps[key].text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const FEATURES = [
+  ['genuine', ShieldIcon],
+  ['delivery', TruckIcon],
+  ['support', HeadsetIcon],
+  ['payment', CashIcon],
+] as const
+
+export function Features({ t }: Props) {
+  return (
+    <section aria-label={t.featuresLabel} className="border-line border-y py-8">
+      <ul className="grid grid-cols-2 gap-x-5 gap-y-6 lg:grid-cols-4">
+        {FEATURES.map(([key, Icon]) => (
+          <li key={key} className="flex flex-col gap-2.5 sm:flex-row sm:gap-4">
+            <span className="grid size-11 shrink-0 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
+              <Icon size={24} />
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{t.features[key].title}</span>
+              <span className="block text-ink-soft text-sm">{t.features[key].text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who has an account is not asked to make one. */
+export function Calls({ t }: Props) {
+  const isGuest = useUser() === null
+  return (
+    <div className={cx('grid gap-4', isGuest && 'md:grid-cols-2')}>
+      {isGuest && <RegisterCall t={t} />}
+      <InstantOrder t={t} />
+    </div>
+  )
+}
+
+const PANEL = 'flex flex-col items-start rounded-xl border p-6 sm:p-9'
+
+function RegisterCall({ t }: Props) {
+  return (
+    <section className={cx(PANEL, 'border-brand-line bg-brand-soft')}>
+      <h2 className="text-2xl">{t.registerTitle}</h2>
+      <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t.registerText}</p>
+      <ButtonLink href="/register" icon={<UserIcon />} className="mt-auto">
+        {t.register}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function InstantOrder({ t }: Props) {
+  const shop = useSettings()?.shop
+  return (
+    <section className={cx(PANEL, 'border-accent-line bg-accent-soft')}>
+      <h2 className="text-2xl">{t.instantTitle}</h2>
+      <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t.instantText}</p>
+      <div className="mt-auto flex flex-wrap gap-2.5">
+        {shop && (
+          <ButtonLink
+            href={`https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(t.whatsAppMessage)}`}
+            target="_blank"
+            rel="noreferrer"
+            icon={<WhatsAppIcon />}
+          >
+            {t.whatsAppAction}
+          </ButtonLink>
+        )}
+        <ButtonLink href="/upload-prescription" variant="secondary">
+          {t.prescriptionAction}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

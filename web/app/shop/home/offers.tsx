@@ -1,0 +1,95 @@
+import type { Discount } from '@niramoy/contract/discounts'
+import type { Taka } from '@niramoy/domain/money'
+import { home as bn } from '@niramoy/texts/bn/home'
+import { home as en } from '@niramoy/texts/en/home'
+import { type RefObject, useId, useRef } from 'react'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { amountText } from '../../parts/product/amount.tsx'
+import { CopyIcon } from '../../ui/icons/actions.tsx'
+import { TagIcon } from '../../ui/icons/shopping.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** home 5 */
+export function Offers({ discounts }: { discounts: readonly Discount[] }) {
+  const t = useTexts({ en, bn })
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-2xl">
+        {t.offersTitle}
+      </h2>
+      <p className="text-ink-soft">{t.offersLead}</p>
+      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {discounts.map((discount) => (
+          <Coupon key={discount.id} discount={discount} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Coupon({ discount: { code, type, value, endDate } }: { discount: Discount }) {
+  const t = useTexts({ en, bn })
+  const amount = type === 'percentage' ? `${value}%` : amountText(value as Taka)
+  return (
+    <li className="relative flex min-w-0 items-stretch overflow-clip rounded-lg border border-accent-line bg-accent-soft">
+      <span className="grid w-14 shrink-0 place-items-center border-accent-line border-r-2 border-dashed text-accent-ink">
+        <TagIcon size={26} />
+      </span>
+      <Notch className="-top-2.5" />
+      <Notch className="-bottom-2.5" />
+      <div className="min-w-0 flex-1 px-5 py-4">
+        <p className="font-semibold text-accent-ink text-xl">{t.off(amount)}</p>
+        <p className="text-ink-soft text-sm">{t.until(readable(endDate, t.months))}</p>
+        <CodeButton code={code} />
+      </div>
+    </li>
+  )
+}
+
+/** Where a coupon would be torn. */
+function Notch({ className }: { className: string }) {
+  return (
+    <span
+      className={`absolute left-[2.8125rem] size-5 rounded-full border border-accent-line bg-paper ${className}`}
+    />
+  )
+}
+
+/** Copies the code; where the browser does not let it, the code is marked, ready to be copied. */
+function CodeButton({ code }: { code: string }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const toast = useToast()
+  const text = useRef<HTMLSpanElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast(say('copied'))
+    } catch {
+      mark(text)
+    }
+  }
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className="mt-3 inline-flex min-h-control-small max-w-full items-center gap-2.5 rounded-sm border border-accent-line bg-surface px-3 text-ink transition-colors hover:border-accent-ink"
+    >
+      <span className="sr-only">{t.copy}: </span>
+      <span ref={text} className="select-all truncate font-mono font-semibold tracking-wide">
+        {code}
+      </span>
+      <CopyIcon size={17} className="text-accent-ink" />
+    </button>
+  )
+}
+
+function mark({ current }: RefObject<HTMLElement | null>) {
+  if (current) getSelection()?.selectAllChildren(current)
+}
+
+function readable(day: string, months: readonly string[]) {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return { date, month: months[month - 1] ?? '', year }
+}

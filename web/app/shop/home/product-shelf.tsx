@@ -1,0 +1,66 @@
+import type { Product } from '@niramoy/contract/products'
+import { type ReactNode, useId } from 'react'
+import { ProductCard } from '../../parts/product/product-card.tsx'
+import { ArrowRightIcon } from '../../ui/icons/arrows.tsx'
+import { Link } from '../../ui/provider.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type ShelfProps = {
+  readonly title: string
+  readonly lead: string
+  /** Where the rest of such products is, and what that link is called. */
+  readonly all: { readonly href: string; readonly label: string }
+}
+
+export function ProductShelf({ products, ...shelf }: ShelfProps & { readonly products: readonly Product[] }) {
+  return (
+    <Shelf {...shelf}>
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </Shelf>
+  )
+}
+
+/** The same place before its products have come. */
+export function ShelfToCome({ count, ...shelf }: ShelfProps & { readonly count: number }) {
+  return (
+    <Shelf {...shelf}>
+      {Array.from({ length: count }, (_, at) => `card-${at}`).map((key) => (
+        <li key={key} aria-hidden="true" className="rounded-lg border border-line p-2.5 sm:p-3.5">
+          <Skeleton className="aspect-square w-full rounded-md" />
+          <Skeleton className="mt-4 h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+          <Skeleton className="mt-6 h-6 w-1/2" />
+        </li>
+      ))}
+    </Shelf>
+  )
+}
+
+function Shelf({ title, lead, all, children }: ShelfProps & { readonly children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id={id} className="text-2xl">
+            {title}
+          </h2>
+          <p className="text-ink-soft">{lead}</p>
+        </div>
+        <Link
+          href={all.href}
+          className="inline-flex min-h-control-small shrink-0 items-center gap-1.5 font-semibold text-brand-ink no-underline hover:underline"
+        >
+          {all.label}
+          <span className="sr-only">: {title}</span>
+          <ArrowRightIcon size={18} />
+        </Link>
+      </div>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">{children}</ul>
+    </section>
+  )
+}

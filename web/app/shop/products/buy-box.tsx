@@ -1,0 +1,96 @@
+import type { ProductDetails } from '@niramoy/contract/products'
+import type { Quantity } from '@niramoy/domain/quantity'
+import { productPage as bn } from '@niramoy/texts/bn/product-page'
+import { products as noticesBn } from '@niramoy/texts/bn/products'
+import { productPage as en } from '@niramoy/texts/en/product-page'
+import { products as noticesEn } from '@niramoy/texts/en/products'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
+import { ChosenTotal, chosenTotal, PackQuantity } from '../../parts/product/pack-quantity.tsx'
+import { NoPrice } from '../../parts/product/product-price.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CartIcon } from '../../ui/icons/shopping.tsx'
+import { CheckCircleIcon } from '../../ui/icons/status.tsx'
+import { OtherWays } from './other-ways.tsx'
+
+export type Order = {
+  readonly product: ProductDetails
+  readonly quantity: Quantity
+  readonly onChange: (quantity: Quantity) => void
+  readonly onAdd: () => void
+}
+
+/** How much of it, what that comes to, and into the cart. */
+export function BuyBox({ product, quantity, onChange, onAdd }: Order) {
+  const t = useTexts({ en, bn })
+  const sold = product.bestPrice !== null
+  return (
+    <section aria-labelledby="quantities" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
+      <h2 id="quantities" className="text-lg">
+        {t.quantities}
+      </h2>
+      {sold ? (
+        <>
+          <PackQuantity product={product} value={quantity} onChange={onChange} />
+          <div className="border-line border-t pt-4">
+            <ChosenTotal product={product} quantity={quantity} />
+          </div>
+        </>
+      ) : (
+        <NoPrice className="mt-2" />
+      )}
+      <Button
+        size="large"
+        wide
+        icon={<CartIcon size={21} />}
+        onClick={onAdd}
+        className="mt-4 max-md:hidden"
+        aria-haspopup="dialog"
+      >
+        {t.addToCart}
+      </Button>
+      <noscript>
+        <p className="mt-4 text-ink-soft text-sm">{t.noScript}</p>
+        <OtherWays />
+      </noscript>
+      <Stock units={product.stock.totalUnitsInStock} />
+    </section>
+  )
+}
+
+/** products 5 */
+function Stock({ units }: { units: number }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  if (units <= 0) return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
+  return (
+    <p className="mt-4 flex items-center gap-2 text-sm text-success-ink">
+      <CheckCircleIcon size={18} />
+      {t.inStock}
+    </p>
+  )
+}
+
+/** On a phone the total and the button stay above the thumb's bar. */
+export function BuyBar({ product, quantity, onAdd }: Order) {
+  const t = useTexts({ en, bn })
+  const chosen = chosenTotal(product, quantity)
+  return (
+    <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) mt-8 flex items-center justify-between gap-4 border-line border-t bg-surface/95 px-(--page-gutter) py-2.5 backdrop-blur-sm md:hidden print:hidden">
+      {chosen ? (
+        <p className="min-w-0 leading-tight">
+          <Amount taka={chosen.total} className="block font-semibold text-lg" />
+          <span className="block text-ink-soft text-xs">
+            {chosen.units > 0 ? t.units(chosen.units) : t.nothingChosen}
+          </span>
+        </p>
+      ) : (
+        <NoPrice className="text-sm" />
+      )}
+      <Button icon={<CartIcon size={19} />} onClick={onAdd} aria-haspopup="dialog" className="shrink-0">
+        {t.addToCart}
+      </Button>
+    </div>
+  )
+}

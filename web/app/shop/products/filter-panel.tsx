@@ -1,0 +1,114 @@
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { products as noticesBn } from '@niramoy/texts/bn/products'
+import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { products as noticesEn } from '@niramoy/texts/en/products'
+import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import type { ReactNode } from 'react'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Drawer } from '../../ui/drawer.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { isFiltered, readShelf, type ShelfQuery, shelfPath, withoutFilters } from './shelf-query.ts'
+import { useAsked, useIsReloading, useShow } from './use-shelf.ts'
+
+/** The one form of the page; the search box and the order belong to it wherever they stand. */
+export const SHELF_FORM = 'shelf-form'
+/** Without scripts a phone shows the filters when the address points at them. */
+export const FILTERS_ANCHOR = 'filters'
+
+/** Null: the lists could not be loaded. */
+type Filters = { readonly query: ShelfQuery; readonly options: FilterOptions | null }
+
+export function FilterPanel({ query, options }: Filters) {
+  const t = useTexts({ en, bn })
+  const show = useShow()
+  return (
+    <aside
+      id={FILTERS_ANCHOR}
+      aria-label={t.filters}
+      className="scroll-mt-20 self-start max-lg:not-target:hidden lg:sticky lg:top-24"
+    >
+      <form
+        id={SHELF_FORM}
+        method="get"
+        action="/products"
+        onSubmit={(event) => {
+          event.preventDefault()
+          show(typedIn(event.currentTarget))
+        }}
+        className="rounded-lg border border-line bg-surface p-5"
+      >
+        <h2 className="mb-4 text-lg">{t.filters}</h2>
+        <Fields query={query} options={options} />
+        <noscript>
+          <Button type="submit" wide className="mt-5">
+            {t.apply}
+          </Button>
+        </noscript>
+      </form>
+    </aside>
+  )
+}
+
+/** What stands in the form when somebody presses Enter before the pause is over. */
+function typedIn(form: HTMLFormElement): ShelfQuery {
+  const url = new URL('http://shop/products')
+  for (const [name, value] of new FormData(form)) url.searchParams.set(name, String(value))
+  return readShelf(url)
+}
+
+type FilterDrawerProps = Filters & {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly totalItems: number
+}
+
+/** The same filters for a thumb; its button says how many products it leads to. */
+export function FilterDrawer({ open, onClose, totalItems, query, options }: FilterDrawerProps) {
+  const t = useTexts({ en, bn })
+  const asked = useAsked(query)
+  const show = useShow()
+  const loading = useIsReloading()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t.filters}
+      footer={
+        <>
+          {isFiltered(asked) && (
+            <Button variant="quiet" onClick={() => show(withoutFilters(asked))} className="shrink-0">
+              {t.clearAll}
+            </Button>
+          )}
+          <Button wide loading={loading} onClick={onClose}>
+            {t.showCount(totalItems)}
+          </Button>
+        </>
+      }
+    >
+      <Fields query={query} options={options} />
+    </Drawer>
+  )
+}
+
+function Fields({ query, options }: Filters): ReactNode {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  if (options) return <FilterFields query={query} options={options} />
+  return (
+    <Banner
+      tone="danger"
+      {...say('filtersFailed')}
+      actions={
+        <ButtonLink href={shelfPath(query)} size="small" variant="secondary" icon={<RefreshIcon size={17} />}>
+          {t.tryAgain}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { titles as bn } from '@niramoy/texts/bn/titles'
+import { titles as en } from '@niramoy/texts/en/titles'
+import type { MetaDescriptor } from 'react-router'
+import { shopName } from '../../parts/page/meta.ts'
+import type { RootData } from '../../parts/page/root-data.ts'
+
+export type PageMeta = {
+  readonly title: string
+  readonly description: string
+  /** From the root of the site; null for what no search engine shall keep. */
+  readonly path: string | null
+  readonly type?: 'website' | 'product'
+  /** An absolute address. */
+  readonly image?: string
+}
+
+/** What a page of the catalogue tells the browser's tab, search engines and those who share it. */
+export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
+  const { description, path, type = 'website', image } = page
+  const title = titlesOf(root).page(page.title, shopName(root))
+  const said: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
+  if (path === null) return [...said, { name: 'robots', content: 'noindex, follow' }]
+  const href = root.settings.origin + path
+  return [
+    ...said,
+    { tagName: 'link', rel: 'canonical', href },
+    { property: 'og:site_name', content: shopName(root) },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: href },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+  ]
+}
+
+export function titlesOf({ language }: RootData): typeof bn {
+  return language === 'en' ? en : bn
+}

@@ -1,0 +1,95 @@
+import { productPage as bn } from '@niramoy/texts/bn/product-page'
+import { productPage as en } from '@niramoy/texts/en/product-page'
+import { useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import type { RootData } from '../../parts/page/root-data.ts'
+import { firstQuantity } from '../../parts/product/packs.ts'
+import { ProductPicture } from '../../parts/product/product-picture.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import type { Route } from './+types/product'
+import { AddToCartDialog } from './add-to-cart-dialog.tsx'
+import { Alternatives } from './alternatives.tsx'
+import { BuyBar, BuyBox } from './buy-box.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { ProductHead } from './product-head.tsx'
+import { missingMeta, productMeta } from './product-meta.ts'
+import { ProductTexts } from './product-texts.tsx'
+
+async function load(api: Api, id: string) {
+  const [product, alternatives] = await Promise.all([
+    api.products.get({ params: { id } }),
+    // a block that cannot be loaded is left out; the product stands without it
+    api.products.alternatives({ params: { id } }).catch(() => []),
+  ])
+  return { product, alternatives }
+}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  onServer(context, (api) => load(api, params.id))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0]?.loaderData as RootData | undefined
+  if (!root) return []
+  return loaderData ? productMeta(root, loaderData.product) : missingMeta(root)
+}
+
+/** Another product is another page: nothing of the last one's choice stays. */
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  return <Product key={loaderData.product.id} {...loaderData} />
+}
+
+function Product({ product, alternatives }: Route.ComponentProps['loaderData']) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const [quantity, setQuantity] = useState(() => firstQuantity(product))
+  const [adding, setAdding] = useState(false)
+  const { category } = product.genericName
+  const order = { product, quantity, onChange: setQuantity, onAdd: () => setAdding(true) }
+  return (
+    <div className="page-width pt-5 sm:pt-7">
+      <Breadcrumbs
+        crumbs={[
+          { label: t.home, href: '/' },
+          { label: t.products, href: '/products' },
+          {
+            label: (language === 'bn' && category.nameBn) || category.name,
+            href: `/products?category=${encodeURIComponent(category.slug)}`,
+          },
+        ]}
+      />
+      <article className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="max-md:mx-auto max-md:w-full max-md:max-w-64">
+          <div className="overflow-clip rounded-xl border border-line bg-sunken md:sticky md:top-24">
+            <ProductPicture
+              product={product}
+              alt={product.name}
+              sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 42vw, 92vw"
+              priority
+            />
+          </div>
+        </div>
+        <div className="grid min-w-0 content-start gap-8">
+          <ProductHead product={product} />
+          <BuyBox {...order} />
+          <ProductTexts product={product} />
+          <ProductFacts product={product} />
+        </div>
+      </article>
+      <Alternatives product={product} alternatives={alternatives} />
+      <BuyBar {...order} />
+      <AddToCartDialog {...order} open={adding} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="page-width">
+      <ErrorPage error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer, visitContext } from '../../api/visit.ts'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { ListError } from '../../parts/list/list-error.tsx'
+import type { RootData } from '../../parts/page/root-data.ts'
+import type { Route } from './+types/products'
+import { ActiveFilters } from './active-filters.tsx'
+import { choiceName, chosenIn, type FilterOptions, keptOptions, loadOptions } from './filter-options.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { pageMeta, titlesOf } from './page-meta.ts'
+import { Shelf } from './shelf.tsx'
+import { readShelf, type ShelfQuery, shelfPath } from './shelf-query.ts'
+import { Toolbar } from './toolbar.tsx'
+
+const PAGE_SIZE = 20
+
+/** Products without filters are better than no products; without products there is no page. */
+async function load(api: Api, query: ShelfQuery, options: Promise<FilterOptions | null>) {
+  const [list, lists] = await Promise.all([api.products.list({ query }), options])
+  return { query, options: lists, ...list }
+}
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  onServer(context, (api) => {
+    const query = readShelf(url)
+    const options = loadOptions(api, query).catch((error: unknown) => {
+      context.get(visitContext).report(error)
+      return null
+    })
+    return load(api, query, options)
+  })
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const query = readShelf(url)
+  return load(
+    browserApi,
+    query,
+    keptOptions(browserApi, query).catch(() => null),
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const root = matches[0]?.loaderData as RootData | undefined
+  if (!root) return []
+  const { products } = titlesOf(root)
+  if (!loaderData) return pageMeta(root, { ...products, path: null })
+  const t = root.language === 'bn' ? bn : en
+  const { query, options } = loaderData
+  const title = shelfTitle(query, options, root.language) ?? products.title
+  return pageMeta(root, {
+    title: query.page > 1 ? t.pageTitle(title, query.page) : title,
+    description: products.description,
+    // what somebody searched for is no page of its own
+    path: query.search ? null : shelfPath({ ...query, sortBy: 'name', sortOrder: 'ASC' }),
+  })
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { query, options, products, totalItems, totalPages } = loaderData
+  const t = useTexts({ en, bn })
+  const title = shelfTitle(query, options, useLanguage()) ?? t.title
+  const from = (query.page - 1) * PAGE_SIZE + 1
+  return (
+    <div className="page-width pt-6 sm:pt-9">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
+        <p role="status" className="text-ink-soft text-sm">
+          {products.length > 0 ? t.shown(from, from + products.length - 1, totalItems) : t.count(totalItems)}
+        </p>
+      </header>
+      <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <FilterPanel query={query} options={options} />
+        <section aria-label={t.title} className="grid min-w-0 content-start gap-4">
+          <Toolbar query={query} options={options} totalItems={totalItems} />
+          <ActiveFilters query={query} options={options} />
+          <div>
+            <Shelf query={query} products={products} totalPages={totalPages} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <div className="page-width py-6 sm:py-9">
+      <ListError title={t.title} error={error} />
+    </div>
+  )
+}
+
+/** The most telling of what was chosen. */
+function shelfTitle(
+  query: ShelfQuery,
+  options: FilterOptions | null,
+  language: RootData['language'],
+): string | undefined {
+  const t = language === 'bn' ? bn : en
+  if (query.search) return t.resultsFor(query.search)
+  const name = (['genericName', 'drugClass', 'subCategory', 'category', 'brand'] as const).find(
+    (each) => query[each] !== '',
+  )
+  if (!name) return undefined
+  const choice = options && chosenIn(options[name], query[name])
+  return choice ? choiceName(choice, language) : query[name]
+}
