@@ -39,7 +39,8 @@ export async function rowsOf(bytes: Uint8Array): Promise<Row[]> {
   )
 }
 
-async function cellsIn(bytes: Uint8Array, name = 'Products'): Promise<(readonly Cell[])[]> {
+/** The cells of one sheet of an Excel file, row by row. */
+export async function cellsIn(bytes: Uint8Array, name = 'Products'): Promise<(readonly Cell[])[]> {
   const folder = await mkdtemp(join(tmpdir(), 'niramoy-sheet-'))
   try {
     const path = join(folder, 'sheet.xlsx')

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../server/src/app.ts'
+import { readSettings } from '../server/src/config.ts'
+import { openDb } from '../server/src/db/db.ts'
+import { ensureDatabase, startPostgres } from '../server/src/db/embedded-postgres.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { localFiles } from '../server/src/outside/local-files.ts'
+import { seedDemo } from '../server/src/seed/seed-demo.ts'
+import { makeManyProducts } from './many-products.ts'
+
+/** `npm run bench:catalogue`: what lists cost with 20,000 products, as ratios to the first page with 500. */
+const MANY = 20_000
+const ROUNDS = 15
+const FILTERS = ['category=vitamins', 'brand=1', 'subCategory=Allergy', 'genericName=1', 'search=napa']
+const SORTS = ['name', 'createdAt', 'sku'].flatMap((by) => [
+  `sortBy=${by}&sortOrder=ASC`,
+  `sortBy=${by}&sortOrder=DESC`,
+])
+
+const folder = mkdtempSync(join(tmpdir(), 'niramoy-bench-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+await ensureDatabase(postgres.url('postgres'), 'bench')
+const url = postgres.url('bench')
+await migrate(url)
+const db = openDb(url)
+// biome-ignore lint/plugin: the clock itself
+const now = () => new Date()
+await seedDemo(db, { now: now() })
+const settings = readSettings({ LOG_LEVEL: 'silent' })
+const app = await buildApp({
+  db,
+  now,
+  random: randomBytes,
+  files: localFiles(join(folder, 'files')),
+  settings,
+})
+try {
+  const base = await cost(app, '')
+  console.log(`first page with 500 products: ${base.toFixed(1)} ms, the median of ${ROUNDS}`)
+  await makeManyProducts(url, MANY)
+  const everything = await app.inject('/api/products')
+  const { totalItems, totalPages } = everything.json<{ totalItems: number; totalPages: number }>()
+  console.log(`with ${totalItems} products, as multiples of that:`)
+  for (const query of ['', ...FILTERS, ...SORTS]) {
+    const pages = query.includes('sort') || query === '' ? totalPages : await pagesOf(app, query)
+    const [first, last] = [await cost(app, query), await cost(app, `${query}&page=${pages}`)]
+    const ratios = [first, last].map((ms) => (ms / base).toFixed(2).padStart(6))
+    console.log(`${(query || 'everything').padEnd(32)} first${ratios[0]}  last${ratios[1]}`)
+  }
+} finally {
+  await app.close()
+  await db.destroy()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function pagesOf(server: FastifyInstance, query: string): Promise<number> {
+  const answer = await server.inject(`/api/products?${query}`)
+  return answer.json<{ totalPages: number }>().totalPages || 1
+}
+
+/** The median; the first few calls only warm up. */
+async function cost(server: FastifyInstance, query: string): Promise<number> {
+  const times: number[] = []
+  for (let round = -3; round < ROUNDS; round++) {
+    const begun = performance.now()
+    const { statusCode } = await server.inject(`/api/products?${query}`)
+    if (statusCode !== 200) throw new Error(`${query} answered ${statusCode}`)
+    if (round >= 0) times.push(performance.now() - begun)
+  }
+  return times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+}
