@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { containing } from '../db/matching.ts'
 
 const columns = ['id', 'name', 'name_bn', 'slug', 'image_path'] as const
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>['rows'][number]
@@ -14,7 +15,7 @@ type Filter = { readonly search?: string | undefined; readonly page: number; rea
 export async function selectCategories(db: Db, { search, page, pageSize }: Filter) {
   let found = db.selectFrom('categories')
   if (search) {
-    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = containing(search)
     found = found.where((has) => has.or([has('name', 'ilike', pattern), has('name_bn', 'ilike', pattern)]))
   }
   const rows = await found
