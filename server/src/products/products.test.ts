@@ -191,6 +191,9 @@ describe('GET /products', () => {
     expect(await names({ search: '0%' })).toEqual(['100%_Pure'])
     expect(await names({ search: '%_p' })).toEqual(['100%_Pure'])
     expect(await names({ search: 'HONE' })).toEqual(['100%_Pure'])
+    const [{ SKU }] = (await list({ search: 'HONE' })).products
+    expect(await names({ search: SKU.toLowerCase() })).toEqual(['100%_Pure'])
+    expect(await names({ search: SKU.slice(0, 5) })).toEqual([])
     expect(await names({ search: 'acm' })).toEqual(['100%_Pure'])
     expect(await names({ search: 'pure' })).toEqual(['100%_Pure', '1000 Pure'])
     expect(await names({ search: 'এক্স' })).toEqual(['নাপা এক্সট্রা'])
