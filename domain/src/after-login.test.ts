@@ -38,6 +38,7 @@ describe('a remembered destination', () => {
     '/cart',
     '/products?search=napa&page=2',
     '/products/7#price',
+    '/products?search=https://a.example//b',
     '/admin-guide',
     '/login-help',
   ])('%s is a path of this site', (path) => expect(ownPath(path)).toBe(path))
@@ -53,6 +54,9 @@ describe('a remembered destination', () => {
     '/\t/evil.example',
     '/\n/evil.example',
     ' //evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
     '/a\\b',
     'javascript:alert(1)',
     '/language',

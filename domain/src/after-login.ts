@@ -25,6 +25,8 @@ export function ownPath(remembered: string | null): string | null {
 /** A path of this site, ready for a header, or nothing: `//evil.example` and `/\\evil.example` lead elsewhere. */
 export function sitePath(given: string | null): string | null {
   if (!given || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(given)) return null
+  // a browser makes `//evil.example` of `/.//evil.example`
+  if (/^[^?#]*\/\//.test(given)) return null
   // Bengali letters and the like travel percent-encoded; what is encoded already stays
   return given.replace(/\p{Cs}/gu, '').replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 }

@@ -11,6 +11,7 @@ import {
 } from './best-price.ts'
 import { type Poisha, poisha } from './money.ts'
 import { derivedPrices, type Prices } from './pricing.ts'
+import { numbers } from './testing/numbers.ts'
 
 const PACK = { unitsPerStrip: 10, stripsPerBox: 5 }
 const NAPA: Sold = { prices: derivedPrices(poisha(120), PACK), pack: PACK }
@@ -173,6 +174,17 @@ describe('whatever the prices and the promotions', () => {
       expect(bestPrice(sold, shuffled)).toEqual(bestPrice(sold, offers))
     }
   })
+
+  test('of two promotions one is the better at every level, so what is bought does not matter', () => {
+    const wrong = cases.filter(({ sold, offers }) => {
+      const best = bestPrice(sold, offers).prices
+      const others = offers.map((offer) => reducedPrices(sold, offer))
+      return others.some((other) =>
+        (['unit', 'strip', 'box'] as const).some((level) => (other[level] ?? 0) < (best[level] ?? 0)),
+      )
+    })
+    expect(wrong).toEqual([])
+  })
 })
 
 function unit(price: number): Prices {
@@ -215,14 +227,4 @@ function randomCase(seed: number) {
   })
   const order = offers.map((offer) => ({ offer, at: next() })).sort((one, other) => one.at - other.at)
   return { sold: { prices, pack }, offers, shuffled: order.map(({ offer }) => offer) }
-}
-
-function numbers(seed: number): () => number {
-  let state = Math.imul(seed, 0x9e3779b1) >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

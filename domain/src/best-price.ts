@@ -1,5 +1,6 @@
 import type { Day } from './dhaka.ts'
 import { type Poisha, poisha } from './money.ts'
+import { type Share, shareOf } from './price-share.ts'
 import type { Prices } from './pricing.ts'
 import type { PromotionScope, ValueType } from './promotion.ts'
 import type { Pack } from './quantity.ts'
@@ -58,17 +59,26 @@ export function bestPrice<Offer extends Reduction & { readonly id: number }>(
     .reduce((best: Best<Offer>, offer) => (isBetter(offer, best) ? offer : best), unreduced)
 }
 
-/** A tie at the default pack is broken by the other levels and then by the older promotion, never by order. */
+/** A tie is broken by the older promotion, never by order. */
 function isBetter<Offer extends { readonly id: number }>(
   offer: { readonly prices: Prices; readonly promotion: Offer },
   best: Best<Offer>,
 ): boolean {
-  const level = defaultLevel(best.prices)
-  for (const each of [level, 'unit', 'box'] as const) {
-    const difference = (offer.prices[each] ?? 0) - (best.prices[each] ?? 0)
-    if (difference !== 0) return difference < 0
-  }
+  const difference = comparePrices(offer.prices, best.prices)
+  if (difference !== 0) return difference < 0
   return best.promotion !== null && offer.promotion.id < best.promotion.id
+}
+
+/**
+ * Below 0 when the first are lower: at the default pack, otherwise at the unit or the box. Prices that two reductions
+ * make of the same ones never cross: lower at one level, they are nowhere higher.
+ */
+function comparePrices(one: Prices, other: Prices): number {
+  for (const level of [defaultLevel(one), 'unit', 'box'] as const) {
+    const difference = (one[level] ?? 0) - (other[level] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /**
@@ -78,15 +88,17 @@ function isBetter<Offer extends { readonly id: number }>(
 export function reducedPrices({ prices, pack }: Sold, reduction: Reduction): Prices {
   const share = shareLeft(prices, reduction)
   const box = prices.box === null ? null : shareOf(prices.box, share)
-  const whole = { original: prices.box, reduced: box }
-  const strip =
-    prices.strip === null
-      ? null
-      : notUndercutting(shareOf(prices.strip, share), prices.strip, { ...whole, times: pack.stripsPerBox })
-  const byStrip = { original: prices.strip, reduced: strip, times: pack.unitsPerStrip }
-  const byBox = { ...whole, times: pack.unitsPerStrip * pack.stripsPerBox }
-  const fair = notUndercutting(shareOf(prices.unit, share), prices.unit, byStrip)
-  return { unit: notUndercutting(fair, prices.unit, byBox), strip, box }
+  const strip = prices.strip === null ? null : shareOf(prices.strip, share)
+  const fairStrip =
+    strip === null ? null : notUndercutting(strip, prices.strip, pack.stripsPerBox, prices.box, box)
+  const unit = shareOf(prices.unit, share)
+  const byStrip = notUndercutting(unit, prices.unit, pack.unitsPerStrip, prices.strip, fairStrip)
+  const unitsPerBox = pack.unitsPerStrip * pack.stripsPerBox
+  return {
+    unit: notUndercutting(byStrip, prices.unit, unitsPerBox, prices.box, box),
+    strip: fairStrip,
+    box,
+  }
 }
 
 /** The level a price is shown for first and a fixed value is taken off. */
@@ -94,22 +106,20 @@ function defaultLevel(prices: Prices): 'strip' | 'unit' {
   return prices.strip === null ? 'unit' : 'strip'
 }
 
-type Share = { readonly part: number; readonly whole: number }
-
-function shareLeft(prices: Prices, { valueType, valueHundredths }: Reduction): Share {
+/** What a reduction leaves of every level's price. */
+export function shareLeft(prices: Prices, { valueType, valueHundredths }: Reduction): Share {
   const whole = valueType === 'percentage' ? ALL : (prices[defaultLevel(prices)] ?? 0)
   return whole === 0 ? { part: 1, whole: 1 } : { part: Math.max(0, whole - valueHundredths), whole }
 }
 
-/** Half up. The product of two large prices is beyond what a number holds exactly. */
-function shareOf(price: Poisha, { part, whole }: Share): Poisha {
-  return poisha(Number((2n * BigInt(price) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))))
-}
-
-type Larger = { readonly original: Poisha | null; readonly reduced: Poisha | null; readonly times: number }
-
-function notUndercutting(reduced: Poisha, price: Poisha, larger: Larger): Poisha {
-  if (larger.original === null || larger.reduced === null) return reduced
-  const undercutBefore = price * larger.times < larger.original
-  return undercutBefore ? reduced : poisha(Math.max(reduced, Math.ceil(larger.reduced / larger.times)))
+/** At least its part of the larger pack's reduced price, unless it was cheaper than that pack before. */
+function notUndercutting(
+  reduced: Poisha,
+  price: Poisha | null,
+  times: number,
+  larger: Poisha | null,
+  largerReduced: Poisha | null,
+): Poisha {
+  if (price === null || larger === null || largerReduced === null || price * times < larger) return reduced
+  return poisha(Math.max(reduced, Math.ceil(largerReduced / times)))
 }

@@ -21,6 +21,15 @@ test('percentages round half up, as on a pocket calculator', () => {
   expect(percentOf(poisha(7_000), 115)).toBe(81)
 })
 
+test('percentages of an amount far beyond any order are exact', () => {
+  for (const hundredths of [1, 115, 3_333, 9_999, 10_000]) {
+    for (const amount of [60_000_000_000_001, 59_999_999_995_555, 2_147_483_647]) {
+      const exact = (BigInt(amount) * BigInt(hundredths) + 5_000n) / 10_000n
+      expect(BigInt(percentOf(poisha(amount), hundredths))).toBe(exact)
+    }
+  }
+})
+
 test('sums stay whole', () => {
   expect(sum([])).toBe(0)
   expect(sum([poisha(1), poisha(2), poisha(3)])).toBe(6)

@@ -27,7 +27,10 @@ export function sum(amounts: readonly Poisha[]): Poisha {
 
 /** Half up, because a customer checks the receipt with a pocket calculator. 12.5 % are 1250 hundredths. */
 export function percentOf(amount: Poisha, hundredths: number): Poisha {
-  return poisha(Math.floor((amount * hundredths + 5_000) / 10_000))
+  // In two steps, so that a large amount stays within what a number holds exactly.
+  const rest = amount % 10_000
+  const wholes = (amount - rest) / 10_000
+  return poisha(wholes * hundredths + Math.floor((rest * hundredths + 5_000) / 10_000))
 }
 
 /** `1234.50`: Latin digits, two decimals; the taka sign is added where it is shown. */

@@ -7,3 +7,16 @@ export function isElevenDigits(phone: string): boolean {
 export function isBangladeshiMobile(phone: string): boolean {
   return /^01[3-9][0-9]{8}$/.test(phone)
 }
+
+const BENGALI_ZERO = '০'.charCodeAt(0)
+
+/** Bengali digits as Latin ones: ০১৭ is 017. */
+export function latinDigits(typed: string): string {
+  return typed.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BENGALI_ZERO))
+}
+
+/** A phone number as it is stored, however it was typed: Bengali digits, gaps, dashes, +880. */
+export function phoneOf(typed: string): string {
+  const digits = latinDigits(typed).replace(/[\s\p{Cf}().-]+/gu, '')
+  return digits.replace(/^(\+|00)?88(?=01\d{9}$)/, '')
+}

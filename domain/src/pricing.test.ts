@@ -6,6 +6,7 @@ import {
   lastDay,
   lineTotal,
   soldPrices,
+  unsoldLevels,
   windowEnd,
   windowStart,
 } from './pricing.ts'
@@ -46,6 +47,13 @@ test('a line is the sum of its levels; a missing price counts as 0', () => {
   const prices = { unit: poisha(37), strip: poisha(370), box: null }
   expect(lineTotal({ box: 2, strip: 3, unit: 4 }, prices)).toBe(3 * 370 + 4 * 37)
   expect(lineTotal({ box: 1, strip: 0, unit: 0 }, { ...prices, box: poisha(9_999_999) })).toBe(9_999_999)
+})
+
+test('a level without a price cannot be asked for', () => {
+  const prices = { unit: poisha(37), strip: null, box: null }
+  expect(unsoldLevels({ box: 1, strip: 2, unit: 3 }, prices)).toEqual(['box', 'strip'])
+  expect(unsoldLevels({ box: 0, strip: 0, unit: 3 }, prices)).toEqual([])
+  expect(unsoldLevels({ box: 1, strip: 0, unit: 0 }, { ...prices, box: poisha(99) })).toEqual([])
 })
 
 test('a day starts at midnight in Dhaka and counts whole as an end; an instant is itself', () => {

@@ -35,6 +35,11 @@ export function lineTotal({ box, strip, unit }: Quantity, prices: Prices): Poish
   return poisha(box * (prices.box ?? 0) + strip * (prices.strip ?? 0) + unit * prices.unit)
 }
 
+/** The levels that are asked for but not sold; an order never holds one of them. */
+export function unsoldLevels(quantity: Quantity, prices: Prices): ('box' | 'strip')[] {
+  return (['box', 'strip'] as const).filter((level) => quantity[level] > 0 && prices[level] === null)
+}
+
 /** The instant a price starts: a day in Dhaka begins at its midnight. */
 export function windowStart(dayOrInstant: string): Date {
   return isDay(dayOrInstant) ? startOfDay(dayOrInstant) : new Date(dayOrInstant)

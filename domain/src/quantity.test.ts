@@ -3,6 +3,9 @@ import {
   addQuantities,
   clampQuantity,
   defaultQuantity,
+  isNothing,
+  largerQuantity,
+  NOTHING,
   type Quantity,
   rollUp,
   splitUnits,
@@ -30,6 +33,16 @@ test('nothing is ever below 0, a part or no number at all', () => {
 test('adding sums each level by itself', () => {
   const sum = addQuantities({ box: 1, strip: 9, unit: 9 }, { box: 1, strip: 9, unit: 9 })
   expect(sum).toEqual({ box: 2, strip: 18, unit: 18 })
+})
+
+test('of two quantities each level keeps the larger count', () => {
+  const larger = largerQuantity({ box: 1, strip: 9, unit: 0 }, { box: 2, strip: 3, unit: 0 })
+  expect(larger).toEqual({ box: 2, strip: 9, unit: 0 })
+})
+
+test('nothing is no box, no strip and no unit', () => {
+  expect(isNothing(NOTHING)).toBe(true)
+  expect(isNothing({ ...NOTHING, unit: 1 })).toBe(false)
 })
 
 test('units beyond a strip become strips, strips beyond a box become boxes', () => {

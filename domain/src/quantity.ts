@@ -4,6 +4,13 @@ export type Quantity = { readonly box: number; readonly strip: number; readonly 
 /** How a product is packed. One that is sold in single units only has 1 and 1. */
 export type Pack = { readonly stripsPerBox: number; readonly unitsPerStrip: number }
 
+export const NOTHING: Quantity = { box: 0, strip: 0, unit: 0 }
+
+/** quantities 2: a missing factor counts as 1. */
+export function packOf(stripsPerBox?: number | null, unitsPerStrip?: number | null): Pack {
+  return { stripsPerBox: stripsPerBox || 1, unitsPerStrip: unitsPerStrip || 1 }
+}
+
 /** quantities 2 */
 export function totalUnits({ box, strip, unit }: Quantity, { stripsPerBox, unitsPerStrip }: Pack): number {
   return (box * stripsPerBox + strip) * unitsPerStrip + unit
@@ -21,6 +28,19 @@ function clamp(count: number): number {
 /** quantities 4: each level is summed by itself. */
 export function addQuantities(one: Quantity, other: Quantity): Quantity {
   return { box: one.box + other.box, strip: one.strip + other.strip, unit: one.unit + other.unit }
+}
+
+/** cart 2: of each level the larger count, so that doing it again changes nothing. */
+export function largerQuantity(one: Quantity, other: Quantity): Quantity {
+  return {
+    box: Math.max(one.box, other.box),
+    strip: Math.max(one.strip, other.strip),
+    unit: Math.max(one.unit, other.unit),
+  }
+}
+
+export function isNothing({ box, strip, unit }: Quantity): boolean {
+  return box === 0 && strip === 0 && unit === 0
 }
 
 /** quantities 5: units beyond a strip become strips, strips beyond a box become boxes. */
