@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
+import { readCsv } from '../server/src/seed/csv.ts'
+
+/** A query, and what one of the first hits must be: a name or its beginning, or whole words of a generic name. */
+export type Case = { query: string; expected: string; kind: string; match: 'name' | 'generic' }
+
+export type Score = { cases: number; first: number; firstFive: number; missed: string[] }
+
+export function readMedicines(path: string): Medicine[] {
+  return readCsv(readFileSync(path, 'utf8')).map((row, at) => ({
+    id: at + 1,
+    name: row.name ?? '',
+    strength: row.strength || null,
+    dosageForm: row.dosage_form || null,
+    genericName: row.generic ?? '',
+    manufacturer: row.manufacturer ?? '',
+    popularity: 0,
+  }))
+}
+
+/** All cases of a folder, by file. Where a file does not name kinds, they are of its own. */
+export function readCases(folder: string): Map<string, Case[]> {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.csv'))
+  return new Map(
+    files.map((file) => [
+      file.replace('.csv', ''),
+      readCsv(readFileSync(join(folder, file), 'utf8')).map((row) => toCase(row, file)),
+    ]),
+  )
+}
+
+const toCase = (row: Record<string, string>, file: string): Case => ({
+  query: row.query ?? '',
+  expected: row.expected ?? '',
+  kind: row.kind ?? file.replace('.csv', ''),
+  match: row.match === 'generic' ? 'generic' : 'name',
+})
+
+function fits(medicine: Medicine, { expected, match }: Case): boolean {
+  const wanted = expected.toLowerCase()
+  if (match === 'generic') return ` ${spaced(medicine.genericName)} `.includes(` ${spaced(expected)} `)
+  const name = medicine.name.toLowerCase()
+  return name === wanted || name.startsWith(`${wanted} `) || name.startsWith(`${wanted}-`)
+}
+
+const spaced = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+/** How often the right medicine is the first hit, and among the first five, for each kind of case. */
+export function score(
+  index: MedicineIndex,
+  medicines: readonly Medicine[],
+  cases: readonly Case[],
+): Map<string, Score> {
+  const scores = new Map<string, Score>()
+  for (const one of cases) {
+    const total = scores.get(one.kind) ?? { cases: 0, first: 0, firstFive: 0, missed: [] }
+    scores.set(one.kind, total)
+    const found = index.search(one.query, { limit: 5 }).hits.map(({ id }) => medicines[id - 1])
+    const at = found.findIndex((medicine) => medicine && fits(medicine, one))
+    total.cases++
+    if (at === 0) total.first++
+    if (at >= 0) total.firstFive++
+    else total.missed.push(`${one.query} → ${one.expected}`)
+  }
+  return scores
+}
+
+export function printScores(scores: ReadonlyMap<string, Score>): void {
+  for (const [kind, { cases, first, firstFive, missed }] of scores) {
+    const [one, five] = [first / cases, firstFive / cases].map((part) => part.toFixed(4))
+    console.log(`  ${kind.padEnd(24)} ${String(cases).padStart(6)} cases  recall@1 ${one}  recall@5 ${five}`)
+    for (const query of missed.slice(0, 3)) console.log(`    missed ${query}`)
+  }
+}

@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { printScores, readCases, readMedicines, score } from './search-cases.ts'
+import { build, time } from './search-cost.ts'
+import { benchList } from './search-list.ts'
+
+/**
+ * `npm run bench:search [-- path/to/medicines.csv]`: what the search finds and costs, on the demo and on a list of your
+ * own. Fails when a kind of the shared cases falls below LEAST.
+ */
+const LEAST = 0.98
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const demo = readMedicines(join(root, 'server/demo/medicines-500.csv'))
+const cases = readCases(join(root, 'search/cases'))
+
+const index = build('the demo', demo)
+for (const [file, some] of cases) {
+  console.log(`${file}.csv`)
+  printScores(score(index, demo, some))
+}
+time(
+  'all cases',
+  index,
+  [...cases.values()].flat().map(({ query }) => query),
+)
+
+const [, , path] = process.argv
+if (path) benchList(path)
+
+const shared = [...score(index, demo, cases.get('shared') ?? [])]
+const tooLow = shared.filter(([, { cases: count, firstFive }]) => firstFive / count < LEAST)
+if (shared.length === 0 || tooLow.length > 0) {
+  console.error(`recall@5 of the shared cases is below ${LEAST}: ${tooLow.map(([kind]) => kind).join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import { LookAlikes } from './look-alikes.ts'
+import type { Mark } from './marks.ts'
+import type { Field, Medicine } from './medicine.ts'
+import { type Answer, type Hit, Search, type SearchOptions } from './search.ts'
+import { Shelf } from './shelf.ts'
+
+export type { Answer, Field, Hit, Mark, Medicine, SearchOptions }
+
+export type MedicineIndex = {
+  readonly size: number
+  search(query: string, options?: SearchOptions): Answer
+  /** Other medicines whose name is one letter away or sounds the same, and whose generic name differs. */
+  lookAlikes(id: number): readonly number[]
+  put(medicine: Medicine): void
+  remove(id: number): void
+}
+
+export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
+  const shelf = new Shelf(medicines)
+  const search = new Search(shelf)
+  const lookAlikes = new LookAlikes(shelf)
+  return {
+    get size() {
+      return shelf.size
+    },
+    search: (query, options) => search.answer(query, options),
+    lookAlikes: (id) => lookAlikes.of(id),
+    put(medicine) {
+      shelf.put(medicine)
+      lookAlikes.forget()
+    },
+    remove(id) {
+      shelf.remove(id)
+      lookAlikes.forget()
+    },
+  }
+}
