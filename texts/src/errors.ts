@@ -110,6 +110,7 @@ export const ERRORS = {
     status: 400,
     text: 'Signing in with this provider did not work. Please try again or use your password.',
   },
+  'social-login-cancelled': { status: 400, text: 'Signing in was cancelled.' },
   'session-not-found': { status: 404, text: 'This sign-in has already ended.' },
 
   // Passwords
@@ -136,6 +137,8 @@ export const ERRORS = {
   'user-not-found': { status: 404, text: 'User not found.' },
   'user-phone-required': { status: 400, text: 'Phone number is required.' },
   'user-fields-required': { status: 400, text: 'Please fill in all required fields for editing.' },
+  'user-phone-taken': { status: 409, text: 'Another user already has this phone number.' },
+  'user-email-taken': { status: 409, text: 'Another user already has this email.' },
   'user-is-oneself': {
     status: 409,
     text: 'You cannot delete your own account here. Please ask another admin.',
@@ -189,6 +192,10 @@ export const ERRORS = {
   'brand-name-required': { status: 400, text: 'Brand name is required.' },
   'brand-name-taken': { status: 409, text: 'A brand with this name already exists.' },
   'brand-in-use': { status: 409, text: 'This brand is used by products. Move or delete them first.' },
+  'brand-in-history': {
+    status: 409,
+    text: 'The products of this brand were deleted. The brand is kept with their history.',
+  },
   'brand-in-promotion': {
     status: 409,
     text: 'A promotion applies to this brand. Change or delete the promotion first.',
@@ -202,12 +209,20 @@ export const ERRORS = {
     status: 409,
     text: 'This generic name is used by products. Move or delete them first.',
   },
+  'generic-name-in-history': {
+    status: 409,
+    text: 'The products with this generic name were deleted. It is kept with their history.',
+  },
   'product-type-not-found': { status: 404, text: 'Product type not found.' },
   'product-type-fields-required': { status: 400, text: 'Name and strip label are required.' },
   'product-type-name-taken': { status: 409, text: 'A product type with this name already exists.' },
   'product-type-in-use': {
     status: 409,
     text: 'This product type is used by products. Move or delete them first.',
+  },
+  'product-type-in-history': {
+    status: 409,
+    text: 'The products of this type were deleted. The type is kept with their history.',
   },
 
   // Products
@@ -259,6 +274,7 @@ export const ERRORS = {
     status: 400,
     text: 'Code, type, value, start date and end date are required.',
   },
+  'discount-code-malformed': { status: 400, text: 'A discount code is one word without spaces.' },
   'discount-code-taken': { status: 409, text: 'This discount code already exists.' },
   'discount-limit-below-used': {
     status: 409,
@@ -442,6 +458,14 @@ export const ERRORS = {
   'stock-quantity-required': {
     status: 400,
     text: 'Please enter how many boxes, strips or units to add.',
+  },
+  'stock-quantities-differ': {
+    status: 400,
+    text: 'The total units do not agree with the boxes, strips and units.',
+  },
+  'stock-batch-changed': {
+    status: 409,
+    text: 'The stock of this batch changed meanwhile. Please check it and try again.',
   },
   'stock-reason-required': { status: 400, text: 'Please give a reason for this change.' },
   'stock-below-zero': { status: 409, text: 'The batch does not hold that many units.' },

@@ -67,6 +67,7 @@ export const errorHeadlines = {
   'otp-too-many': 'এই নম্বরে অনেক ওটিপি পাঠানো হয়েছে',
   'messages-unavailable': 'এখন মেসেজ পাঠানো যাচ্ছে না',
   'social-login-failed': 'এভাবে লগইন করা যায়নি',
+  'social-login-cancelled': 'লগইন বাতিল করা হয়েছে',
   'session-not-found': 'এই লগইনটি আগেই শেষ হয়েছে',
 
   // Passwords
@@ -84,6 +85,8 @@ export const errorHeadlines = {
   'user-not-found': 'ব্যবহারকারী পাওয়া যায়নি',
   'user-phone-required': 'মোবাইল নম্বর দিতে হবে',
   'user-fields-required': 'প্রয়োজনীয় সব ঘর পূরণ করুন',
+  'user-phone-taken': 'এই নম্বর অন্য একজনের',
+  'user-email-taken': 'এই ইমেইল অন্য একজনের',
   'user-is-oneself': 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না',
   'user-own-role': 'নিজের ভূমিকা বদলানো যায় না',
   'user-is-last-admin': 'ইনিই শেষ অ্যাডমিন',
@@ -110,6 +113,7 @@ export const errorHeadlines = {
   'brand-name-required': 'ব্র্যান্ডের নাম লিখুন',
   'brand-name-taken': 'এই নামে ব্র্যান্ড আগেই আছে',
   'brand-in-use': 'ব্র্যান্ডটি ব্যবহৃত হচ্ছে',
+  'brand-in-history': 'ব্র্যান্ডটি পুরোনো পণ্যের হিসাবে আছে',
   'brand-in-promotion': 'এই ব্র্যান্ডে একটি অফার চলছে',
 
   // Generic names and product types
@@ -117,10 +121,12 @@ export const errorHeadlines = {
   'generic-name-fields-required': 'প্রয়োজনীয় সব তথ্য দিন',
   'generic-name-taken': 'এই জেনেরিক নাম আগেই আছে',
   'generic-name-in-use': 'জেনেরিক নামটি ব্যবহৃত হচ্ছে',
+  'generic-name-in-history': 'জেনেরিক নামটি পুরোনো পণ্যের হিসাবে আছে',
   'product-type-not-found': 'পণ্যের ধরন পাওয়া যায়নি',
   'product-type-fields-required': 'নাম ও স্ট্রিপের নাম লিখুন',
   'product-type-name-taken': 'এই নামে পণ্যের ধরন আগেই আছে',
   'product-type-in-use': 'পণ্যের ধরনটি ব্যবহৃত হচ্ছে',
+  'product-type-in-history': 'পণ্যের ধরনটি পুরোনো পণ্যের হিসাবে আছে',
 
   // Products
   'product-not-found': 'পণ্যটি পাওয়া যায়নি',
@@ -147,6 +153,7 @@ export const errorHeadlines = {
   // Discount codes
   'discount-not-found': 'ডিসকাউন্ট পাওয়া যায়নি',
   'discount-fields-required': 'ডিসকাউন্টের সব তথ্য দিন',
+  'discount-code-malformed': 'কোডে ফাঁকা জায়গা রাখা যাবে না',
   'discount-code-taken': 'এই কোড আগেই আছে',
   'discount-limit-below-used': 'কোডটি এর চেয়ে বেশিবার ব্যবহৃত হয়েছে',
   'discount-code-required': 'ডিসকাউন্ট কোড লিখুন',
@@ -235,6 +242,8 @@ export const errorHeadlines = {
   'stock-batch-in-use': 'ব্যাচটি অর্ডারে ব্যবহৃত হয়েছে',
   'stock-batch-recalled': 'ব্যাচটি প্রত্যাহার করা হয়েছে',
   'stock-quantity-required': 'কতটুকু স্টক যোগ হবে লিখুন',
+  'stock-quantities-differ': 'মোট ইউনিট ও বক্স-স্ট্রিপের হিসাব মেলে না',
+  'stock-batch-changed': 'ব্যাচের স্টক এর মধ্যে বদলে গেছে',
   'stock-reason-required': 'পরিবর্তনের কারণ লিখুন',
   'stock-below-zero': 'ব্যাচে এত স্টক নেই',
 

@@ -1,6 +1,5 @@
 import type { home as en } from '../en/home.ts'
 import type { Same } from '../shape.ts'
-import { digits } from './digits.ts'
 
 export const home = {
   headline: 'আপনার ওষুধ, আপনার দরজায়।',
@@ -16,27 +15,7 @@ export const home = {
   specialTitle: 'বিশেষ পণ্য',
   specialLead: 'আমাদের তাক থেকে কিছু পণ্য।',
   trendingTitle: 'এখন জনপ্রিয়',
-  trendingLead: 'আমাদের তাকে নতুন এসেছে।',
-  offersTitle: 'বিশেষ অফার',
-  offersLead: 'কোড কপি করুন, চেকআউটে বসিয়ে দিন।',
-  off: (amount) => `${amount} ছাড়`,
-  until: ({ date, month, year }) => `${digits(date)} ${month} ${digits(year)} পর্যন্ত`,
-  copy: 'কোডটি কপি করুন',
-  copied: 'কোড কপি হয়েছে',
-  months: [
-    'জানুয়ারি',
-    'ফেব্রুয়ারি',
-    'মার্চ',
-    'এপ্রিল',
-    'মে',
-    'জুন',
-    'জুলাই',
-    'আগস্ট',
-    'সেপ্টেম্বর',
-    'অক্টোবর',
-    'নভেম্বর',
-    'ডিসেম্বর',
-  ],
+  trendingLead: 'ক্রেতারা যা বেশি অর্ডার করছেন।',
 
   promos: 'দোকানের অফার',
   promo: {
@@ -56,28 +35,4 @@ export const home = {
       action: 'সব পণ্য দেখুন',
     },
   },
-
-  howItWorks: 'যেভাবে কিনবেন',
-  steps: {
-    numbers: ['১', '২', '৩'],
-    find: { title: 'ওষুধ খুঁজুন', text: 'নাম বা জেনেরিক নাম লিখুন, অথবা প্রেসক্রিপশন পাঠান।' },
-    order: { title: 'অর্ডার করুন', text: 'বক্স, স্ট্রিপ বা একটি বেছে নিন। দাম দিন হাতে পেয়ে বা অনলাইনে।' },
-    receive: { title: 'ঘরে বসে নিন', text: '২৪-৪৮ ঘণ্টায় সারা দেশে পৌঁছে দিই।' },
-  },
-  featuresLabel: 'যে ভরসা রাখতে পারেন',
-  features: {
-    genuine: { title: '১০০% আসল ওষুধ', text: 'মেয়াদ পেরোনো ব্যাচ থেকে কখনো নয়।' },
-    delivery: { title: '২৪-৪৮ ঘণ্টায়', text: 'সারা দেশে ডেলিভারি।' },
-    support: { title: '২৪ ঘণ্টা সেবা', text: 'ফোনে ও হোয়াটসঅ্যাপে।' },
-    payment: { title: 'দাম দিন নিজের মতো', text: 'পণ্য হাতে পেয়ে, অথবা অনলাইনে।' },
-  },
-
-  registerTitle: 'নিজের অ্যাকাউন্ট খুলুন',
-  registerText: 'ঠিকানা ও পছন্দের তালিকা জমা থাকবে, প্রতিটি অর্ডারের খবর পাবেন, পরের অর্ডার হবে আরও সহজ।',
-  register: 'অ্যাকাউন্ট খুলুন',
-  instantTitle: 'এক বার্তায় অর্ডার',
-  instantText: 'ওষুধের নাম বা প্রেসক্রিপশনের ছবি পাঠান, অর্ডার আমরা সাজিয়ে দেব।',
-  prescriptionAction: 'প্রেসক্রিপশন আপলোড',
-  whatsAppAction: 'হোয়াটসঅ্যাপে অর্ডার করুন',
-  whatsAppMessage: 'আসসালামু আলাইকুম! আমি অর্ডার করতে চাই: ',
 } satisfies Same<typeof en>

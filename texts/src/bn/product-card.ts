@@ -9,5 +9,6 @@ export const productCard = {
   now: 'এখনকার দাম',
   before: 'আগের দাম',
   perUnit: (amount) => `প্রতি পিস ${amount}`,
+  keep: (name) => `${name} পছন্দের তালিকায় রাখুন`,
   outOfStock: 'স্টকে নেই, অর্ডার করা যাবে',
 } satisfies Same<typeof en>

@@ -4,6 +4,6 @@ import type { Same } from '../shape.ts'
 export const reading = {
   onThisPage: 'এই পাতায়',
   help: 'আরও কিছু জানতে চান?',
-  helpText: 'ফোন করুন বা লিখুন। দিন-রাত একজন মানুষই উত্তর দেন।',
+  helpText: 'ফোন করুন বা লিখুন। দিনরাত একজন মানুষই উত্তর দেন।',
   call: (phone) => `ফোন করুন ${phone}`,
 } satisfies Same<typeof en>

@@ -12,27 +12,7 @@ export const home = {
   specialTitle: 'Special Products',
   specialLead: 'A look at our shelves.',
   trendingTitle: 'Top Trending',
-  trendingLead: 'New on our shelves.',
-  offersTitle: 'Special offers',
-  offersLead: 'Copy a code and enter it at the checkout.',
-  off: (amount: string) => `${amount} off`,
-  until: ({ date, month, year }: ReadableDay) => `Until ${date} ${month} ${year}`,
-  copy: 'Copy the code',
-  copied: 'Code copied.',
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  trendingLead: 'What customers order most.',
 
   promos: 'Offers of the shop',
   promo: {
@@ -52,30 +32,4 @@ export const home = {
       action: 'See all products',
     },
   },
-
-  howItWorks: 'How it works',
-  steps: {
-    numbers: ['1', '2', '3'],
-    find: { title: 'Find your medicine', text: 'Search by name or generic name, or send us a prescription.' },
-    order: { title: 'Place the order', text: 'Choose box, strip or unit. Pay cash on delivery or online.' },
-    receive: { title: 'Receive it at home', text: 'We deliver across the country within 24-48 hours.' },
-  },
-  featuresLabel: 'What you can count on',
-  features: {
-    genuine: { title: '100% genuine medicine', text: 'And never from an expired batch.' },
-    delivery: { title: 'Within 24-48 hours', text: 'Delivery across the country.' },
-    support: { title: 'Support 24/7', text: 'By phone and on WhatsApp.' },
-    payment: { title: 'Pay as you like', text: 'Cash on delivery or online.' },
-  },
-
-  registerTitle: 'Make your account',
-  registerText: 'Keep your addresses and your wishlist, follow every order and order again with less typing.',
-  register: 'Register',
-  instantTitle: 'Order in one message',
-  instantText: 'Send the names, or a picture of your prescription, and we prepare the order for you.',
-  prescriptionAction: 'Upload Prescription',
-  whatsAppAction: 'Order on WhatsApp',
-  whatsAppMessage: 'Hello! I would like to order: ',
 }
-
-type ReadableDay = { readonly date: number; readonly month: string; readonly year: number }

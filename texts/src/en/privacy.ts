@@ -59,10 +59,11 @@ export const privacy: ContentPage = {
     },
     {
       heading: 'Cookies and storage in your browser',
-      paragraphs: ['This site uses three cookies, all of them necessary:'],
+      paragraphs: ['This site uses these cookies, all of them necessary:'],
       list: [
         'sid: keeps you logged in. It is a random key that only our server understands.',
         'isLoggedIn: tells the page that you may be logged in. It holds nothing about you.',
+        'sign-in-google, sign-in-facebook: only when you sign in with Google or Facebook, for ten minutes at most. So we know that it is you who comes back from there.',
         'lang: remembers whether you read Bengali or English.',
         'Before you log in, your cart and wishlist are kept in your own browser, and nowhere else.',
       ],
@@ -70,7 +71,7 @@ export const privacy: ContentPage = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Your account stays until you ask us to delete it. Codes are void after minutes, sign-ins after a time without use. Orders are kept as long as a shop has to keep its books.',
+        'Your account stays until you ask us to delete it. An account that was begun and never verified is deleted after a month. Codes are void after minutes, sign-ins after a time without use. Orders are kept as long as a shop has to keep its books.',
         'When an account with orders is deleted, name, number, e-mail address and password are removed, and the orders stay without them.',
       ],
     },

@@ -22,7 +22,6 @@ export const productPage = {
   nothingChosen: 'Nothing chosen yet',
   addToCart: 'Add to Cart',
   addTitle: 'Add to cart',
-  cartSoon: 'The cart is still being built. Until it opens, we take this order by phone or WhatsApp.',
   noScript: 'Ordering here needs JavaScript. You can also order by phone or WhatsApp.',
   call: (phone: string) => `Call ${phone}`,
   whatsApp: 'Order on WhatsApp',

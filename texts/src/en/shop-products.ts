@@ -24,6 +24,7 @@ export const shopProducts = {
     brand: 'All brands',
   },
   sortBy: 'Sort by',
+  byFit: 'Best match',
   byName: 'Name',
   byDate: 'Date added',
   sortOrder: 'Order',
@@ -36,8 +37,10 @@ export const shopProducts = {
   active: 'Active filters',
   removeFilter: 'remove this filter',
   clearAll: 'Clear all',
-  nothingHint: 'Check the spelling, or take away a filter.',
+  nothingHint:
+    'Check the spelling or take away a filter. We also find it for you from a prescription or by phone.',
   firstPage: 'Go to the first page',
   sendPrescription: 'Upload Prescription',
+  call: (phone: string) => `Call ${phone}`,
   pageTitle: (title: string, page: number) => `${title}, page ${page}`,
 }

@@ -1,3 +1,4 @@
 export const socialLogin = {
-  soon: 'Logging in with Google and Facebook opens soon. Until then please use your password.',
+  failed: 'Signing in with this provider did not work. Please try again or use your password.',
+  cancelled: 'Signing in was cancelled.',
 }

@@ -1,0 +1,22 @@
+/** The screen Manage Discounts. */
+export const adminDiscounts = {
+  title: 'Manage Discounts',
+  lead: 'Codes that customers enter at the checkout to pay less.',
+  search: 'Search discounts',
+  searchPlaceholder: 'Search by code',
+  add: 'Add Discount',
+  edit: 'Edit Discount',
+  code: 'Code',
+  codeHint: 'One word without spaces. Customers may type it in small or capital letters.',
+  usage: 'Usage',
+  usageLimit: 'Usage limit',
+  usageLimitHint: 'How many orders may use it in all. Leave it empty for no limit.',
+  used: (used: number, limit: number | null) => `${used} / ${limit ?? 'no limit'}`,
+  usedSoFar: (used: number) => (used === 1 ? 'Used by 1 order so far.' : `Used by ${used} orders so far.`),
+  usedUp: 'Used up',
+  empty: 'There are no discounts yet. Add the first one.',
+  nothingFound: (search: string) => `No discount code contains “${search}”.`,
+  deleteQuestion: 'Are you sure you want to delete this discount?',
+  deleteNotice: 'Orders that used it keep what it took off.',
+  saveFailed: 'Failed to save discount',
+}

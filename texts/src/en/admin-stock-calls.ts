@@ -1,0 +1,22 @@
+/** What the calls about stock say, and what they write into the stock's books. */
+export const adminStockCalls = {
+  batchesFailed: 'Failed to fetch stock batches',
+  saveFailed: 'Failed to save stock batch',
+  deleteFailed: 'Failed to delete stock batch',
+  dataFailed: 'Failed to fetch stock data',
+  templateFailed: 'Failed to download stock template',
+  uploadFailed: 'Failed to upload stock',
+  batchIdWrong: 'A batch ID has up to 40 letters, digits and the signs / . _ -',
+  skuRequired: 'SKU is required',
+  noSuchSku: 'No product has this SKU.',
+  otherProduct: (name: string) => `The product with this SKU is ${name}.`,
+  otherRow: (row: string) => `Row ${row} has other dates for this batch.`,
+  added: 'New stock added',
+  uploaded: 'Bulk upload successful!',
+  checked: 'The file is fine. Nothing was saved yet.',
+  sold: 'Sold',
+  released: 'Given back by its order',
+  returned: 'Returned by the customer',
+  returnedExpired: 'Returned after its expiry',
+  batchDeleted: 'Batch deleted',
+}

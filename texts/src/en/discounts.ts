@@ -1,0 +1,3 @@
+export const discounts = {
+  applyFailed: 'Failed to apply discount',
+}

@@ -1,0 +1,9 @@
+export const forgotPassword = {
+  title: 'Forgot Password',
+  lead: 'Enter your mobile number and we send you an OTP; enter your email and we send you a link.',
+  login: 'Email, username or phone',
+  submit: 'Continue',
+  loginRequired: 'Please enter your email, username or phone.',
+  backToLogin: 'Back to Login',
+  linkSent: 'Please use the link in your e-mail.',
+}

@@ -1,0 +1,18 @@
+/** What the shop writes to people, and what it answers when it has written. An SMS is short: each part costs. */
+export const messages = {
+  /** The last line is read by the phone, which then offers to fill in the code. */
+  verifyAccount: (code: string, host: string) =>
+    `${code} is your {name} code. It is valid for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+  resetPassword: (code: string, host: string) =>
+    `${code} is your {name} code for a new password. It is valid for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+  phoneChanged:
+    'The phone number of your {name} account was changed. If this was not you, please call {phone}.',
+  resetLinkSubject: 'Set a new password for {name}',
+  resetLink: (link: string) =>
+    `Hello,\n\nyou asked for a new password for your {name} account. This link sets it; it works once, for 30 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.\n\n{name}\n{phone}`,
+  registered: 'We have sent an OTP to your phone. Please enter it to verify your account.',
+  codeSent: 'If there is an account with this login, we have sent an OTP to its phone.',
+  linkSent:
+    'If there is an account with this email, we have sent a link to it. Please use the link to reset your password.',
+  passwordChanged: 'Your password has been changed.',
+}

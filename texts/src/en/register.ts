@@ -1,0 +1,18 @@
+export const register = {
+  title: 'Register',
+  lead: 'Open an account in a minute: your name, your mobile number and a password.',
+  email: 'Email (optional)',
+  referredBy: 'Referral code (optional)',
+  phoneHint: '11 digits, like 01712345678. We send an OTP to it.',
+  referredByHint: 'The customer ID of the friend who told you about us.',
+  submit: 'Register',
+  haveAccount: 'Already have an account?',
+  login: 'Login',
+  codeTitle: 'Verify OTP',
+  codeLead: (login: string) => `We sent an OTP to ${login}. It is valid for 5 minutes.`,
+  otherNumber: 'This is not my number',
+  doneTitle: 'Welcome!',
+  doneLead: 'Medicine at your door is now a few taps away.',
+  verified: 'OTP Verified! Your account has been successfully created. You can now log in.',
+  goToLogin: 'Go to Login',
+}

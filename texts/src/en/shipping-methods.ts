@@ -1,0 +1,3 @@
+export const shippingMethods = {
+  loadFailed: 'Failed to load shipping methods.',
+}
