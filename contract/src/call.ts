@@ -26,6 +26,8 @@ export type Call = {
   readonly failure: string | null
   /** How often one address may call, by the name of a setting. */
   readonly limit?: LimitName
+  /** The same, counted by each process for itself. */
+  readonly readLimit?: ReadLimitName
   /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */
   readonly anyOrigin?: true
 }
@@ -33,7 +35,17 @@ export type Call = {
 export type FileRule = { readonly maxBytes: number; readonly accept: readonly string[] }
 
 /** Limits per address: names of settings that say how many each allows. */
-export type LimitName = 'LIMIT_LOGIN' | 'LIMIT_NEWSLETTER'
+export type LimitName =
+  | 'LIMIT_REGISTER'
+  | 'LIMIT_OTP_ASK'
+  | 'LIMIT_OTP_CHECK'
+  | 'LIMIT_PROFILE'
+  | 'LIMIT_LOGIN'
+  | 'LIMIT_NEWSLETTER'
+  | 'LIMIT_SOCIAL_LOGIN'
+
+/** Limits on reading: a row in the database for each would cost more than the read. */
+export type ReadLimitName = 'LIMIT_SUGGEST'
 
 export type Calls = Readonly<Record<string, Call>>
 

@@ -29,6 +29,11 @@ export function sortQuery<const Names extends readonly [string, ...string[]]>(
   }
 }
 
+/** The same where the order depends on the rest of the query when `sortBy` is left out. */
+export function optionalSortQuery<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return { ...sortQuery(names, names[0]), sortBy: z.enum(names).optional() }
+}
+
 /** `{ <name>: […], totalItems, totalPages, currentPage }` */
 export function paged<const Name extends string, Item extends z.ZodType>(name: Name, item: Item) {
   const totals = { totalItems: z.int(), totalPages: z.int(), currentPage: z.int() }

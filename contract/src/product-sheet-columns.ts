@@ -1,17 +1,8 @@
 import type { ProductSheetColumn } from './product-sheet.ts'
-
-type Column = {
-  readonly key: ProductSheetColumn
-  readonly header: string
-  readonly width: number
-  readonly isRequired?: true
-  /** A number or an amount; Excel leaves anything else as it was typed. */
-  readonly isNumber?: true
-  readonly help: string
-}
+import { headerIn, type SheetColumn } from './sheet-cells.ts'
 
 /** The columns of the product sheet in their order. */
-export const PRODUCT_COLUMNS: readonly Column[] = [
+export const PRODUCT_COLUMNS: readonly SheetColumn<ProductSheetColumn>[] = [
   {
     key: 'sku',
     header: 'SKU',
@@ -114,5 +105,5 @@ export const PRODUCT_COLUMNS: readonly Column[] = [
 ]
 
 export function headerOf(key: string): string {
-  return PRODUCT_COLUMNS.find((column) => column.key === key)?.header ?? key
+  return headerIn(PRODUCT_COLUMNS, key)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, Instant, line, RowId, Taka } from './codecs.ts'
 import { IMAGE } from './images.ts'
-import { paged, pageQuery, sortQuery } from './paging.ts'
+import { optionalSortQuery, paged, pageQuery } from './paging.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
@@ -44,6 +44,10 @@ export const BestPrice = z.object({
 })
 export type BestPrice = z.output<typeof BestPrice>
 
+/** Another medicine that is written or sounds almost the same and holds something else. */
+export const LookAlike = z.object({ id: RowId, name: z.string(), genericName: z.string() })
+export type LookAlike = z.output<typeof LookAlike>
+
 /** A product as lists, cards and pickers show it. */
 export const Product = z.object({
   id: RowId,
@@ -74,6 +78,8 @@ export const Product = z.object({
   /** Null: the product has no price now. */
   bestPrice: BestPrice.nullable(),
   stock: z.object({ totalUnitsInStock: z.int() }),
+  /** At most 3: medicines this one must not be taken for. */
+  lookAlikes: z.array(LookAlike),
   createdAt: Instant,
 })
 export type Product = z.output<typeof Product>
@@ -87,6 +93,34 @@ export const ProductDetails = Product.extend({
   version: z.int(),
 })
 export type ProductDetails = z.output<typeof ProductDetails>
+
+/** The part of a text that fits what was typed: letters from `start` to before `end`. */
+export const MatchedPart = z.object({
+  field: z.enum(['name', 'genericName', 'manufacturer', 'dosageForm', 'strength']),
+  start: z.int(),
+  end: z.int(),
+})
+export type MatchedPart = z.output<typeof MatchedPart>
+
+/** A product as a search box offers it while one types. */
+export const Suggestion = z.object({
+  id: RowId,
+  name: z.string(),
+  strength: z.string().nullable(),
+  dosageForm: z.string().nullable(),
+  genericName: z.string(),
+  manufacturer: z.string(),
+  imageUrl: z.string(),
+  /** What a card shows: the strip's price where there are strips, otherwise the unit's. Null: no price now. */
+  price: Taka.nullable(),
+  inStock: z.boolean(),
+  matched: z.array(MatchedPart),
+  lookAlikes: z.array(LookAlike),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+/** Set when nothing fits what was typed: the word that the results are for instead. */
+const showingFor = z.string().nullable()
 
 /** One save: `created` lists what was set, `deleted` nothing. Amounts are taka, ids are given by name. */
 export const ProductChange = z.object({
@@ -108,7 +142,8 @@ export const products = calls({
     method: 'GET',
     path: '/products',
     access: 'anyone',
-    about: 'Products; `category`, `brand` and `genericName` are an id, a slug or a name.',
+    about:
+      'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most.',
     query: z.object({
       search: line(100).optional(),
       category: line(140).optional(),
@@ -118,11 +153,21 @@ export const products = calls({
       drugClass: line(120).optional(),
       /** Accepted and not needed: a product always comes with its price. */
       include: line(100).optional(),
-      ...sortQuery(['name', 'createdAt', 'sku', 'SKU'], 'name'),
+      ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity']),
       ...pageQuery(),
     }),
-    reply: paged('products', Product),
+    reply: paged('products', Product).extend({ showingFor: showingFor.optional() }),
     failure: texts.fetchFailed,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/products/suggest',
+    access: 'anyone',
+    about: 'Up to 8 products for what is being typed, the best first; typing errors are forgiven.',
+    query: z.object({ q: line(100).optional() }),
+    reply: z.object({ suggestions: z.array(Suggestion), showingFor }),
+    failure: null,
+    readLimit: 'LIMIT_SUGGEST',
   },
   get: {
     method: 'GET',

@@ -9,6 +9,8 @@ export type PublicSettings = {
   readonly demoAccounts: Readonly<Record<'admin' | 'customer', DemoAccount>> | null
   /** The address customers use, without a path. */
   readonly origin: string
+  /** Whose accounts a visitor may sign in with; the buttons for the others are not shown. */
+  readonly signInWith: readonly ('google' | 'facebook')[]
   readonly shop: ShopFacts & {
     readonly nameBn: string
     readonly social: Readonly<Record<'facebook' | 'instagram' | 'youtube' | 'x', string>>

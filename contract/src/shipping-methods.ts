@@ -1,0 +1,75 @@
+import { adminShippingMethods } from '@niramoy/texts/en/admin-shipping-methods'
+import { shippingMethods as texts } from '@niramoy/texts/en/shipping-methods'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { Id, line, RowId, Taka, TypedBoolean } from './codecs.ts'
+import { amountFromZero, ifGiven } from './offer-fields.ts'
+
+/** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
+export const ShippingMethod = z.object({
+  id: RowId,
+  name: z.string(),
+  price: Taka,
+  estimatedDeliveryTime: z.string(),
+  isFree: z.boolean(),
+  freeShippingThreshold: Taka,
+})
+export type ShippingMethod = z.output<typeof ShippingMethod>
+
+const required = ERRORS['shipping-method-fields-required'].text
+
+/** A new one is not free and its threshold is 0 unless said otherwise; what an edit leaves out stays. */
+export const ShippingMethodForm = z.object({
+  name: line(120, required),
+  price: amountFromZero(required),
+  estimatedDeliveryTime: line(120, required),
+  isFree: TypedBoolean.optional(),
+  freeShippingThreshold: ifGiven(amountFromZero(required)),
+})
+export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
+
+const params = z.object({ id: Id })
+const missing = 'shipping-method-not-found'
+
+export const shippingMethods = calls({
+  list: {
+    method: 'GET',
+    path: '/shipping-methods',
+    access: 'anyone',
+    about: 'All shipping methods, in the order they were added.',
+    reply: z.array(ShippingMethod),
+    failure: texts.loadFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/shipping-methods',
+    access: 'admin',
+    about: 'Adds a shipping method.',
+    body: ShippingMethodForm,
+    reply: ShippingMethod,
+    status: 201,
+    failure: adminShippingMethods.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/shipping-methods/:id',
+    access: 'admin',
+    about: 'Changes a shipping method. Placed orders keep what delivery cost them.',
+    params,
+    missing,
+    body: ShippingMethodForm,
+    reply: ShippingMethod,
+    failure: adminShippingMethods.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/shipping-methods/:id',
+    access: 'admin',
+    about: 'Deletes a shipping method that no unfinished order uses. Finished orders keep its name and cost.',
+    params,
+    missing,
+    reply: 'nothing',
+    failure: adminShippingMethods.deleteFailed,
+  },
+})

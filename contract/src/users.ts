@@ -1,0 +1,142 @@
+import { addresses as addressTexts } from '@niramoy/texts/en/addresses'
+import { adminUsers as texts } from '@niramoy/texts/en/admin-users'
+import { ERRORS } from '@niramoy/texts/errors'
+import { LANGUAGES } from '@niramoy/texts/languages'
+import { z } from 'zod'
+import { Address } from './addresses.ts'
+import { CurrentUser } from './auth.ts'
+import { calls } from './call.ts'
+import { Id, Instant, RowId } from './codecs.ts'
+import { paged } from './paging.ts'
+import { NewPassword, orEmpty, PersonName, Phone } from './people.ts'
+import { ManagedUser, NewUserForm, UserForm, userQuery } from './user-form.ts'
+
+export const UserSession = z.object({
+  id: RowId,
+  /** Such as Chrome on Android; null when the browser did not say. */
+  device: z.object({ browser: z.string(), system: z.string() }).nullable(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  current: z.boolean(),
+})
+export type UserSession = z.output<typeof UserSession>
+
+const managed = z.object({ id: Id })
+
+export const users = calls({
+  updateProfile: {
+    method: 'PUT',
+    path: '/users/profile',
+    access: 'customer',
+    about: 'Changes the own name and phone number; `language` is the one messages are written in.',
+    body: z.object({ name: PersonName, phone: Phone, language: z.enum(LANGUAGES).optional() }),
+    reply: CurrentUser,
+    failure: 'Failed to update profile',
+    limit: 'LIMIT_PROFILE',
+  },
+  completeProfile: {
+    method: 'POST',
+    path: '/users/profile/complete',
+    access: 'customer',
+    about: 'Adds the phone number that an account from Google or Facebook has not yet.',
+    body: z.object({ phone: Phone }),
+    reply: CurrentUser,
+    failure: 'Failed to update profile.',
+    limit: 'LIMIT_PROFILE',
+  },
+  changePassword: {
+    method: 'PATCH',
+    path: '/users/password',
+    access: 'customer',
+    about: 'Sets a new password and ends the other sessions; the old one is needed only where there is one.',
+    body: z
+      .object({
+        oldPassword: orEmpty(z.string().max(1000)),
+        newPassword: NewPassword,
+        confirmPassword: z.string().max(1000),
+      })
+      .refine((form) => form.newPassword === form.confirmPassword, {
+        path: ['confirmPassword'],
+        message: ERRORS['new-passwords-differ'].text,
+      }),
+    reply: z.object({ message: z.string() }),
+    failure: 'Failed to update password',
+  },
+  sessions: {
+    method: 'GET',
+    path: '/users/sessions',
+    access: 'customer',
+    about: 'Where the account is signed in, the most recently used first.',
+    reply: z.array(UserSession),
+    failure: 'Failed to load where you are signed in.',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/users/sessions/:id',
+    access: 'customer',
+    about: 'Ends one of the own sessions.',
+    params: z.object({ id: Id }),
+    missing: 'session-not-found',
+    reply: 'nothing',
+    failure: 'Failed to end this sign-in.',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/users/sessions',
+    access: 'customer',
+    about: 'Ends every own session but this one.',
+    reply: 'nothing',
+    failure: 'Failed to end the other sign-ins.',
+  },
+  list: {
+    method: 'GET',
+    path: '/admin/users',
+    access: 'admin',
+    about: 'The people with an account; `q` looks in name, username, phone and e-mail.',
+    query: userQuery,
+    reply: paged('users', ManagedUser),
+    failure: texts.fetchFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/users',
+    access: 'admin',
+    about: 'Adds a person, who sets a password by “forgot password”; the username is made.',
+    body: NewUserForm,
+    reply: ManagedUser,
+    status: 201,
+    failure: texts.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/admin/users/:id',
+    access: 'admin',
+    about: 'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere.',
+    params: managed,
+    missing: 'user-not-found',
+    body: UserForm,
+    reply: ManagedUser,
+    failure: texts.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    access: 'admin',
+    about:
+      'Deletes a person; of one who has ordered or worked here only the name is taken away, and the orders stay.',
+    params: managed,
+    missing: 'user-not-found',
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+  addressesOf: {
+    method: 'GET',
+    path: '/admin/users/:userId/addresses',
+    access: 'admin',
+    about: "A customer's addresses, for an order that staff place.",
+    params: z.object({ userId: Id }),
+    missing: 'user-not-found',
+    reply: z.array(Address),
+    failure: addressTexts.fetchFailed,
+  },
+})
