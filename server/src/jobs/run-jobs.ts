@@ -1,0 +1,88 @@
+import type { Context } from '../context.ts'
+
+/** Background work: rows that are due, found and dealt with again and again. */
+export type Job = {
+  readonly name: string
+  /** How long it rests when nothing was due. */
+  readonly everySeconds: number
+  /** What, announced on the database's channel `jobs`, ends the rest early. */
+  readonly wakeOn?: string
+  /** Deals with some of what is due and answers with how much that was; 0 means that nothing is left. */
+  run(context: Context): Promise<number>
+}
+
+type Log = { error(facts: object, text: string): void }
+type RunningJobs = {
+  /** Ends the rest of the jobs that wait for this topic; without one, of all. */
+  wake(topic?: string): void
+  /** Starts nothing more, and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Runs each job in a loop of its own. A job that fails is logged and tried again; it never ends the program. */
+export function runJobs(context: Context, jobs: readonly Job[], log: Log): RunningJobs {
+  const loops = jobs.map((job) => startLoop(context, job, log))
+  return {
+    wake(topic) {
+      for (const loop of loops) if (topic === undefined || loop.job.wakeOn === topic) loop.wake()
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+function startLoop(context: Context, job: Job, log: Log) {
+  const rest = makeRest(job.everySeconds * 1000)
+  let stopping = false
+  async function loop(): Promise<void> {
+    while (!stopping) {
+      const done = await attempt(context, job, log)
+      if (done === 0) await rest.take()
+    }
+  }
+  const ended = loop()
+  return {
+    job,
+    wake: rest.end,
+    async stop() {
+      stopping = true
+      rest.end()
+      await ended
+    },
+  }
+}
+
+async function attempt(context: Context, job: Job, log: Log): Promise<number> {
+  try {
+    return await job.run(context)
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed')
+    return 0
+  }
+}
+
+/** A pause that can be ended early; whoever ends it before it began cancels it. */
+function makeRest(ms: number) {
+  let endedEarly = false
+  let wakeUp: (() => void) | undefined
+  return {
+    async take(): Promise<void> {
+      if (!endedEarly) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms)
+          wakeUp = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      wakeUp = undefined
+      endedEarly = false
+    },
+    end(): void {
+      endedEarly = true
+      wakeUp?.()
+    },
+  }
+}

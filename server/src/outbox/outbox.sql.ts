@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+export type Channel = 'sms' | 'email'
+
+type NewMessage = {
+  readonly channel: Channel
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string | null
+  readonly body: string
+  readonly user_id: number | null
+  readonly dedupe_key: string | null
+  readonly expires_at: Date | null
+}
+
+/** A dedupe key that is known already makes no second message. */
+export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<void> {
+  await tx
+    .insertInto('outbox_messages')
+    .values({ ...message, next_try_at: now, created_at: now })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .execute()
+  // arrives when the transaction commits, and only then
+  await sql`select pg_notify('jobs', 'outbox')`.execute(tx)
+}
+
+export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number]
+type Claim = { readonly now: Date; readonly until: Date; readonly most: number }
+
+/**
+ * Takes due messages for this process: others skip them until `until`. A process that dies holds nothing but
+ * that time, after which the message is due again.
+ */
+export function claimMessages(db: Db, channel: Channel, { now, until, most }: Claim) {
+  return db
+    .updateTable('outbox_messages')
+    .set((has) => ({ tries: has('tries', '+', 1), next_try_at: until }))
+    .where('id', 'in', (due) =>
+      due
+        .selectFrom('outbox_messages')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where('channel', '=', channel)
+        .where('next_try_at', '<=', now)
+        .orderBy('next_try_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'body', 'tries', 'expires_at'])
+    .execute()
+}
+
+/** True even if another process took the message over meanwhile. */
+export function updateSent(db: Db, id: number, now: Date) {
+  return db
+    .updateTable('outbox_messages')
+    .set({ status: 'sent', sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+type Unsent = {
+  readonly status: 'waiting' | 'failed' | 'expired'
+  readonly last_error: string | null
+  readonly next_try_at?: Date
+}
+
+/** Only while the message is still ours. */
+export function updateUnsent(db: Db, { id, tries }: Pick<ClaimedMessage, 'id' | 'tries'>, unsent: Unsent) {
+  return db
+    .updateTable('outbox_messages')
+    .set(unsent)
+    .where('id', '=', id)
+    .where('tries', '=', tries)
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+/** The text of a message that expires is a secret, and nobody needs it once the message is out or given up. */
+export function forgetText(db: Db, id: number) {
+  return db
+    .updateTable('outbox_messages')
+    .set({ body: '' })
+    .where('id', '=', id)
+    .where('status', '<>', 'waiting')
+    .where('expires_at', 'is not', null)
+    .execute()
+}

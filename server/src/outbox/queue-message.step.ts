@@ -1,0 +1,35 @@
+import type { Tx } from '../db/db.ts'
+import { insertMessage } from './outbox.sql.ts'
+
+export type Message = {
+  readonly channel: 'sms' | 'email'
+  /** What it is about, in kebab-case: `verify-account`. */
+  readonly kind: string
+  readonly recipient: string
+  /** Of an e-mail. */
+  readonly subject?: string
+  readonly body: string
+  readonly userId?: number
+  /** The same key again is silently the same message. */
+  readonly dedupeKey?: string
+  /** Later than this it is not sent any more, and its text is forgotten. */
+  readonly expiresAt?: Date
+}
+
+/** Puts a message into the outbox, in the transaction that causes it: both happen or neither. A job sends it. */
+export function queueMessage(tx: Tx, at: Date, message: Message): Promise<void> {
+  return insertMessage(
+    tx,
+    {
+      channel: message.channel,
+      kind: message.kind,
+      recipient: message.recipient,
+      subject: message.subject ?? null,
+      body: message.body,
+      user_id: message.userId ?? null,
+      dedupe_key: message.dedupeKey ?? null,
+      expires_at: message.expiresAt ?? null,
+    },
+    at,
+  )
+}
