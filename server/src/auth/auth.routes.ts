@@ -3,10 +3,40 @@ import { Refusal } from '../context.ts'
 import { routes } from '../http/routes.ts'
 import { selectUser } from './auth.sql.ts'
 import { currentUserView } from './auth.view.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword } from './reset-password.ts'
 import { deleteSession } from './sessions.sql.ts'
+import { verifyAccount } from './verify-account.ts'
+import { verifyResetCode } from './verify-reset-code.ts'
 
 export const authRoutes = routes(auth, {
+  register({ body, visit }, context) {
+    return register(context, body, visit)
+  },
+
+  verifyOtp({ body }, context) {
+    return verifyAccount(context, body)
+  },
+
+  resendOtp({ body, visit }, context) {
+    return resendCode(context, body.login, visit)
+  },
+
+  forgotPassword({ body, visit }, context) {
+    return forgotPassword(context, body.login, visit)
+  },
+
+  verifyPasswordResetOtp({ body }, context) {
+    return verifyResetCode(context, body)
+  },
+
+  resetPassword({ params, body }, context) {
+    return resetPassword(context, { ...params, ...body })
+  },
+
   login({ body, visit }, context) {
     return logIn(context, body, visit)
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../outside/passwords.ts'
+import { someoneWaits } from '../testing/at-once.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 import { hashToken } from '../visit.ts'
 
@@ -34,26 +35,30 @@ const logIn = (login: string, password = 'ঔষধ-customer-1', options: object
   shop.app.inject({ method: 'POST', url: '/api/auth/login', body: { login, password }, ...options })
 
 describe('POST /auth/login', () => {
-  test.each(['rahima@shop.EXAMPLE', '0aff01', '01811111111', '  01811111111 '])(
-    'signs in by %s',
-    async (login) => {
-      const answer = await logIn(login, undefined, { remoteAddress: `10.2.0.${login.length}` })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.json()).toEqual({
-        userId: expect.any(Number),
-        role: 'user',
-        name: 'রহিমা',
-        email: 'Rahima@Shop.example',
-        phone: '01811111111',
-        username: '0AFF01',
-        hasPassword: true,
-      })
-      const [sid, hint] = answer.cookies
-      expect(sid).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })
-      expect(hint).toMatchObject({ name: 'isLoggedIn', value: '1' })
-      expect(hint?.httpOnly).toBeUndefined()
-    },
-  )
+  test.each([
+    'rahima@shop.EXAMPLE',
+    '0aff01',
+    '01811111111',
+    '  01811111111 ',
+    '০১৮১১১১১১১১',
+    '+880 1811-111111',
+  ])('signs in by %s', async (login) => {
+    const answer = await logIn(login, undefined, { remoteAddress: `10.2.0.${login.length}` })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      userId: expect.any(Number),
+      role: 'user',
+      name: 'রহিমা',
+      email: 'Rahima@Shop.example',
+      phone: '01811111111',
+      username: '0AFF01',
+      hasPassword: true,
+    })
+    const [sid, hint] = answer.cookies
+    expect(sid).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(hint).toMatchObject({ name: 'isLoggedIn', value: '1' })
+    expect(hint?.httpOnly).toBeUndefined()
+  })
 
   test.each([
     ['an unknown login', 'nobody@shop.example', undefined],
@@ -91,24 +96,57 @@ describe('POST /auth/login', () => {
     expect((await logIn('01811111111', undefined, { remoteAddress: '10.4.0.2' })).statusCode).toBe(200)
   })
 
-  test('guessing one account from a hundred networks ends too', async () => {
-    const guess = async (n: number) =>
-      (await logIn('0AFF02', 'wrong', { remoteAddress: `2001:db8:0:${n.toString(16)}::1` })).statusCode
+  test('the right password is no guess, however often it is typed', async () => {
     const answers: number[] = []
-    for (let n = 0; n < 12; n++) answers.push(await guess(n))
-    expect(new Set(answers)).toEqual(new Set([401]))
-    await shop.db
-      .updateTable('rate_limits')
-      .set({ theoretical_arrival_at: new Date(shop.context.now().getTime() + 3_600_000) })
-      .where('key', 'like', 'LIMIT_LOGIN_OWNER %')
-      .execute()
-    expect(await guess(99)).toBe(429)
+    for (let n = 0; n < 8; n++)
+      answers.push((await logIn('01811111111', undefined, { remoteAddress: '10.4.1.1' })).statusCode)
+    expect(new Set(answers)).toEqual(new Set([200]))
+  })
+
+  describe('guessed at from a hundred networks', () => {
+    const from = (network: number) => ({ remoteAddress: `2001:db8:0:${network.toString(16)}::1` })
+    const guess = async (login: string, network: number) =>
+      (await logIn(login, 'wrong', from(network))).statusCode
+    beforeAll(async () => {
+      await shop.db.deleteFrom('rate_limits').execute()
+      for (const login of ['0AFF01', 'nobody', '1', '2']) expect(await guess(login, 1)).toBe(401)
+      await shop.db
+        .updateTable('rate_limits')
+        .set({ theoretical_arrival_at: new Date(shop.context.now().getTime() + 3_600_000) })
+        .where('key', 'like', 'LIMIT_LOGIN_OWNER %')
+        .execute()
+    })
+
+    test.each(['0AFF01', 'nobody'])(
+      '%s: every network has one try left, and the next is not looked at',
+      async (login) => {
+        expect([await guess(login, 20), await guess(login, 20)]).toEqual([401, 429])
+        expect((await logIn(login, undefined, from(20))).statusCode).toBe(429)
+      },
+    )
+
+    test('an account still opens to its owner elsewhere', async () => {
+      expect((await logIn('0AFF01', undefined, from(21))).statusCode).toBe(200)
+    })
+
+    test('neither another name nor a number typed as a name tells that an account exists', async () => {
+      expect([await guess('01811111111', 22), await guess('01811111111', 22)]).toEqual([401, 401])
+    })
+  })
+
+  test('an IPv4 address counts as one in either writing', async () => {
+    const answers: number[] = []
+    for (let n = 0; n < 7; n++) {
+      const remoteAddress = n % 2 ? '10.4.2.1' : '::ffff:10.4.2.1'
+      answers.push((await logIn('stranger', 'wrong', { remoteAddress })).statusCode)
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
   test('one IPv6 household counts as one address', async () => {
     const answers: number[] = []
     for (let n = 0; n < 7; n++) {
-      answers.push((await logIn('nobody', 'wrong', { remoteAddress: `2001:db8:1:1::${n}` })).statusCode)
+      answers.push((await logIn('household', 'wrong', { remoteAddress: `2001:db8:1:1::${n}` })).statusCode)
     }
     expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
@@ -123,6 +161,26 @@ describe('POST /auth/login', () => {
     const second = await logIn('0AFF01', undefined, { remoteAddress: '10.5.0.1', headers: { cookie } })
     expect(second.cookies[0]?.value).not.toBe(token)
     expect((await shop.visitor(cookie).get('/api/auth/me')).statusCode).toBe(401)
+  })
+})
+
+describe('a login while the password is being changed', () => {
+  test('does not slip through with the old one', async () => {
+    const user = shop.db.updateTable('users').where('username', '=', '0AFF01')
+    const { password_hash } = await shop.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', '0AFF01')
+      .executeTakeFirstOrThrow()
+    let login = Promise.resolve<Awaited<ReturnType<typeof logIn>> | null>(null)
+    const other = await hashPassword('another-password')
+    await shop.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ password_hash: other }).where('username', '=', '0AFF01').execute()
+      login = logIn('0AFF01', undefined, { remoteAddress: '10.7.0.1' })
+      await someoneWaits(shop.db)
+    })
+    expect((await login)?.statusCode).toBe(401)
+    await user.set({ password_hash }).execute()
   })
 })
 
@@ -163,6 +221,27 @@ describe('GET /auth/me', () => {
     expect((await me.get('/api/auth/me')).statusCode).toBe(401)
     shop.at('2026-01-15T06:00:00Z')
   })
+
+  test('however much it is used, a session ends after 180 days', async () => {
+    const login = await logIn('0AFF01', undefined, { remoteAddress: '10.6.0.2' })
+    const me = shop.visitor(`sid=${login.cookies[0]?.value}`)
+    const askOn = (day: number) => {
+      shop.at(new Date(Date.UTC(2026, 0, 15 + day, 6)).toISOString())
+      return me.get('/api/auth/me')
+    }
+    for (const day of [25, 50, 75, 100, 125, 150]) expect((await askOn(day)).statusCode).toBe(200)
+    const last = await askOn(170)
+    expect(last.cookies[0]?.expires).toEqual(new Date(Date.UTC(2026, 0, 195, 6)))
+    expect((await askOn(180)).statusCode).toBe(401)
+    shop.at('2026-01-15T06:00:00Z')
+  })
+})
+
+test('a session of who was deleted a moment ago opens nothing', async () => {
+  const customer = await shop.customer({ phone: null })
+  const now = shop.context.now()
+  await shop.db.updateTable('users').set({ anonymised_at: now }).where('id', '=', customer.id).execute()
+  expect((await customer.get('/api/auth/me')).statusCode).toBe(401)
 })
 
 describe('POST /auth/logout', () => {

@@ -6,6 +6,9 @@ import { selectSessionActor, updateSessionSeen } from './sessions.sql.ts'
 /** How stale the time a session was last seen may be: each visit must not cost a write. */
 const SEEN_EVERY_MS = 3_600_000
 
+/** However much it is used, a session ends half a year after signing in. */
+const LONGEST_MS = 180 * 86_400_000
+
 type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
 
 /** Who is behind a session's token. A session in use is renewed, in the table and in the browser. */
@@ -15,7 +18,8 @@ export async function findActor({ db, now }: Context, tokenHash: Buffer): Promis
   if (!session) return null
   const actor = { id: session.user_id, role: session.role }
   if (at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS) return { actor }
-  const renewedUntil = sessionEnd(at)
+  const last = session.created_at.getTime() + LONGEST_MS
+  const renewedUntil = new Date(Math.min(sessionEnd(at).getTime(), last))
   await updateSessionSeen(db, tokenHash, { seen: at, until: renewedUntil })
   return { actor, renewedUntil }
 }

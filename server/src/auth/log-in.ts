@@ -1,25 +1,33 @@
+import { loginName } from '@niramoy/domain/login-name'
 import { type Context, Refusal } from '../context.ts'
+import { transact } from '../db/transact.ts'
 import { checkPassword } from '../outside/passwords.ts'
-import { limitTries } from '../rate-limits/limit-tries.step.ts'
 import type { Visit } from '../visit.ts'
-import { selectUserByLogin } from './auth.sql.ts'
+import { lockUser, selectUserByLogin } from './auth.sql.ts'
 import { currentUserView } from './auth.view.ts'
+import { countWrongGuess, forgetRightGuess, slowGuessing } from './slow-guessing.step.ts'
 import { startSession } from './start-session.step.ts'
 
 type Credentials = { readonly login: string; readonly password: string }
 
 /** POST /auth/login. An unknown login costs a wrong password's time and gets its answer. */
-export async function logIn(context: Context, { login, password }: Credentials, visit: Visit) {
-  // per account *and* address: a stranger's guesses do not lock the owner out
-  await limitTries(context, 'LIMIT_LOGIN_ACCOUNT', `${login.toLowerCase()} ${visit.address}`)
+export async function logIn(context: Context, { password, ...typed }: Credentials, visit: Visit) {
+  const login = loginName(typed.login)
+  const guess = { login, address: visit.address }
+  await slowGuessing(context, guess)
   const user = await selectUserByLogin(context.db, login)
   const right = await checkPassword(user?.password_hash ?? null, password)
   if (!user || !right) {
-    // from many addresses at once, guessing still ends
-    await limitTries(context, 'LIMIT_LOGIN_OWNER', String(user?.id ?? login.toLowerCase()))
+    await countWrongGuess(context, guess)
     throw new Refusal('invalid-credentials')
   }
+  await forgetRightGuess(context, guess)
   if (!user.verified_at) throw new Refusal('not-verified')
-  await startSession(context, user.id, visit)
+  await transact(context, null, async (tx) => {
+    // a password that was changed while this one was checked has ended all sessions, and ends this one too
+    const current = await lockUser(tx, user.id)
+    if (current?.password_hash !== user.password_hash) throw new Refusal('invalid-credentials')
+    await startSession({ ...context, db: tx }, user.id, visit)
+  })
   return currentUserView(user)
 }

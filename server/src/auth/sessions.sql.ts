@@ -12,9 +12,10 @@ export function selectSessionActor(db: Db, hash: Buffer, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'users.role', 'sessions.last_seen_at'])
+    .select(['sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
+    .where('users.anonymised_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -40,4 +41,37 @@ export function updateSessionSeen(db: Db, hash: Buffer, { seen, until }: { seen:
 
 export function deleteSession(db: Db, hash: Buffer) {
   return db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+}
+
+/** Every session of a user but the one with this hash. */
+export function deleteSessionsOf(db: Db, userId: number, keep: Buffer | null) {
+  return db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== null, (all) => all.where('token_hash', '!=', keep))
+    .execute()
+}
+
+export type SessionRow = Awaited<ReturnType<typeof selectSessionsOf>>[number]
+
+export function selectSessionsOf(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** Answers the session's hash, so that a browser that ended its own can forget it. */
+export function deleteSessionById(db: Db, userId: number, id: number) {
+  return db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('token_hash')
+    .executeTakeFirst()
 }

@@ -27,6 +27,11 @@ export function thanasOf(district: string): readonly Names[] {
   return THANAS.get(keyOf(district)) ?? []
 }
 
+/** By any of its names, in letters of any size. */
+export function isNamed({ en, bn, alt = [] }: Names, typed: string): boolean {
+  return [en, bn, alt].flat().some((name) => keyOf(name) === keyOf(typed))
+}
+
 function byName<T>(places: readonly (readonly [Names, T])[]): ReadonlyMap<string, T> {
   return new Map(
     places.flatMap(([{ en, bn, alt = [] }, parts]) =>

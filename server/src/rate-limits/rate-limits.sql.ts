@@ -19,6 +19,17 @@ export async function updateBucket(db: Db, { key, now, spacingMs, burst }: Try):
   return rows.length === 1
 }
 
+/** Puts one try back. Tries and refills at once are counted one by one. */
+export async function refillBucket(
+  db: Db,
+  { key, spacingMs }: Pick<Try, 'key' | 'spacingMs'>,
+): Promise<void> {
+  await sql`
+    update rate_limits
+    set theoretical_arrival_at = theoretical_arrival_at - ${spacingMs}::double precision * interval '1 millisecond'
+    where key = ${key}`.execute(db)
+}
+
 /** Full buckets say nothing; they are thrown away now and then. */
 export async function deleteFullBuckets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('theoretical_arrival_at', '<', now).execute()

@@ -26,3 +26,12 @@ test('a number that has an account is refused', async () => {
     createAdmin(shop.context, { name: 'Again', phone: '01711111111', password: 'first-admin-1' }),
   ).rejects.toMatchObject({ code: 'phone-taken' })
 })
+
+test.each(['password123', 'Niramoy-2026', '01722222222'])(
+  '%s is no password for the whole shop',
+  async (password) => {
+    await expect(
+      createAdmin(shop.context, { name: 'Ayesha', phone: '01722222222', password }),
+    ).rejects.toMatchObject({ code: 'password-too-common' })
+  },
+)

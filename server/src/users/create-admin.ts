@@ -1,4 +1,5 @@
 import { customerId } from '@niramoy/domain/codes'
+import { refuseWeakPassword, type ShopNames } from '../auth/refuse-weak-password.step.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { hashPassword } from '../outside/passwords.ts'
@@ -7,14 +8,18 @@ import { insertVerifiedUser } from './users.sql.ts'
 
 type NewAdmin = { readonly name: string; readonly phone: string; readonly password: string }
 
+type World = Pick<Context, 'db' | 'now' | 'random'> & ShopNames
+
 /** Makes an administrator who can sign in at once; `npm run admin:create` makes the first one with it. */
-export async function createAdmin(context: Pick<Context, 'db' | 'now' | 'random'>, admin: NewAdmin) {
+export async function createAdmin(context: World, admin: NewAdmin) {
+  const { name, phone, password } = admin
+  refuseWeakPassword(context, { password, field: 'password', facts: [name, phone] })
   const user = {
     username: customerId(context.random(3)),
-    name: admin.name,
-    phone: admin.phone,
+    name,
+    phone,
     role: 'admin',
-    password_hash: await hashPassword(admin.password),
+    password_hash: await hashPassword(password),
   } as const
   return refuseOn(
     { users_verified_phone_key: 'phone-taken' },

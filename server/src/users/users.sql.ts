@@ -1,5 +1,5 @@
 import type { Role } from '@niramoy/domain/actor'
-import type { Tx } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 type NewUser = {
   readonly username: string
@@ -15,4 +15,22 @@ export function insertVerifiedUser(tx: Tx, user: NewUser, now: Date) {
     .values({ ...user, verified_at: now, created_at: now, updated_at: now })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
+}
+
+export function selectUsername(db: Db, username: string) {
+  return db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+}
+
+type Profile = {
+  readonly name?: string
+  readonly phone: string
+  readonly language?: 'bn' | 'en' | undefined
+}
+
+export function updateProfile(tx: Tx, id: number, { language, ...profile }: Profile, now: Date) {
+  return tx
+    .updateTable('users')
+    .set({ ...profile, ...(language && { language }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,0 +1,79 @@
+import { messages as bn } from '@niramoy/texts/bn/messages'
+import { messages as en } from '@niramoy/texts/en/messages'
+import { fillIn } from '@niramoy/texts/fill-in'
+import type { Language } from '@niramoy/texts/languages'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { queueMessage } from '../outbox/queue-message.step.ts'
+import { type CodePurpose, RESET_LINK } from './one-time-codes.sql.ts'
+import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
+import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
+
+/** Whom a message is for. The id 0 is nobody's. */
+export type Addressee = { readonly id: number; readonly to: string; readonly language: Language }
+
+/** Makes a code and puts the SMS that carries it into the outbox. Its last line lets the phone fill in the code. */
+export async function queueCode(
+  context: Context,
+  tx: Tx,
+  { person, purpose, origin }: { person: Addressee; purpose: CodePurpose; origin: string },
+): Promise<void> {
+  const code = await makeCode(context, tx, { userId: person.id, purpose })
+  const text = purpose === 'verify-account' ? 'verifyAccount' : 'resetPassword'
+  const body = textsFor(person)[text](code, new URL(origin).hostname)
+  await queue(context, tx, person, { channel: 'sms', kind: purpose, body, minutes: CODE_MINUTES })
+}
+
+/** Makes a token and puts the mail with its link into the outbox. */
+export async function queueLink(
+  context: Context,
+  tx: Tx,
+  { person, origin }: { person: Addressee; origin: string },
+): Promise<void> {
+  const token = await makeResetToken(context, tx, { userId: person.id, proves: 'email' })
+  const texts = textsFor(person)
+  await queue(context, tx, person, {
+    channel: 'email',
+    kind: RESET_LINK,
+    subject: texts.resetLinkSubject,
+    body: texts.resetLink(`${origin}/reset-password/${token}`),
+    minutes: TOKEN_MINUTES,
+  })
+}
+
+/** Tells the number an account had before that it has another now: its owner may not have done that. */
+export function queuePhoneChanged(context: Context, tx: Tx, person: Addressee): Promise<void> {
+  const body = textsFor(person).phoneChanged
+  return queue(context, tx, person, { channel: 'sms', kind: 'phone-changed', body, minutes: DAY_MINUTES })
+}
+
+const DAY_MINUTES = 24 * 60
+
+type Written = {
+  readonly channel: 'sms' | 'email'
+  readonly kind: string
+  readonly subject?: string
+  readonly body: string
+  readonly minutes: number
+}
+
+function queue({ settings, now }: Context, tx: Tx, person: Addressee, { minutes, ...written }: Written) {
+  const at = now()
+  const shop = {
+    name: person.language === 'bn' ? settings.SHOP_NAME_BN : settings.SHOP_NAME,
+    phone: settings.SHOP_PHONE,
+    email: settings.SHOP_EMAIL,
+    address: settings.SHOP_ADDRESS,
+    whatsapp: settings.SHOP_WHATSAPP,
+  }
+  return queueMessage(tx, at, {
+    ...fillIn(written, shop),
+    recipient: person.to,
+    ...(person.id > 0 && { userId: person.id }),
+    expiresAt: new Date(at.getTime() + minutes * 60_000),
+  })
+}
+
+function textsFor({ language }: Addressee) {
+  return language === 'en' ? en : bn
+}

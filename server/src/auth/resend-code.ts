@@ -1,0 +1,17 @@
+import { loginName } from '@niramoy/domain/login-name'
+import { otp as texts } from '@niramoy/texts/en/otp'
+import type { Context } from '../context.ts'
+import type { Visit } from '../visit.ts'
+import { askToSend } from './ask-to-send.step.ts'
+import { selectUserByLogin } from './auth.sql.ts'
+import { sendCodeUntold } from './send-untold.step.ts'
+
+/** POST /auth/resend-otp. Only an account that was never verified gets a code; the answer is the same for all. */
+export async function resendCode(context: Context, typed: string, visit: Visit) {
+  const login = loginName(typed)
+  await askToSend(context, login)
+  const user = await selectUserByLogin(context.db, login)
+  const waiting = user?.verified_at === null ? user : undefined
+  await sendCodeUntold(context, { login, user: waiting, purpose: 'verify-account', origin: visit.origin })
+  return { message: texts.resent }
+}

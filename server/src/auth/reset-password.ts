@@ -1,0 +1,49 @@
+import { resetPassword as texts } from '@niramoy/texts/en/reset-password'
+import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
+import { hashPassword } from '../outside/passwords.ts'
+import { refuseOn } from '../refuse-on.ts'
+import { hashToken } from '../visit.ts'
+import { updatePassword } from './accounts.sql.ts'
+import { lockUser, selectUser } from './auth.sql.ts'
+import { forgetProofs } from './forget-proofs.step.ts'
+import { refuseWeakPassword } from './refuse-weak-password.step.ts'
+import { selectResetToken, takeResetToken } from './reset-tokens.sql.ts'
+import { proofOf } from './reset-tokens.step.ts'
+import { deleteSessionsOf } from './sessions.sql.ts'
+
+type Reset = { readonly token: string; readonly password: string }
+
+/** PATCH /auth/reset-password/{token}. Whoever was signed in as this user, is not any more. */
+export async function resetPassword(context: Context, { token, password }: Reset) {
+  const tokenHash = hashToken(token)
+  const id = await ownerOf(context, tokenHash)
+  const owner = await selectUser(context.db, id)
+  refuseWeakPassword(context, {
+    password,
+    field: 'password',
+    facts: [owner?.name, owner?.phone, owner?.email, owner?.username],
+  })
+  const hash = await hashPassword(password)
+  const change = { id, hash, now: context.now(), proof: proofOf(token) }
+  await refuseOn(
+    { users_verified_phone_key: 'phone-taken', users_verified_email_key: 'email-taken' },
+    transact(context, id, (tx) => setPassword(tx, tokenHash, change)),
+  )
+  return { message: texts.done }
+}
+
+async function ownerOf({ db, now }: Context, tokenHash: Buffer): Promise<number> {
+  const found = await selectResetToken(db, tokenHash, now())
+  if (!found) throw new Refusal('reset-token-invalid')
+  return found.user_id
+}
+
+async function setPassword(tx: Tx, tokenHash: Buffer, change: Parameters<typeof updatePassword>[1]) {
+  await lockUser(tx, change.id)
+  if (!(await takeResetToken(tx, tokenHash, change.now))) throw new Refusal('reset-token-invalid')
+  await updatePassword(tx, change)
+  await forgetProofs(tx, change.id)
+  await deleteSessionsOf(tx, change.id, null)
+}

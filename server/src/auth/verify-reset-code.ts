@@ -1,0 +1,22 @@
+import { loginName } from '@niramoy/domain/login-name'
+import { type Context, Refusal } from '../context.ts'
+import { transact } from '../db/transact.ts'
+import { lockUser, selectUserByLogin } from './auth.sql.ts'
+import { NOBODY, useCode } from './one-time-codes.step.ts'
+import { makeResetToken } from './reset-tokens.step.ts'
+
+type Typed = { readonly login: string; readonly otp: string }
+
+/** POST /auth/verify-password-reset-otp. A wrong code is counted, so the refusal comes after the transaction. */
+export async function verifyResetCode(context: Context, { login, otp }: Typed) {
+  const user = await selectUserByLogin(context.db, loginName(login))
+  const userId = user?.id ?? NOBODY
+  const outcome = await transact(context, null, async (tx) => {
+    await lockUser(tx, userId)
+    const wrong = await useCode(context, tx, { userId, purpose: 'reset-password', otp })
+    if (wrong) return { wrong }
+    return { tempToken: await makeResetToken(context, tx, { userId, proves: 'phone' }) }
+  })
+  if (outcome.wrong) throw new Refusal(outcome.wrong)
+  return { tempToken: outcome.tempToken }
+}

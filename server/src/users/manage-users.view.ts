@@ -1,0 +1,23 @@
+import type { Address } from '@niramoy/contract/addresses'
+import type { ManagedUser } from '@niramoy/contract/user-form'
+import { ROLE_IDS } from '@niramoy/domain/actor'
+import type { AddressRow } from '../addresses/addresses.sql.ts'
+import { addressView } from '../addresses/addresses.view.ts'
+import type { ManagedRow } from './manage-users.sql.ts'
+
+export function managedUserView(row: ManagedRow): ManagedUser {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    role: { id: ROLE_IDS[row.role], name: row.role },
+    isVerified: row.verified_at !== null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+export function addressesView(rows: readonly AddressRow[]): Address[] {
+  return rows.map(addressView)
+}

@@ -1,0 +1,25 @@
+import type { UserSession } from '@niramoy/contract/users'
+import { deleteSessionById, deleteSessionsOf, selectSessionsOf } from '../auth/sessions.sql.ts'
+import { type Context, Refusal } from '../context.ts'
+import type { SessionCookie } from '../visit.ts'
+import { sessionView } from './sessions.view.ts'
+
+type Asker = { readonly userId: number; readonly session: SessionCookie }
+
+/** GET /users/sessions. */
+export async function listSessions({ db, now }: Context, { userId, session }: Asker): Promise<UserSession[]> {
+  const rows = await selectSessionsOf(db, userId, now())
+  return rows.map((row) => sessionView(row, session.tokenHash))
+}
+
+/** DELETE /users/sessions/{id}. Ending the own one is logging out. */
+export async function endSession({ db }: Context, { userId, session }: Asker, id: number): Promise<void> {
+  const ended = await deleteSessionById(db, userId, id)
+  if (!ended) throw new Refusal('session-not-found')
+  if (session.tokenHash?.equals(ended.token_hash)) session.clear()
+}
+
+/** DELETE /users/sessions. */
+export async function endOtherSessions({ db }: Context, { userId, session }: Asker): Promise<void> {
+  await deleteSessionsOf(db, userId, session.tokenHash)
+}
