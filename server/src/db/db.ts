@@ -14,7 +14,7 @@ type Options = {
   readonly onError?: (error: Error) => void
 }
 
-const LIMITS = {
+export const LIMITS = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
   lock_timeout: 10_000,

@@ -6,12 +6,12 @@ import { productView } from './products.view.ts'
 const MOST_SHOWN = 12
 
 /** GET /products/{id}/alternatives: products 6, those without a price last. */
-export async function findAlternatives({ db, now }: Context, id: number): Promise<Product[]> {
+export async function findAlternatives({ db, now, search }: Context, id: number): Promise<Product[]> {
   const [product] = await selectProductsByIds(db, [id], now())
   if (!product) throw new Refusal('product-not-found')
   const rows = await selectAlternatives(db, product, now())
   return rows
-    .map(productView)
+    .map((row) => productView(row, search.lookAlikes(row.id)))
     .sort((one, other) => unitPrice(one) - unitPrice(other) || byName(one, other))
     .slice(0, MOST_SHOWN)
 }

@@ -1,39 +1,72 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import { idNamed } from '../db/matching.ts'
-import { type ProductCondition, selectSearchCondition } from './product-search.sql.ts'
+import { containing, idNamed } from '../db/matching.ts'
+import type { Schema } from '../db/schema.gen.ts'
 
 export type ProductFilter = {
-  readonly search?: string | undefined
   readonly category?: string | undefined
   readonly brand?: string | undefined
   readonly genericName?: string | undefined
   readonly subCategory?: string | undefined
   readonly drugClass?: string | undefined
 }
+export type ProductCondition = (products: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>
+
+type ShelfIds = { readonly brandId?: number; readonly genericIds?: readonly number[] }
 
 /**
- * What a filter means for the rows of products. Names are looked up first: with ids in the statement, the database
- * can tell a small shelf from a large one and choose its index.
+ * Which part of the shop a filter means. Names are looked up first: with ids in the statement, the database can tell
+ * a small shelf from a large one and choose its index.
  */
-export async function selectConditions(db: Db, filter: ProductFilter): Promise<ProductCondition[]> {
-  const conditions: ProductCondition[] = [(products) => products('products.deleted_at', 'is', null)]
-  if (filter.search) conditions.push(await selectSearchCondition(db, filter.search))
-  if (!filter.brand && !isByGeneric(filter)) return conditions
-
+export async function selectShelf(db: Db, filter: ProductFilter): Promise<ShelfIds> {
+  if (!filter.brand && !isByGeneric(filter)) return {}
   const { brand, generics } = await db
     .selectNoFrom([
       (filter.brand ? idNamed('brands', filter.brand) : sql<number>`0`).as('brand'),
       genericIds(db, filter).as('generics'),
     ])
     .executeTakeFirstOrThrow()
-  if (filter.brand) conditions.push((products) => products('products.brand_id', '=', brand ?? 0))
-  if (isByGeneric(filter)) {
-    conditions.push(
-      (products) => sql<SqlBool>`${products.ref('products.generic_name_id')} = any(${generics}::int[])`,
-    )
+  return {
+    ...(filter.brand && { brandId: brand ?? 0 }),
+    ...(isByGeneric(filter) && { genericIds: generics }),
   }
+}
+
+export function shelfConditions({ brandId, genericIds: generics }: ShelfIds): ProductCondition[] {
+  const conditions: ProductCondition[] = [(products) => products('products.deleted_at', 'is', null)]
+  if (brandId !== undefined) conditions.push((products) => products('products.brand_id', '=', brandId))
+  if (generics) conditions.push(among('products.generic_name_id', generics))
   return conditions
+}
+
+/** Any of these products. */
+export function idCondition(ids: readonly number[]): ProductCondition {
+  return among('products.id', ids)
+}
+
+/** What plain SQL can find: the typed text in the name, generic name or brand, or a whole SKU. */
+export async function selectTextCondition(db: Db, typed: string): Promise<ProductCondition> {
+  const pattern = containing(typed)
+  const { brands, generics } = await db
+    .selectNoFrom([
+      sql<number[]>`array(select id from brands where name ilike ${pattern})`.as('brands'),
+      sql<number[]>`array(select id from generic_names where name ilike ${pattern})`.as('generics'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (products) =>
+    products.or([
+      products('products.name', 'ilike', pattern),
+      products('products.sku', '=', typed.toUpperCase()),
+      among('products.generic_name_id', generics)(products),
+      among('products.brand_id', brands)(products),
+    ])
+}
+
+function among(
+  column: 'products.id' | 'products.brand_id' | 'products.generic_name_id',
+  ids: readonly number[],
+): ProductCondition {
+  return (products) => sql<SqlBool>`${products.ref(column)} = any(${ids}::int[])`
 }
 
 function isByGeneric({ category, subCategory, drugClass, genericName }: ProductFilter): boolean {

@@ -1,6 +1,6 @@
 /** With 20,000 products every list is answered from an index, in a handful of statements, on whichever page. */
 import { type CompiledQuery, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const FILL = `
@@ -29,6 +29,10 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop()
   for (const statement of FILL.split(';\n')) await sql.raw(statement).execute(shop.db)
+  await vi.waitFor(() => expect(shop.context.search.count({})).toBe(20_000), {
+    timeout: 60_000,
+    interval: 100,
+  })
 }, 120_000)
 afterAll(() => shop.stop())
 
@@ -56,21 +60,24 @@ async function planOf(statement: CompiledQuery): Promise<string> {
 }
 
 test.each([
-  ['', 'products_name', 3],
-  ['page=500', 'products_name', 3],
-  ['page=1000', 'products_name', 3],
-  ['sortOrder=DESC', 'products_name', 3],
-  ['sortBy=createdAt&sortOrder=DESC', 'products_created', 3],
-  ['sortBy=createdAt&page=1000', 'products_created', 3],
-  ['sortBy=sku', 'products_sku_key', 3],
-  ['sortBy=SKU&sortOrder=DESC&page=1000', 'products_sku_key', 3],
-  ['category=c17', 'products_(name|generic)', 4],
-  ['category=c2&sortBy=createdAt', 'products_(created|generic)', 4],
-  ['subCategory=Sub 7', 'products_(name|generic)', 4],
-  ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 4],
-  ['brand=b100', 'products_brand', 4],
-  ['brand=b100&sortBy=createdAt', 'products_brand', 4],
-  ['search=abc', 'products_search', 4],
+  ['', 'products_name', 2],
+  ['page=500', 'products_name', 2],
+  ['page=1000', 'products_name', 2],
+  ['sortOrder=DESC', 'products_name', 2],
+  ['sortBy=createdAt&sortOrder=DESC', 'products_created', 2],
+  ['sortBy=createdAt&page=1000', 'products_created', 2],
+  ['sortBy=sku', 'products_sku_key', 2],
+  ['sortBy=SKU&sortOrder=DESC&page=1000', 'products_sku_key', 2],
+  ['category=c17', 'products_(name|generic)', 3],
+  ['category=c2&sortBy=createdAt', 'products_(created|generic)', 3],
+  ['subCategory=Sub 7', 'products_(name|generic)', 3],
+  ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 3],
+  ['brand=b100', 'products_brand', 3],
+  ['brand=b100&sortBy=createdAt', 'products_brand', 3],
+  ['sortBy=popularity&sortOrder=DESC', 'products_popularity', 2],
+  ['search=generic', 'products_pkey', 2],
+  ['search=generic&page=1000', 'products_pkey', 2],
+  ['search=generic&sortBy=name&page=1000', 'products_(name|pkey)', 2],
 ])('?%s is picked by %s', async (query, index, statements) => {
   const sent = await statementsOf(`/api/products?${query}`)
   expect(sent).toHaveLength(statements)
@@ -79,11 +86,12 @@ test.each([
   expect(plan).toMatch(new RegExp(`(using|Index Scan on) ${index}\\b`))
   expect(plan).toMatch(/(using|Index Scan on) pricing_entries_/)
   expect(plan).toMatch(/(using|Index Scan on) stock_batches_/)
-  expect(plan).not.toMatch(/Seq Scan on (products|pricing_entries|stock_batches|generic_names|brands)\b/)
+  // the names of twenty products may be found by reading all names: there are few of them
+  expect(plan).not.toMatch(/Seq Scan on (products|pricing_entries|stock_batches)\b/)
 })
 
 test('the last page is read from the end of the index, not past all the others', async () => {
-  const [, page] = await statementsOf('/api/products?page=1000')
+  const [page] = await statementsOf('/api/products?page=1000')
   expect(page?.sql).toContain('order by "products"."name" desc')
   expect(page?.parameters).toContain(0)
   const last = (await shop.guest.get('/api/products?page=1000')).json().products
@@ -98,4 +106,4 @@ test('the pages of one list hold every product once', async () => {
     for (const { id } of answer.json().products) seen.add(id)
   }
   expect(seen.size).toBe(20_000)
-}, 60_000)
+}, 180_000)

@@ -1,27 +1,32 @@
-import { products } from '@niramoy/contract/products'
-import { Refusal } from '../context.ts'
+import { type ProductDetails, products } from '@niramoy/contract/products'
+import { type Context, Refusal } from '../context.ts'
 import { pageOf } from '../http/paging.ts'
 import { routes } from '../http/routes.ts'
 import { changePrice } from './change-price.ts'
 import { findAlternatives } from './find-alternatives.ts'
+import { findProducts } from './find-products.ts'
 import { selectPricing } from './pricing-entries.sql.ts'
-import { isOnShelves, selectProduct, selectProducts } from './products.sql.ts'
-import { pricingView, productDetailsView, productView } from './products.view.ts'
+import { isOnShelves, selectProduct } from './products.sql.ts'
+import { pricingView, productDetailsView } from './products.view.ts'
 import { readHistory } from './read-history.ts'
 import { removeProduct } from './remove-product.ts'
 import { saveProduct } from './save-product.ts'
+import { suggestProducts } from './suggest-products.ts'
 
 export const productsRoutes = routes(products, {
-  async list({ query }, { db, now }) {
-    const sortBy = query.sortBy === 'SKU' ? 'sku' : query.sortBy
-    const { rows, total } = await selectProducts(db, { ...query, sortBy }, now())
-    return { products: rows.map(productView), ...pageOf(query, total) }
+  async list({ query }, context) {
+    const { total, ...found } = await findProducts(context, query)
+    return { ...found, ...pageOf(query, total) }
   },
 
-  async get({ params }, { db, now }) {
+  suggest({ query }, context) {
+    return suggestProducts(context, query.q ?? '')
+  },
+
+  async get({ params }, { db, now, search }) {
     const row = await selectProduct(db, params.id, now())
     if (!row) throw new Refusal('product-not-found')
-    return productDetailsView(row, await selectPricing(db, params.id))
+    return productDetailsView(row, await selectPricing(db, params.id), search.lookAlikes(params.id))
   },
 
   async pricing({ params }, { db }) {
@@ -33,23 +38,32 @@ export const productsRoutes = routes(products, {
     return findAlternatives(context, params.id)
   },
 
-  create({ actor, body, files }, context) {
-    return saveProduct(context, actor, { form: body, image: files.imageUrl })
+  async create({ actor, body, files }, context) {
+    const saved = await saveProduct(context, actor, { form: body, image: files.imageUrl })
+    return withLookAlikes(context, saved)
   },
 
-  update({ actor, params, body, files }, context) {
-    return saveProduct(context, actor, { id: params.id, form: body, image: files.imageUrl })
+  async update({ actor, params, body, files }, context) {
+    const saved = await saveProduct(context, actor, { id: params.id, form: body, image: files.imageUrl })
+    return withLookAlikes(context, saved)
   },
 
   changePrice({ actor, params, body }, context) {
     return changePrice(context, actor, { id: params.id, form: body })
   },
 
-  remove({ actor, params }, context) {
-    return removeProduct(context, actor, params.id)
+  async remove({ actor, params }, context) {
+    await removeProduct(context, actor, params.id)
+    await context.search.caughtUp()
   },
 
   history({ params }, context) {
     return readHistory(context, params.id)
   },
 })
+
+/** Whoever saved a product finds it with the very next search. */
+async function withLookAlikes({ search }: Context, saved: ProductDetails): Promise<ProductDetails> {
+  await search.caughtUp()
+  return { ...saved, lookAlikes: search.lookAlikes(saved.id) }
+}

@@ -5,52 +5,11 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
 import type { Schema } from '../db/schema.gen.ts'
 import { pricingColumns } from './pricing-entries.sql.ts'
-import { type ProductFilter, selectConditions } from './product-filters.sql.ts'
 import { type RunningPromotion, selectRunningPromotions } from './running-promotions.sql.ts'
 
 /** A product with its names, the price of this moment, the units that may be sold and the promotions that lower its price. */
 export type ProductRow = Awaited<ReturnType<typeof selectProductsByIds>>[number]
 export type ProductDetailsRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
-
-const ORDERS = {
-  name: ['products.name', 'products.id'],
-  createdAt: ['products.created_at', 'products.id'],
-  sku: ['products.sku'],
-} as const
-
-export type ProductPage = ProductFilter & {
-  readonly sortBy: keyof typeof ORDERS
-  readonly sortOrder: 'ASC' | 'DESC'
-  readonly page: number
-  readonly pageSize: number
-}
-
-export async function selectProducts(db: Db, page: ProductPage, now: Date) {
-  const conditions = await selectConditions(db, page)
-  const found = db
-    .selectFrom('products')
-    .where((products) => products.and(conditions.map((is) => is(products))))
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-
-  const { first, count, isReversed } = cut(page, total)
-  if (count <= 0) return { rows: [], total }
-  const isAscending = page.sortOrder === 'ASC'
-  let ids = found.select('products.id').limit(count).offset(first)
-  for (const column of ORDERS[page.sortBy]) {
-    ids = ids.orderBy(column, isAscending === isReversed ? 'desc' : 'asc')
-  }
-  let rows = shownProducts(db, ids, now)
-  for (const column of ORDERS[page.sortBy]) rows = rows.orderBy(column, isAscending ? 'asc' : 'desc')
-  return { rows: await withPromotions(db, await rows.execute(), now), total }
-}
-
-/** A page in the rear half is counted from the end, so that the last one costs no more than the first. */
-function cut({ page, pageSize }: ProductPage, total: number) {
-  const before = (page - 1) * pageSize
-  const count = Math.min(pageSize, total - before)
-  const isReversed = before > total / 2
-  return { first: isReversed ? total - before - count : before, count, isReversed }
-}
 
 /** Those of the ids that are on the shelves, by id. */
 export async function selectProductsByIds(db: Db, ids: readonly number[], now: Date) {
@@ -76,6 +35,18 @@ export async function selectProduct(db: Db, id: number, now: Date) {
   return row
 }
 
+type ShownProducts = ReturnType<typeof shownProducts>
+
+/** The products that a statement picks, in the order it is given. */
+export async function selectShownProducts(
+  db: Db,
+  ids: Ids,
+  now: Date,
+  inOrder: (rows: ShownProducts) => ShownProducts,
+) {
+  return withPromotions(db, await inOrder(shownProducts(db, ids, now)).execute(), now)
+}
+
 const MOST_ALTERNATIVES = 300
 
 /** Other products with the same substance in the same strength; `500mg` and `500 mg` are one strength. */
@@ -96,13 +67,13 @@ export async function isOnShelves(db: Db, id: number): Promise<boolean> {
   return Boolean(await onShelves(db).where('products.id', '=', id).executeTakeFirst())
 }
 
-function onShelves(db: Db) {
+export function onShelves(db: Db) {
   return db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
 }
 
 type Ids = SelectQueryBuilder<Schema, 'products', { id: number }>
 
-function shownProducts(db: Db, ids: Ids, now: Date) {
+export function shownProducts(db: Db, ids: Ids, now: Date) {
   return db
     .selectFrom(ids.as('shown'))
     .innerJoin('products', 'products.id', 'shown.id')
@@ -166,9 +137,14 @@ type Promotable = { readonly id: number; readonly category_id: number; readonly 
 async function withPromotions<Row extends Promotable>(db: Db, rows: readonly Row[], now: Date) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const running = (await selectRunningPromotions(db, ids, now)).filter(lowersPrices)
+  return promoted(rows, await selectRunningPromotions(db, ids, now))
+}
+
+/** Each with the promotions that lower its price. */
+export function promoted<Row extends Promotable>(rows: readonly Row[], running: readonly RunningPromotion[]) {
+  const lowering = running.filter(lowersPrices)
   return rows.map((row): Row & { readonly promotions: readonly RunningPromotion[] } => {
-    const promoted = { id: row.id, categoryId: row.category_id, brandId: row.brand_id }
-    return { ...row, promotions: running.filter((promotion) => isInScope(promotion, promoted)) }
+    const product = { id: row.id, categoryId: row.category_id, brandId: row.brand_id }
+    return { ...row, promotions: lowering.filter((promotion) => isInScope(promotion, product)) }
   })
 }

@@ -1,5 +1,6 @@
 import type {
   BestPrice,
+  LookAlike,
   PricingEntry,
   Product,
   ProductDetails,
@@ -13,14 +14,14 @@ import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
 import type { ProductDetailsRow, ProductRow } from './products.sql.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
 
-export function productView(row: ProductRow): Product {
+export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
   return {
     id: row.id,
     SKU: row.sku,
     name: row.name,
     strength: row.strength,
     dosageForm: row.dosage_form,
-    imageUrl: row.image_path ?? productArt(row.dosage_form ?? row.type_name, row.id, row.name),
+    imageUrl: imageOf(row),
     hasPhoto: row.image_path !== null,
     brandId: row.brand_id,
     productTypeId: row.product_type_id,
@@ -37,13 +38,18 @@ export function productView(row: ProductRow): Product {
     discounts: row.promotions.map(discountView),
     bestPrice: bestPriceView(row),
     stock: { totalUnitsInStock: row.sellable_units },
+    lookAlikes: [...lookAlikes],
     createdAt: row.created_at.toISOString(),
   }
 }
 
 /** The price of this moment first, then the others as they come. */
-export function productDetailsView(row: ProductDetailsRow, entries: readonly PricingRow[]): ProductDetails {
-  const product = productView(row)
+export function productDetailsView(
+  row: ProductDetailsRow,
+  entries: readonly PricingRow[],
+  lookAlikes: readonly LookAlike[] = [],
+): ProductDetails {
+  const product = productView(row, lookAlikes)
   const others = entries.filter(({ id }) => id !== row.price?.id).map(pricingView)
   return {
     ...product,
@@ -76,6 +82,12 @@ export function pricingView(row: AnyPricingRow): PricingEntry {
   }
 }
 
+type Pictured = Pick<ProductRow, 'id' | 'name' | 'dosage_form' | 'image_path' | 'type_name'>
+
+export function imageOf({ id, name, dosage_form, image_path, type_name }: Pictured): string {
+  return image_path ?? productArt(dosage_form ?? type_name, id, name)
+}
+
 function genericNameView(row: ProductRow): Product['genericName'] {
   return {
     id: row.generic_name_id,
@@ -104,7 +116,9 @@ function discountView(promotion: RunningPromotion): ProductDiscount {
   }
 }
 
-function bestPriceView({ price, is_multi_level, promotions }: ProductRow): BestPrice | null {
+type Priced = Pick<ProductRow, 'price' | 'is_multi_level' | 'promotions'>
+
+export function bestPriceView({ price, is_multi_level, promotions }: Priced): BestPrice | null {
   if (!price) return null
   const sold = soldOf(price, is_multi_level)
   const original = sold.prices

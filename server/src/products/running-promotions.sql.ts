@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
 export type RunningPromotion = Promotion & { readonly name: string }
+type PromotionRow = Awaited<ReturnType<ReturnType<typeof runningPromotions>['execute']>>[number]
+/** As a row, or as JSON inside one. */
+type PromotionFacts = Omit<PromotionRow, 'created_at'>
 
 /** The promotions of this day; one for chosen products names only those of the given ones it holds. */
 export async function selectRunningPromotions(
@@ -11,8 +14,12 @@ export async function selectRunningPromotions(
   productIds: readonly number[],
   now: Date,
 ): Promise<RunningPromotion[]> {
+  return (await runningPromotions(db, productIds, now).execute()).map(promotionOf)
+}
+
+export function runningPromotions(db: Db, productIds: readonly number[], now: Date) {
   const today = dhakaDay(now)
-  const rows = await db
+  return db
     .selectFrom('promotions')
     .where('starts_on', '<=', today)
     .where('ends_on', '>=', today)
@@ -22,8 +29,10 @@ export async function selectRunningPromotions(
         where promotion_id = promotions.id and product_id = any(${productIds}::int[]))`.as('product_ids'),
     )
     .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
+}
+
+export function promotionOf(row: PromotionFacts): RunningPromotion {
+  return {
     id: row.id,
     name: row.name,
     valueType: row.value_type,
@@ -35,5 +44,5 @@ export async function selectRunningPromotions(
     brandId: row.brand_id,
     productIds: new Set(row.product_ids),
     minimumOrder: row.minimum_order_poisha,
-  }))
+  }
 }

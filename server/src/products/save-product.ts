@@ -43,7 +43,7 @@ const BROKEN = {
 /** POST /products and PUT /products/{id}. The picture stays when none is sent. */
 export async function saveProduct(context: Context, actor: Actor, save: Save): Promise<ProductDetails> {
   const { form } = save
-  const imagePath = await keepImage(context, save.image)
+  const imagePath = await keepImage(context, save.image, { field: 'imageUrl' })
   const saving = transact(context, actor.id, async (tx) => {
     if (save.id !== undefined) await lockUnchanged(tx, save.id, form.version)
     const isMultiLevel = await checkPlaces(tx, form)

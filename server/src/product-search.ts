@@ -1,0 +1,23 @@
+import type { LookAlike, Suggestion } from '@niramoy/contract/products'
+import type { Answer } from '@niramoy/search/medicine-index'
+
+/** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
+export type Shelf = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+
+export type FindOptions = { readonly limit?: number; readonly shelf?: Shelf }
+
+/** What a suggestion shows of a product as long as nothing in the catalogue changes. */
+export type SuggestionCard = Omit<Suggestion, 'inStock' | 'matched' | 'lookAlikes'>
+
+/** The medicines of the shop in this process's memory. It never fails: what it cannot tell, the database can. */
+export type ProductSearch = {
+  /** The best first; null while there is no index. */
+  find(typed: string, options?: FindOptions): Answer | null
+  /** How many products stand there; null while this process may have missed a change. */
+  count(shelf: Shelf): number | null
+  lookAlikes(id: number): LookAlike[]
+  /** Where to keep cards for the rest of this day; another place as soon as anything in the catalogue changes. */
+  cards(at: Date): Map<number, SuggestionCard>
+  /** Waits until what was written before this moment is known here, a second at most. */
+  caughtUp(patienceMs?: number): Promise<void>
+}

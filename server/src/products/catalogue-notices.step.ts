@@ -1,0 +1,43 @@
+import type { Changed } from './medicines.sql.ts'
+
+type Notices = {
+  /** Notes what an announcement like `products:3,7` or `brands:*` says. */
+  add(payload: string): void
+  addAll(): void
+  /** What was noted since the last time; null: nothing. */
+  take(): Changed | 'all' | null
+}
+
+const TOPICS = { products: 'products', brands: 'brands', generic_names: 'generics' } as const
+const NOTICE = /^(products|brands|generic_names):(\*|\d+(?:,\d+)*)$/
+
+/** Collects what the database announces until somebody has time to read it. */
+export function catalogueNotices(): Notices {
+  let all = false
+  let changed = nothing()
+  return {
+    add(payload) {
+      const [, topic, ids = ''] = NOTICE.exec(payload) ?? []
+      if (!topic) return
+      if (ids === '*') all = true
+      else for (const id of ids.split(',')) changed[TOPICS[topic as keyof typeof TOPICS]].add(Number(id))
+    },
+    addAll() {
+      all = true
+    },
+    take() {
+      const taken = all ? 'all' : isNothing(changed) ? null : changed
+      all = false
+      changed = nothing()
+      return taken
+    },
+  }
+}
+
+function nothing() {
+  return { products: new Set<number>(), brands: new Set<number>(), generics: new Set<number>() }
+}
+
+function isNothing({ products, brands, generics }: Changed): boolean {
+  return products.size + brands.size + generics.size === 0
+}
