@@ -1,9 +1,8 @@
-import { MOST_SHEET_ROWS } from '@niramoy/contract/product-sheet'
+import type { FileReply } from '@niramoy/contract/call'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/product-sheet-columns'
 import type { Db } from '../db/db.ts'
-import { fileOf } from '../outside/files.ts'
-import type { Book, Cell, Choice } from '../outside/sheets/sheets.ts'
-import { writeBook, XLSX } from '../outside/sheets/write-book.ts'
+import type { Cell } from '../outside/sheets/sheets.ts'
+import { makeBook } from '../sheets/make-book.step.ts'
 import { type Shelves, selectShelves } from './sheet-products.sql.ts'
 
 type Chosen = {
@@ -35,31 +34,21 @@ const INSTRUCTIONS = [
     'Save as .xlsx and upload it under Bulk Product Upload. Check it first: nothing is saved by checking.',
   ],
   ['5', '', 'Either all rows are saved or none.'],
-  [],
-  ['Column', 'Required', 'What to write'],
 ]
 
 /** The product sheet with these rows, with drop-downs of what exists and a sheet of instructions. */
-export async function productBook(db: Db, rows: readonly (readonly Cell[])[], filename: string) {
+export async function productBook(
+  db: Db,
+  rows: readonly (readonly Cell[])[],
+  filename: string,
+): Promise<FileReply> {
   const shelves = await selectShelves(db)
-  const book: Book = {
+  return makeBook({
     name: 'Products',
-    columns: PRODUCT_COLUMNS.map(({ header, width, isRequired, isNumber }) => ({
-      header,
-      width,
-      isText: !isNumber,
-      isRequired: isRequired ?? false,
-    })),
+    columns: PRODUCT_COLUMNS,
     rows,
-    mostRows: MOST_SHEET_ROWS,
-    choices: CHOSEN.map(({ key, only }, list): Choice => {
-      return { column: PRODUCT_COLUMNS.findIndex((column) => column.key === key), list, only }
-    }),
-    lists: CHOSEN.map(({ header, from }) => ({ header, values: shelves[from].map(({ name }) => name) })),
-    instructions: [
-      ...INSTRUCTIONS,
-      ...PRODUCT_COLUMNS.map(({ header, isRequired, help }) => [header, isRequired ? 'yes' : '', help]),
-    ],
-  }
-  return { file: fileOf(await writeBook(book), XLSX), filename }
+    offers: CHOSEN.map(({ from, ...offer }) => ({ ...offer, values: shelves[from].map(({ name }) => name) })),
+    instructions: INSTRUCTIONS,
+    filename,
+  })
 }

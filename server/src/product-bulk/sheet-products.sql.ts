@@ -55,7 +55,7 @@ function named(products: SelectQueryBuilder<Schema, 'products', object>) {
     ])
 }
 
-/** Holds the products until the transaction ends. */
+/** Holds the products until the transaction ends; orders may go on naming them. */
 export async function lockProducts(tx: Tx, skus: readonly string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('products')
@@ -63,7 +63,7 @@ export async function lockProducts(tx: Tx, skus: readonly string[]): Promise<num
     .where('sku', '=', sql<string>`any(${skus}::text[])`)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return rows.map(({ id }) => id)
 }

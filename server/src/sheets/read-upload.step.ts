@@ -1,0 +1,32 @@
+import type { Upload } from '@niramoy/contract/call'
+import { MOST_SHEET_ROWS } from '@niramoy/contract/sheet-cells'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import { Refusal, type RowError } from '../context.ts'
+import { readSheet } from '../outside/sheets/read-sheet.ts'
+import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'
+
+const CODES: Readonly<Record<SheetRefusal, ErrorCode>> = {
+  kind: 'bulk-wrong-kind',
+  broken: 'bulk-unreadable',
+  'too-large': 'too-large',
+  'too-many-rows': 'bulk-too-many-rows',
+}
+
+const MOST_ERRORS = 1000
+
+/** The rows of the named sheet of an uploaded Excel file. */
+export async function readUpload(upload: Upload | undefined, name: string): Promise<readonly SheetRow[]> {
+  if (!upload || upload.size === 0) throw new Refusal('bulk-file-required')
+  try {
+    return await readSheet(upload.path, { name, mostRows: MOST_SHEET_ROWS })
+  } catch (error) {
+    throw error instanceof SheetRefused ? new Refusal(CODES[error.reason]) : error
+  }
+}
+
+/** Refuses the whole file when anything is wrong with it. */
+export function refuseIfWrong(errors: readonly RowError[]): void {
+  if (errors.length === 0) return
+  const inOrder = errors.toSorted((one, other) => one.row - other.row)
+  throw new Refusal('bulk-rows-invalid', { rows: inOrder.slice(0, MOST_ERRORS) })
+}

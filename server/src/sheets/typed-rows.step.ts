@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises'
+import { headerIn, type SheetColumn } from '@niramoy/contract/sheet-cells'
+import { Refusal, type RowError } from '../context.ts'
+import type { Cell, SheetRow } from '../outside/sheets/sheets.ts'
+
+export type Typed<Row> = { readonly number: number; readonly row: Row }
+
+/** What a sheet looks like: its columns, and what a row of them may hold. */
+type Sheet<Row> = {
+  readonly columns: readonly SheetColumn[]
+  readonly row: { safeParse(value: unknown): Parsed<Row> }
+}
+type Parsed<Row> =
+  | { readonly success: true; readonly data: Row }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
+type Issue = { readonly path: PropertyKey[]; readonly message: string }
+
+/** Rows between which other requests get their turn. */
+const AT_ONCE = 250
+
+/** Every row as it was typed, and what is wrong with the others. */
+export async function typedRows<Row>(sheet: readonly SheetRow[], { columns, row }: Sheet<Row>) {
+  const [header, ...rest] = sheet
+  if (!header) throw new Refusal('bulk-no-rows')
+  const places = placesOf(columns, header)
+  if (rest.length === 0) throw new Refusal('bulk-no-rows')
+  const rows: Typed<Row>[] = []
+  const errors: RowError[] = []
+  for (const [at, { number, cells }] of rest.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    const result = row.safeParse(recordOf(places, cells))
+    if (result.success) rows.push({ number, row: result.data })
+    else errors.push(...issuesOf(columns, number, result.error.issues))
+  }
+  return { rows, errors }
+}
+
+/** Where each column stands. Its header may be in other letters, and columns may be moved or added. */
+function placesOf(columns: readonly SheetColumn[], { number, cells }: SheetRow): ReadonlyMap<string, number> {
+  const headers = cells.map((cell) =>
+    String(cell ?? '')
+      .trim()
+      .toLowerCase(),
+  )
+  const places = columns.map(({ key, header }) => [key, headers.indexOf(header.toLowerCase())] as const)
+  const missing = places.filter(([, at]) => at < 0)
+  if (missing.length > 0) {
+    const rows = missing.map(([key]) => ({
+      row: number,
+      column: headerIn(columns, key),
+      message: 'This column is missing.',
+    }))
+    throw new Refusal('bulk-columns-missing', { rows })
+  }
+  return new Map(places)
+}
+
+function recordOf(places: ReadonlyMap<string, number>, cells: readonly Cell[]): Record<string, Cell> {
+  return Object.fromEntries([...places].map(([key, at]) => [key, withoutNul(cells[at] ?? null)]))
+}
+
+/** PostgreSQL cannot store U+0000. */
+function withoutNul(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replaceAll('\u0000', '') : cell
+}
+
+function issuesOf(columns: readonly SheetColumn[], number: number, issues: readonly Issue[]): RowError[] {
+  const first = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const column = headerIn(columns, String(path[0]))
+    if (!first.has(column)) first.set(column, message)
+  }
+  return [...first].map(([column, message]) => ({ row: number, column, message }))
+}

@@ -1,0 +1,28 @@
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
+import { type BatchRow, type HeldBatch, holdBatch, selectBatch } from './stock-batches.sql.ts'
+
+type Changed = { readonly row: BatchRow; readonly now: Date }
+
+/** Does something to a batch while nobody else can, and answers it as it is then. */
+export function changeBatch(
+  context: Context,
+  actor: Actor,
+  id: number,
+  work: (tx: Tx, batch: HeldBatch) => Promise<void>,
+): Promise<Changed> {
+  return transact(context, actor.id, async (tx) => {
+    const batch = await holdBatch(tx, id)
+    if (!batch) throw new Refusal('stock-batch-not-found')
+    await work(tx, batch)
+    return { row: await shownBatch(tx, id, context.now()), now: context.now() }
+  })
+}
+
+export async function shownBatch(tx: Tx, id: number, now: Date): Promise<BatchRow> {
+  const row = await selectBatch(tx, id, now)
+  if (!row) throw new Error(`Batch ${id} vanished while it was held`)
+  return row
+}

@@ -1,0 +1,29 @@
+import type { BatchForm } from '@niramoy/contract/stock-batches'
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import type { Actor } from '@niramoy/domain/actor'
+import type { Context } from '../context.ts'
+import { refuseOn } from '../refuse-on.ts'
+import { announceStock } from '../stock/order-stock.sql.ts'
+import { changeBatch } from './change-batch.step.ts'
+import { updateBatch } from './stock-batches.sql.ts'
+import { batchView } from './stock-batches.view.ts'
+
+/** PUT /stock-batches/{id}: its id and dates, and nothing else. */
+export async function editBatch(
+  context: Context,
+  actor: Actor,
+  { id, form }: { readonly id: number; readonly form: BatchForm },
+): Promise<StockBatch> {
+  const saving = changeBatch(context, actor, id, async (tx) => {
+    await updateBatch(tx, id, {
+      code: form.batchId,
+      ...(form.manufactureDate && { manufactured_on: form.manufactureDate }),
+      ...(form.expiryDate && { expires_on: form.expiryDate }),
+    })
+    // a later expiry may be what an order waits for
+    await announceStock(tx)
+  })
+  const dated = refuseOn({ stock_batches_dates: 'stock-batch-expiry-too-early' }, saving, 'expiryDate')
+  const { row, now } = await refuseOn({ stock_batches_code_key: 'stock-batch-id-taken' }, dated, 'batchId')
+  return batchView(row, now)
+}

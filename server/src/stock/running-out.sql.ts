@@ -1,0 +1,54 @@
+import type { Day } from '@niramoy/domain/dhaka'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+export type RunningOutRow = {
+  readonly product_id: number
+  readonly sku: string
+  readonly name: string
+  readonly strength: string | null
+  readonly units_left: number
+  readonly units_sold: number
+  readonly days_of_cover: number
+  readonly orders_waiting: number
+}
+type Asked = {
+  readonly since: Date
+  readonly soldDays: number
+  readonly coverDays: number
+  readonly today: Day
+}
+type Page = { readonly page: number; readonly pageSize: number }
+
+/** What sells and will soon be gone, or is: units left against units sold since then; the most urgent first. */
+export async function selectRunningOut(db: Db, asked: Asked, { page, pageSize }: Page) {
+  const found = runningOut(asked)
+  const { rows } = await sql<RunningOutRow>`
+    with listed as (${found})
+    select listed.*, sku, name, strength,
+      (select count(*) from order_items join orders on orders.id = order_id
+        where order_items.product_id = listed.product_id and status = 'pending-stock') as orders_waiting
+    from listed join products on products.id = product_id
+    order by days_of_cover, units_sold desc, product_id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as listed`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function runningOut({ since, soldDays, coverDays, today }: Asked) {
+  return sql`
+    select product_id, sold.units as units_sold, units_left,
+      floor(units_left * ${soldDays}::numeric / sold.units)::int as days_of_cover
+    from (
+      select product_id, -sum(change) as units from stock_ledger
+      where created_at >= ${since} and kind in ('sale', 'release', 'return')
+      group by product_id having sum(change) < 0
+    ) as sold
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as units_left from stock_batches
+      where product_id = sold.product_id and quantity > 0 and recalled_at is null
+        and expires_on >= ${today}::date
+    ) as shelf
+    where units_left * ${soldDays}::numeric / sold.units < ${coverDays} + 1
+      and exists (select from products where id = sold.product_id and deleted_at is null)`
+}

@@ -1,0 +1,87 @@
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import type { Tx } from '../db/db.ts'
+import {
+  announceStock,
+  holdBatches,
+  holdOrder,
+  insertLedger,
+  type LedgerRow,
+  type OrderBatch,
+} from './order-stock.sql.ts'
+
+export type StockLine = { readonly productId: number; readonly units: number }
+export type Shortage = { readonly productId: number; readonly missing: number }
+
+type Taking = {
+  readonly orderId: number
+  readonly lines: readonly StockLine[]
+  readonly at: Date
+  /** Nobody: the shop itself. */
+  readonly actorId: number | null
+}
+
+/**
+ * Makes the order hold exactly these units, whatever it held before: earliest expiry first, never from a batch
+ * that is expired or recalled. Answers what is short; when anything is, the order holds nothing at all.
+ * Doing it again changes nothing. Inside the caller's transaction, and before it holds any other batch.
+ */
+export async function takeStock(tx: Tx, { orderId, lines, at, actorId }: Taking): Promise<Shortage[]> {
+  const wanted = unitsByProduct(lines)
+  await holdOrder(tx, orderId)
+  const productIds = [...wanted.keys()].sort((one, other) => one - other)
+  const batches = await holdBatches(tx, { orderId, productIds, today: dhakaDay(at) })
+  const { shares, shortages } = shareOut(batches, wanted)
+  const made = { order_id: orderId, actor_id: actorId, created_at: at }
+  const moves = batches.flatMap((batch) =>
+    moveOf(batch, shortages.length > 0 ? 0 : (shares.get(batch.id) ?? 0)),
+  )
+  await insertLedger(
+    tx,
+    moves.map((move) => ({ ...move, ...made })),
+  )
+  if (moves.some(({ change }) => change > 0)) await announceStock(tx)
+  return shortages
+}
+
+type Giving = Omit<Taking, 'lines'>
+
+/** Everything the order holds goes back to the batches it came from. */
+export async function giveStockBack(tx: Tx, giving: Giving): Promise<void> {
+  await takeStock(tx, { ...giving, lines: [] })
+}
+
+function unitsByProduct(lines: readonly StockLine[]): Map<number, number> {
+  const wanted = new Map<number, number>()
+  for (const { productId, units } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + units)
+  return wanted
+}
+
+/** What the order holds it keeps as far as it needs it; the rest comes from the earliest expiry on. */
+function shareOut(batches: readonly OrderBatch[], wanted: ReadonlyMap<number, number>) {
+  const shares = new Map<number, number>()
+  const shortages: Shortage[] = []
+  for (const [productId, units] of wanted) {
+    const good = batches.filter(({ product_id, is_good }) => product_id === productId && is_good)
+    let missing = units
+    for (const from of ['held', 'quantity'] as const) {
+      for (const batch of good) {
+        const share = Math.min(batch[from], missing)
+        shares.set(batch.id, (shares.get(batch.id) ?? 0) + share)
+        missing -= share
+      }
+    }
+    if (missing > 0) shortages.push({ productId, missing })
+  }
+  return { shares, shortages }
+}
+
+function moveOf(batch: OrderBatch, share: number): Pick<LedgerRow, MovedColumn>[] {
+  const change = batch.held - share
+  if (change === 0) return []
+  const kind = change < 0 ? ('sale' as const) : ('release' as const)
+  const reason = change < 0 ? texts.sold : texts.released
+  return [{ product_id: batch.product_id, batch_id: batch.id, kind, change, reason }]
+}
+
+type MovedColumn = 'product_id' | 'batch_id' | 'kind' | 'change' | 'reason'

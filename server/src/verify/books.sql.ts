@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** A sentence that must hold, and the statement that finds the rows of which it does not. */
+type Rule = { readonly holds: string; readonly broken: RawBuilder<BrokenRow> }
+export type BrokenRow = Readonly<Record<string, unknown>>
+
+/** What an order's lines ask for less what came back, by product. */
+const owed = sql`
+  select order_id, product_id, units
+    - (returned_box_quantity * strips_per_box + returned_strip_quantity) * units_per_strip
+    - returned_unit_quantity as units
+  from order_items`
+const held = sql`
+  select order_id, product_id, sum(units) as units
+  from stock_allocations join stock_batches on stock_batches.id = batch_id
+  group by order_id, product_id`
+
+export const RULES: readonly Rule[] = [
+  {
+    holds: 'no batch holds less than nothing',
+    broken: sql`select id, code, quantity from stock_batches where quantity < 0`,
+  },
+  {
+    holds: 'a batch holds the sum of its ledger',
+    broken: sql`
+      select batch.id, batch.code, batch.quantity, coalesce(sum(change), 0) as ledger
+      from stock_batches batch left join stock_ledger on batch_id = batch.id
+      group by batch.id having batch.quantity <> coalesce(sum(change), 0)`,
+  },
+  {
+    holds: 'a ledger row names the product of its batch',
+    broken: sql`
+      select entry.id, entry.product_id, batch.product_id as batch_product_id
+      from stock_ledger entry join stock_batches batch on batch.id = batch_id
+      where entry.product_id <> batch.product_id`,
+  },
+  {
+    holds: 'an order holds of a batch what it took less what it gave back',
+    broken: sql`
+      select order_id, batch_id, coalesce(units, 0) as units, coalesce(ledger, 0) as ledger
+      from stock_allocations full join (
+        select order_id, batch_id, -sum(change) as ledger from stock_ledger
+        where order_id is not null group by order_id, batch_id) as moved using (order_id, batch_id)
+      where coalesce(units, 0) <> coalesce(ledger, 0)`,
+  },
+  {
+    // a day that staff corrected later counted as it stood then
+    holds: 'nothing was sold after its expiry',
+    broken: sql`
+      select entry.id, batch.code, entry.created_at, batch.expires_on
+      from stock_ledger entry join stock_batches batch on batch.id = batch_id
+      where kind = 'sale' and (entry.created_at at time zone 'Asia/Dhaka')::date > greatest(batch.expires_on, (
+        select max((changes -> 'expires_on' ->> 0)::date) from audit_log
+        where table_name = 'stock_batches' and row_id = batch.id and changes ? 'expires_on'
+          and audit_log.created_at >= entry.created_at))`,
+  },
+  {
+    holds: 'nothing was sold of a batch after its recall',
+    broken: sql`
+      select entry.id, batch.code, entry.created_at, batch.recalled_at
+      from stock_ledger entry join stock_batches batch on batch.id = batch_id
+      where kind = 'sale' and entry.created_at > batch.recalled_at`,
+  },
+  {
+    holds: 'an order that has its stock holds exactly what its lines ask for',
+    broken: sql`
+      select orders.id, order_code, status, product_id, owed.units as asked, held.units as held
+      from (${owed}) as owed full join (${held}) as held using (order_id, product_id)
+      join orders on orders.id = order_id
+      where status in ('placed', 'pending-payment', 'paid', 'processing', 'shipped', 'delivered',
+          'partially-returned', 'returned')
+        and coalesce(owed.units, 0) <> coalesce(held.units, 0)`,
+  },
+  {
+    holds: 'an order that waits for stock, waits for its customer or is cancelled holds none',
+    broken: sql`
+      select orders.id, order_code, status, batch_id, units
+      from stock_allocations join orders on orders.id = order_id
+      where status in ('pending-stock', 'prescription-reviewed', 'cancelled') and units <> 0`,
+  },
+  {
+    holds: 'an order that waits for a prescription holds all of its stock or none',
+    broken: sql`
+      select orders.id, order_code, product_id, owed.units as asked, held.units as held
+      from (${owed}) as owed full join (${held}) as held using (order_id, product_id)
+      join orders on orders.id = order_id
+      where status = 'pending-prescription' and coalesce(owed.units, 0) <> coalesce(held.units, 0)
+        and exists (select from stock_allocations any_of where any_of.order_id = orders.id and any_of.units > 0)`,
+  },
+  {
+    holds: 'a line costs its quantities at its rates',
+    broken: sql`
+      select id, order_id, product_name, line_poisha from order_items
+      where line_poisha <> box_quantity * coalesce(box_rate_poisha, 0)
+        + strip_quantity * coalesce(strip_rate_poisha, 0) + unit_quantity * unit_rate_poisha`,
+  },
+  {
+    holds: "an order's subtotal is the sum of its lines",
+    broken: sql`
+      select orders.id, order_code, subtotal_poisha, coalesce(sum(line_poisha), 0) as lines_poisha
+      from orders left join order_items on order_id = orders.id
+      group by orders.id having subtotal_poisha <> coalesce(sum(line_poisha), 0)`,
+  },
+  {
+    holds: 'an order refunded the sum of its returns',
+    broken: sql`
+      select orders.id, order_code, refunded_poisha, coalesce(sum(refund_poisha), 0) as returns_poisha
+      from orders left join order_returns on order_id = orders.id
+      group by orders.id having refunded_poisha <> coalesce(sum(refund_poisha), 0)`,
+  },
+  {
+    holds: 'a line took back the sum of its returns',
+    broken: sql`
+      select item.id, item.order_id, item.product_name
+      from order_items item left join order_return_lines line on order_item_id = item.id
+      group by item.id
+      having (returned_box_quantity, returned_strip_quantity, returned_unit_quantity) <>
+        (coalesce(sum(line.box_quantity), 0), coalesce(sum(line.strip_quantity), 0),
+          coalesce(sum(line.unit_quantity), 0))`,
+  },
+  {
+    holds: 'a discount code counts its uses',
+    broken: sql`
+      select discounts.id, code, used_count, count(order_id) as uses
+      from discounts left join discount_uses on discount_id = discounts.id
+      group by discounts.id having used_count <> count(order_id)`,
+  },
+  {
+    holds: "an order's status is that of its last event",
+    broken: sql`
+      select orders.id, order_code, orders.status, last.status as event
+      from orders cross join lateral (
+        select status from order_events where order_id = orders.id order by id desc limit 1) as last
+      where orders.status <> last.status`,
+  },
+  {
+    holds: 'a payment refunded the sum of its refunds',
+    broken: sql`
+      select payments.id, payments.refunded_poisha,
+        coalesce(sum(refund.amount_poisha), 0) as refunds_poisha
+      from payments left join payment_refunds refund on payment_id = payments.id and refund.status <> 'failed'
+      group by payments.id having payments.refunded_poisha <> coalesce(sum(refund.amount_poisha), 0)`,
+  },
+]
+
+export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {
+  const { rows } = await sql<BrokenRow>`select * from (${broken}) as broken limit 1`.execute(db)
+  return rows[0]
+}
