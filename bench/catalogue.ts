@@ -9,13 +9,23 @@ import { openDb } from '../server/src/db/db.ts'
 import { ensureDatabase, startPostgres } from '../server/src/db/embedded-postgres.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { localFiles } from '../server/src/outside/local-files.ts'
+import { runSearch } from '../server/src/products/run-search.step.ts'
 import { seedDemo } from '../server/src/seed/seed-demo.ts'
 import { makeManyProducts } from './many-products.ts'
 
 /** `npm run bench:catalogue`: what lists cost with 20,000 products, as ratios to the first page with 500. */
 const MANY = 20_000
 const ROUNDS = 15
-const FILTERS = ['category=vitamins', 'brand=1', 'subCategory=Allergy', 'genericName=1', 'search=napa']
+const FILTERS = [
+  'category=vitamins',
+  'brand=1',
+  'subCategory=Allergy',
+  'genericName=1',
+  'search=napa',
+  'search=tablet',
+  'search=tablet&sortBy=name',
+  'sortBy=popularity&sortOrder=DESC',
+]
 const SORTS = ['name', 'createdAt', 'sku'].flatMap((by) => [
   `sortBy=${by}&sortOrder=ASC`,
   `sortBy=${by}&sortOrder=DESC`,
@@ -31,17 +41,25 @@ const db = openDb(url)
 const now = () => new Date()
 await seedDemo(db, { now: now() })
 const settings = readSettings({ LOG_LEVEL: 'silent' })
+const search = runSearch(url)
 const app = await buildApp({
   db,
   now,
   random: randomBytes,
   files: localFiles(join(folder, 'files')),
+  search,
   settings,
 })
+await search.start(app.log)
 try {
   const base = await cost(app, '')
   console.log(`first page with 500 products: ${base.toFixed(1)} ms, the median of ${ROUNDS}`)
   await makeManyProducts(url, MANY)
+  const { made } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('made'))
+    .executeTakeFirstOrThrow()
+  while (search.count({}) !== made) await search.caughtUp()
   const everything = await app.inject('/api/products')
   const { totalItems, totalPages } = everything.json<{ totalItems: number; totalPages: number }>()
   console.log(`with ${totalItems} products, as multiples of that:`)
@@ -53,6 +71,7 @@ try {
   }
 } finally {
   await app.close()
+  await search.close()
   await db.destroy()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })

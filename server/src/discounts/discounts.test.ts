@@ -93,7 +93,19 @@ test('an admin sees all of them, newest first, with their limits', async () => {
   await given('FUTURE', { starts_on: '2026-01-16' })
   const { discounts } = (await admin.get('/api/discounts')).json()
   expect(discounts).toMatchObject([
-    { code: 'FUTURE', usageLimit: null },
-    { code: 'PAST', usageLimit: 7 },
+    { code: 'FUTURE', usageLimit: null, usedCount: 0 },
+    { code: 'PAST', usageLimit: 7, usedCount: 0 },
   ])
+})
+
+test('search looks for a piece of the code, in any letters; its signs are letters like others', async () => {
+  const admin = await shop.admin()
+  for (const code of ['EID25', 'eid-mubarak', 'PUJA_10', 'PUJA10']) await given(code)
+  const found = async (search: string) =>
+    (await admin.get(`/api/discounts?search=${encodeURIComponent(search)}`))
+      .json()
+      .discounts.map(({ code }: { code: string }) => code)
+  expect(await found('Eid')).toEqual(['eid-mubarak', 'EID25'])
+  expect(await found('a_')).toEqual(['PUJA_10'])
+  expect(await found('%')).toEqual([])
 })

@@ -14,5 +14,5 @@ export function discountView(row: DiscountRow): Discount {
 }
 
 export function adminDiscountView(row: DiscountRow): Discount {
-  return { ...discountView(row), usageLimit: row.usage_limit }
+  return { ...discountView(row), usageLimit: row.usage_limit, usedCount: row.used_count }
 }

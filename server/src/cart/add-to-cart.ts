@@ -1,0 +1,29 @@
+import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import { isNothing } from '@niramoy/domain/quantity'
+import { type Context, Refusal } from '../context.ts'
+import { transact } from '../db/transact.ts'
+import { selectOrderProducts } from '../orders/order-products.sql.ts'
+import { problemWith } from '../orders/price-facts.step.ts'
+import { refuseProblem } from '../orders/refuse-problem.step.ts'
+import { refusalAt } from '../refuse-on.ts'
+import { lockUser } from '../users/manage-users.sql.ts'
+import { selectCart, upsertLines } from './cart.sql.ts'
+import { holdProducts } from './kept-products.sql.ts'
+
+/** POST /cart. The owner's row is held, so that a cart is never fuller than full. */
+export async function addToCart(context: Context, userId: number, added: CartLine): Promise<void> {
+  if (isNothing(added.quantities)) throw refusalAt('quantities', 'quantity-required')
+  const { productId } = added
+  await transact(context, null, async (tx) => {
+    const now = context.now()
+    await lockUser(tx, userId)
+    await holdProducts(tx, [productId])
+    const [product] = await selectOrderProducts(tx, [productId], now)
+    refuseProblem(problemWith(product, added.quantities))
+    const lines = await selectCart(tx, userId)
+    const isNew = lines.every(({ product_id }) => product_id !== productId)
+    if (isNew && lines.length >= MOST_CART_LINES) throw new Refusal('cart-full')
+    await upsertLines(tx, [added], { userId, joined: 'sum', now })
+  })
+}

@@ -1,0 +1,22 @@
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import { isNothing } from '@niramoy/domain/quantity'
+import { type Context, Refusal } from '../context.ts'
+import { selectOrderProducts } from '../orders/order-products.sql.ts'
+import { problemWith } from '../orders/price-facts.step.ts'
+import { refuseProblem } from '../orders/refuse-problem.step.ts'
+import { deleteLine, updateLine } from './cart.sql.ts'
+
+/** PUT /cart/{id}. A product that cannot be had any more may still be counted down. */
+export async function changeLine({ db, now }: Context, userId: number, wanted: CartLine): Promise<void> {
+  const { productId, quantities } = wanted
+  const line = { userId, productId }
+  if (!isNothing(quantities)) {
+    const [product] = await selectOrderProducts(db, [productId], now())
+    const problem = problemWith(product, quantities)
+    if (problem?.code === 'level-not-sold') refuseProblem(problem)
+  }
+  const done = isNothing(quantities)
+    ? await deleteLine(db, line)
+    : await updateLine(db, line, quantities, now())
+  if (!done) throw new Refusal('cart-line-not-found')
+}

@@ -1,0 +1,37 @@
+import type { Discount, DiscountForm } from '@niramoy/contract/discounts'
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../context.ts'
+import { transact } from '../db/transact.ts'
+import { refuseOn } from '../refuse-on.ts'
+import { type DiscountFacts, insertDiscount, updateDiscount } from './discounts.sql.ts'
+import { adminDiscountView } from './discounts.view.ts'
+
+type Save = { readonly id?: number; readonly form: DiscountForm }
+
+const CODE = {
+  discounts_code_key: 'discount-code-taken',
+  discounts_code_check: 'discount-code-malformed',
+} as const
+const LIMIT = { discounts_within_limit: 'discount-limit-below-used' } as const
+
+/** POST /discounts and PUT /discounts/{id}. */
+export async function saveDiscount(context: Context, actor: Actor, { id, form }: Save): Promise<Discount> {
+  const facts = factsOf(form)
+  const saving = transact(context, actor.id, (tx) =>
+    id === undefined ? insertDiscount(tx, facts, context.now()) : updateDiscount(tx, id, facts),
+  )
+  const saved = await refuseOn(CODE, refuseOn(LIMIT, saving, 'usageLimit'), 'code')
+  if (!saved) throw new Refusal('discount-not-found')
+  return adminDiscountView(saved)
+}
+
+function factsOf({ code, type, value, startDate, endDate, usageLimit }: DiscountForm): DiscountFacts {
+  return {
+    code,
+    value_type: type,
+    value_hundredths: Math.round(value * 100),
+    starts_on: startDate,
+    ends_on: endDate,
+    usage_limit: usageLimit,
+  }
+}

@@ -1,0 +1,65 @@
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import type { LineFacts, Offer } from '@niramoy/domain/order-line'
+import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing'
+import type { Quantity } from '@niramoy/domain/quantity'
+import type { Db } from '../db/db.ts'
+import { selectRunningPromotions } from '../products/running-promotions.sql.ts'
+import { type OrderProduct, selectOrderProducts } from './order-products.sql.ts'
+
+/** Why so much of a product cannot be ordered; `code` is one of `texts/errors`. */
+export type LineProblem =
+  | { readonly code: 'product-not-found' | 'product-not-priced' }
+  | { readonly code: 'level-not-sold'; readonly level: 'box' | 'strip' }
+
+/** A line that was asked for: with the facts that decide its price, or with what is wrong with it. */
+export type AskedLine = CartLine &
+  (
+    | { readonly facts: LineFacts; readonly problem: null }
+    | { readonly facts: null; readonly problem: LineProblem }
+  )
+
+export type PriceFacts = { readonly lines: readonly AskedLine[]; readonly promotions: readonly Offer[] }
+
+/** What `quote` wants to know of these lines, in two statements however many there are. */
+export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Date): Promise<PriceFacts> {
+  const ids = asked.map(({ productId }) => productId)
+  const products = new Map((await selectOrderProducts(db, ids, now)).map((row) => [row.id, row]))
+  return {
+    lines: asked.map((line) => ({ ...line, ...factsOf(products.get(line.productId), line.quantities) })),
+    promotions: await selectRunningPromotions(db, ids, now),
+  }
+}
+
+type Priced = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
+
+export function problemWith(product: OrderProduct | undefined, quantities: Quantity): LineProblem | null {
+  if (!product) return { code: 'product-not-found' }
+  if (!isPriced(product)) return { code: 'product-not-priced' }
+  const [level] = unsoldLevels(quantities, soldPrices(pricesOf(product), product.is_multi_level))
+  return level ? { code: 'level-not-sold', level } : null
+}
+
+function factsOf(product: OrderProduct | undefined, quantities: Quantity) {
+  const problem = problemWith(product, quantities)
+  if (problem) return { facts: null, problem }
+  if (!product || !isPriced(product)) throw new Error('a line without a problem has a price')
+  return { facts: lineFacts(product, quantities), problem: null }
+}
+
+function lineFacts(product: Priced, quantities: Quantity): LineFacts {
+  return {
+    product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
+    prices: pricesOf(product),
+    pack: { unitsPerStrip: product.price.units_per_strip, stripsPerBox: product.price.strips_per_box },
+    isMultiLevel: product.is_multi_level,
+    quantities,
+  }
+}
+
+function isPriced(product: OrderProduct): product is Priced {
+  return product.price !== null
+}
+
+function pricesOf({ price }: Priced): Prices {
+  return { unit: price.unit_price_poisha, strip: price.strip_price_poisha, box: price.box_price_poisha }
+}

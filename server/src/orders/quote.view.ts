@@ -1,0 +1,103 @@
+import type * as wire from '@niramoy/contract/quote'
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import type { CodeCheck, DiscountCode } from '@niramoy/domain/discount-code'
+import type { OrderPromotion, PriceStep } from '@niramoy/domain/explain-price'
+import { type Poisha, poisha, toTaka } from '@niramoy/domain/money'
+import type { Terms } from '@niramoy/domain/order-line'
+import type { Prices } from '@niramoy/domain/pricing'
+import type { Quote, QuotedLine } from '@niramoy/domain/quote'
+import { cheapestMethod, freeDelivery, type ShippingMethod } from '@niramoy/domain/shipping'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+
+type Asked = CartLine & { readonly problem: { readonly code: ErrorCode } | null }
+type Code = DiscountCode & { readonly code: string }
+type Around = {
+  readonly lines: readonly Asked[]
+  /** The chosen one alone, or all to choose from. */
+  readonly methods: readonly (ShippingMethod & { readonly id: number })[]
+  readonly code: CodeCheck<Code> | null
+}
+
+export function quoteView(quoted: Quote, { lines, methods, code }: Around): wire.Quote {
+  const byProduct = new Map(quoted.lines.map((line) => [line.productId, line]))
+  return {
+    lines: lines.map((asked) => lineView(asked, byProduct.get(asked.productId))),
+    subtotal: toTaka(quoted.subtotal),
+    shippingCost: toTaka(quoted.shippingCost),
+    discountAmount: toTaka(quoted.discountAmount),
+    promotionDiscount: toTaka(quoted.promotionDiscount),
+    codeDiscount: toTaka(quoted.codeDiscount),
+    total: toTaka(quoted.total),
+    orderPromotion: quoted.orderPromotion && termsView(quoted.orderPromotion),
+    freeDelivery: freeDeliveryView(methods, quoted.subtotal),
+    discount: code?.isValid ? discountView(code.discount) : null,
+    discountError: code && !code.isValid ? problemView(code.refusal) : null,
+  }
+}
+
+/** The answer about a single item. */
+export function stepsView({ lines: [line], subtotal }: Quote) {
+  return { subtotal: toTaka(subtotal), explanation: (line?.explanation ?? []).map(stepView) }
+}
+
+function lineView({ productId, quantities, problem }: Asked, line: QuotedLine | undefined): wire.QuoteLine {
+  return {
+    productId,
+    quantities,
+    unavailable: problem !== null,
+    problem: problem && problemView(problem.code),
+    prices: line ? pricesView(line.prices) : null,
+    rates: line ? pricesView(line.rates) : null,
+    originalSubtotal: toTaka(line?.originalSubtotal ?? NONE),
+    subtotal: toTaka(line?.subtotal ?? NONE),
+    promotion: line?.promotion ? termsView(line.promotion) : null,
+    promotionDiscount: toTaka(line?.promotionDiscount ?? NONE),
+    explanation: (line?.explanation ?? []).map(stepView),
+  }
+}
+const NONE = poisha(0)
+
+function stepView(step: PriceStep): wire.PriceStep {
+  return {
+    step: step.step,
+    amount: toTaka(step.amount),
+    ...('isKept' in step && { isKept: step.isKept }),
+    ...('rates' in step && { rates: pricesView(step.rates) }),
+    ...('promotion' in step && { promotion: termsView(step.promotion) }),
+    ...('level' in step && { level: step.level, rate: toTaka(step.rate), why: step.why }),
+    ...('share' in step && { share: toTaka(step.share) }),
+  }
+}
+
+function pricesView({ box, strip, unit }: Prices): wire.LevelPrices {
+  return { box: takaOrNone(box), strip: takaOrNone(strip), unit: toTaka(unit) }
+}
+
+function takaOrNone(amount: Poisha | null) {
+  return amount === null ? null : toTaka(amount)
+}
+
+function termsView(terms: Terms | OrderPromotion): wire.PriceTerms {
+  return {
+    id: terms.id,
+    name: terms.name,
+    type: terms.valueType,
+    value: terms.valueHundredths / 100,
+    ...('minimumOrder' in terms && { minimumOrderAmount: toTaka(terms.minimumOrder) }),
+  }
+}
+
+function freeDeliveryView(methods: Around['methods'], subtotal: Poisha): wire.Quote['freeDelivery'] {
+  const method = cheapestMethod(methods, subtotal)
+  const free = method ? freeDelivery(method, subtotal) : null
+  if (!method || !free) return null
+  return { shippingMethodId: method.id, threshold: toTaka(free.threshold), missing: toTaka(free.missing) }
+}
+
+function discountView({ code, valueType, valueHundredths }: Code) {
+  return { code, type: valueType, value: valueHundredths / 100 }
+}
+
+function problemView(code: ErrorCode): wire.Problem {
+  return { code, message: ERRORS[code].text }
+}

@@ -1,0 +1,14 @@
+import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import { toTaka } from '@niramoy/domain/money'
+import type { ShippingMethodRow } from './shipping-methods.sql.ts'
+
+export function shippingMethodView(row: ShippingMethodRow): ShippingMethod {
+  return {
+    id: row.id,
+    name: row.name,
+    price: toTaka(row.price_poisha),
+    estimatedDeliveryTime: row.estimated_delivery_time,
+    isFree: row.is_free,
+    freeShippingThreshold: toTaka(row.free_shipping_threshold_poisha),
+  }
+}
