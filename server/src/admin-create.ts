@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isBangladeshiMobile } from '@niramoy/domain/phone'
 import { ERRORS } from '@niramoy/texts/errors'
+import { SETTINGS } from './config.ts'
 import { Refusal } from './context.ts'
 import { openDb } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,7 +10,7 @@ import { createAdmin } from './users/create-admin.ts'
 
 const USAGE = `Makes an administrator in the database that DATABASE_URL names:
   npm run admin:create -- --phone 01XXXXXXXXX --name "Full Name"
-The password is taken from ADMIN_PASSWORD (at least 8 characters); without it one is made and shown once.
+The password is taken from ADMIN_PASSWORD (at least 8 characters, none that is easy to guess); without it one is made and shown once.
 `
 
 process.exitCode = await main()
@@ -29,7 +30,8 @@ async function main(): Promise<number> {
   try {
     // biome-ignore lint/plugin: the clock itself
     const now = () => new Date()
-    const { username } = await createAdmin({ db, now, random: randomBytes }, { name, phone, password })
+    const world = { db, now, random: randomBytes, settings: shopNames() }
+    const { username } = await createAdmin(world, { name, phone, password })
     process.stdout.write(`Administrator ${name} (${username}) can log in with ${phone}.\n`)
     if (given === undefined) process.stdout.write(`Password, shown only now: ${password}\n`)
     return 0
@@ -39,6 +41,11 @@ async function main(): Promise<number> {
   } finally {
     await db.destroy()
   }
+}
+
+function shopNames() {
+  const { SHOP_NAME = SETTINGS.SHOP_NAME.default, SHOP_NAME_BN = SETTINGS.SHOP_NAME_BN.default } = process.env
+  return { SHOP_NAME, SHOP_NAME_BN }
 }
 
 function fail(text: string): number {

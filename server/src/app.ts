@@ -1,12 +1,16 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addressesRoutes } from './addresses/addresses.routes.ts'
 import { drawArt } from './art/draw-art.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { findActor } from './auth/find-actor.step.ts'
+import { authSocialRoutes } from './auth-social/auth-social.routes.ts'
 import { brandsRoutes } from './brands/brands.routes.ts'
 import { carouselSlidesRoutes } from './carousel-slides/carousel-slides.routes.ts'
+import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import type { Context } from './context.ts'
+import { devRoutes } from './dev/dev.routes.ts'
 import { discountsRoutes } from './discounts/discounts.routes.ts'
 import { filtersRoutes } from './filters/filters.routes.ts'
 import { genericNamesRoutes } from './generic-names/generic-names.routes.ts'
@@ -15,6 +19,7 @@ import { installDescription } from './http/description.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
 import { installFiles } from './http/files.ts'
 import { installHealth } from './http/health.ts'
+import { insideFetch } from './http/inside-fetch.ts'
 import { installJson } from './http/json.ts'
 import { installRequestLog, type LogStream, loggerOptions, requestId } from './http/logging.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
@@ -23,25 +28,52 @@ import { installStreamEnds } from './http/streams.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
 import { productBulkRoutes } from './product-bulk/product-bulk.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
+import { promotionsRoutes } from './promotions/promotions.routes.ts'
+import { readLimiter } from './rate-limits/limit-reads.step.ts'
 import { limitTries } from './rate-limits/limit-tries.step.ts'
+import { rolesRoutes } from './roles/roles.routes.ts'
+import { shippingMethodsRoutes } from './shipping-methods/shipping-methods.routes.ts'
+import { stockRoutes } from './stock/stock.routes.ts'
+import { stockBatchesRoutes } from './stock-batches/stock-batches.routes.ts'
+import { stockBulkRoutes } from './stock-bulk/stock-bulk.routes.ts'
+import { stockInRoutes } from './stock-in/stock-in.routes.ts'
+import { stockLogsRoutes } from './stock-logs/stock-logs.routes.ts'
+import { usersRoutes } from './users/users.routes.ts'
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 
 /** Every feature of the API, one line each. */
 const FEATURES: readonly Feature[] = [
+  addressesRoutes,
   authRoutes,
+  authSocialRoutes,
   brandsRoutes,
   carouselSlidesRoutes,
+  cartRoutes,
   categoriesRoutes,
+  devRoutes,
   discountsRoutes,
   filtersRoutes,
   genericNamesRoutes,
   locationsRoutes,
   newsletterRoutes,
+  ordersRoutes,
   productBulkRoutes,
   productsRoutes,
   productTypesRoutes,
+  promotionsRoutes,
+  rolesRoutes,
+  shippingMethodsRoutes,
+  stockRoutes,
+  stockBatchesRoutes,
+  stockBulkRoutes,
+  stockInRoutes,
+  stockLogsRoutes,
+  usersRoutes,
+  wishlistRoutes,
 ]
 
 export type AppOptions = RouteOptions & { readonly dev?: boolean; readonly logTo?: LogStream }
@@ -71,13 +103,15 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installRequestLog(app)
   installStreamEnds(app)
   installSecurity(app, settings, options.dev ?? false)
-  installAccess(app, context, { findActor, limitTries })
+  installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
+  const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
+  if (!settings.production) await installSimulators(app)
   await app.register(
     async (api) => {
       installHealth(api, context)
       installDescription(api, settings.SHOP_NAME)
-      for (const feature of FEATURES) feature(api, context, options)
+      for (const feature of FEATURES) feature(api, whole, options)
       // before the pages, which take every path that is left
       api.all('/', refuseUnknown)
       api.all('/*', refuseUnknown)
@@ -87,4 +121,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installFiles(app, context.files)
   installArt(app, drawArt)
   return app
+}
+
+/** Stand-ins for the world, loaded only where they are wanted: in production no demo part exists. */
+async function installSimulators(app: FastifyInstance): Promise<void> {
+  const { simulators } = await import('./simulators/simulators.ts')
+  await app.register(simulators)
 }

@@ -1,22 +1,8 @@
 import { z } from 'zod'
-
-/** `20/600`: twenty tries in six hundred seconds, as one bucket that refills evenly. */
-const Rate = z
-  .string()
-  .regex(/^[1-9]\d*\/[1-9]\d*$/, 'must look like 20/600 (tries/seconds)')
-  .transform((text) => {
-    const [tries = 1, seconds = 1] = text.split('/').map(Number)
-    return { tries, seconds }
-  })
-export type Rate = z.output<typeof Rate>
-
-type Setting = {
-  readonly schema: z.ZodType
-  readonly about: string
-  /** The value when the setting is absent; in production only if `production` says so. */
-  readonly default?: string
-  readonly production?: 'required' | 'same' | { readonly default: string }
-}
+import { ACCOUNT_LIMITS } from './config-accounts.ts'
+import { IDENTITY_SETTINGS } from './config-identity.ts'
+import { limit, type Setting, social } from './config-kinds.ts'
+import { MESSAGE_SETTINGS } from './config-messages.ts'
 
 /** Every setting of the program: the one table that the start checks and docs/operations.md shows. */
 export const SETTINGS = {
@@ -93,16 +79,8 @@ export const SETTINGS = {
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket, with FILES=s3.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key id, with FILES=s3.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
-  SMS_URL: {
-    schema: z.url().optional(),
-    about: 'The HTTP SMS gateway that carries one-time codes.',
-    production: 'required',
-  },
-  SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
-    about: 'The mail server.',
-    production: 'required',
-  },
+  ...MESSAGE_SETTINGS,
+  ...IDENTITY_SETTINGS,
   SSLCOMMERZ_STORE_ID: {
     schema: z.string().optional(),
     about: "The shop's id at the payment gateway.",
@@ -153,10 +131,26 @@ export const SETTINGS = {
   SHOP_INSTAGRAM: social('Instagram', 'https://instagram.com/'),
   SHOP_YOUTUBE: social('YouTube', 'https://youtube.com/'),
   SHOP_X: social('X', 'https://x.com/'),
+  ...ACCOUNT_LIMITS,
   LIMIT_LOGIN: limit('Logins from one address.', '4000/600', '300/600'),
-  LIMIT_LOGIN_ACCOUNT: limit('Logins to one account from one address.', '10/300', '10/300'),
+  LIMIT_LOGIN_ACCOUNT: limit('Wrong passwords for one account from one address.', '10/300', '10/300'),
   LIMIT_LOGIN_OWNER: limit('Wrong passwords for one account from anywhere.', '100/3600', '100/3600'),
+  LIMIT_LOGIN_GUESSED: limit(
+    'Logins to one account from one address once LIMIT_LOGIN_OWNER is used up.',
+    '1/300',
+    '1/300',
+  ),
   LIMIT_NEWSLETTER: limit('Newsletter subscriptions from one address.', '600/600', '30/600'),
+  LIMIT_SOCIAL_LOGIN: limit(
+    'Steps of signing in through Google or Facebook from one address.',
+    '4000/600',
+    '300/600',
+  ),
+  LIMIT_SUGGEST: limit(
+    'Suggestions of the search box to one address, by each process.',
+    '6000000/600',
+    '3000/600',
+  ),
 } as const satisfies Record<string, Setting>
 
 type Name = keyof typeof SETTINGS
@@ -179,7 +173,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} ${parsed.error.issues[0]?.message}`)
   }
-  problems.push(...missingForS3(values))
+  problems.push(...missingForS3(values), ...missingSecrets(values))
   if (problems.length > 0) throw new SettingsError(problems)
   return values as Settings
 }
@@ -204,15 +198,8 @@ function missingForS3(values: Record<string, unknown>): string[] {
     .map((name) => `${name} is missing: FILES=s3 needs it.`)
 }
 
-function social<const Site extends string>(site: Site, home: string) {
-  return {
-    schema: z.url(),
-    about: `The shop's page on ${site}.`,
-    default: home,
-    production: 'same' as const,
-  }
-}
-
-function limit(about: string, demo: string, production: string) {
-  return { schema: Rate, about, default: demo, production: { default: production } }
+function missingSecrets(values: Record<string, unknown>): string[] {
+  return ['GOOGLE', 'FACEBOOK']
+    .filter((provider) => values[`${provider}_CLIENT_ID`] && !values[`${provider}_CLIENT_SECRET`])
+    .map((provider) => `${provider}_CLIENT_SECRET is missing: ${provider}_CLIENT_ID needs it.`)
 }

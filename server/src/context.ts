@@ -2,6 +2,7 @@ import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Settings } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { FileStore } from './outside/files.ts'
+import type { ProductSearch } from './product-search.ts'
 
 /** Everything a call may touch outside its arguments. Built once in main.ts, and in tests by startShop(). */
 export type Context = {
@@ -9,10 +10,20 @@ export type Context = {
   readonly now: () => Date
   readonly random: (bytes: number) => Uint8Array
   readonly files: FileStore
+  readonly search: ProductSearch
   readonly settings: Settings
   /** Of the request being answered; the audit log keeps it. */
   readonly requestId?: string
+  /** In the demo: asks the program's own stand-ins for the world, below `/dev/`. */
+  readonly inside?: AskInside
+  /** Logs what went wrong outside, where the visitor only learns that it did. */
+  readonly report?: (error: unknown, text: string) => void
 }
+
+export type AskInside = (
+  url: string,
+  init: { readonly method?: string; readonly headers?: object; readonly body?: unknown },
+) => Promise<Response>
 
 /** What is wrong with which cell of an uploaded sheet; the sheet's first row is 1. */
 export type RowError = { readonly row: number; readonly column: string; readonly message: string }

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { readSettings, type Settings, SettingsError } from './config.ts'
 import type { Context } from './context.ts'
+import { keepListening } from './db/keep-listening.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { installPages } from './http/pages.ts'
+import { JOBS } from './jobs/all-jobs.ts'
+import { runJobs } from './jobs/run-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import type { FileStore } from './outside/files.ts'
 import { localFiles } from './outside/local-files.ts'
 import { s3Files } from './outside/s3-files.ts'
 import { SERVER } from './paths.ts'
+import { runSearch } from './products/run-search.step.ts'
 import { publicSettings } from './public-settings.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
@@ -35,10 +40,14 @@ async function start(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
   // biome-ignore lint/plugin: the clock itself
   const now = () => new Date()
-  const { db, close } = await openDatabase(settings, { now, say })
+  const { db, url, close } = await openDatabase(settings, { now, say })
   open.push(close)
-  const context: Context = { db, now, random: randomBytes, files: openFiles(settings), settings }
+  const search = runSearch(url)
+  const context: Context = { db, now, random: randomBytes, files: openFiles(settings), search, settings }
   const app = await buildApp(context, { dev })
+  open.push(() => search.close())
+  await search.start(app.log)
+  open.push(startJobs(context, url, app.log))
   open.push(async () => {
     const impatient = setTimeout(() => app.server.closeAllConnections(), dev ? 0 : PATIENCE_MS)
     await app.close()
@@ -54,6 +63,20 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const [address] = app.addresses()
   welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
+}
+
+/** What happens without a visitor, in every process: rows that are due are shared among them. */
+function startJobs(context: Context, url: string, log: FastifyBaseLogger): () => Promise<void> {
+  const jobs = runJobs(context, JOBS, log)
+  const listening = keepListening(url, 'jobs', {
+    connected: async () => jobs.wake(),
+    heard: async (topic) => jobs.wake(topic),
+    lost: (error) => log.warn({ err: error }, 'jobs are not woken'),
+  })
+  return async () => {
+    await listening.close()
+    await jobs.stop()
+  }
 }
 
 async function stop(signal: string): Promise<void> {

@@ -8,6 +8,10 @@ export function publicSettings(settings: Settings): PublicSettings {
     demo: !settings.production,
     demoAccounts: settings.production ? null : DEMO_ACCOUNTS,
     origin: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    signInWith: [
+      ...(settings.GOOGLE_CLIENT_ID || !settings.production ? (['google'] as const) : []),
+      ...(settings.FACEBOOK_CLIENT_ID || !settings.production ? (['facebook'] as const) : []),
+    ],
     shop: {
       name: settings.SHOP_NAME,
       nameBn: settings.SHOP_NAME_BN,

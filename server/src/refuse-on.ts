@@ -1,13 +1,26 @@
-import type { ErrorCode } from '@niramoy/texts/errors'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from './context.ts'
 
-/** The database's last word as a refusal: which broken constraint means which code. Others stay bugs. */
-export async function refuseOn<T>(codes: Readonly<Record<string, ErrorCode>>, work: Promise<T>): Promise<T> {
+/**
+ * The database's last word as a refusal: which broken constraint means which code, and of which field that is
+ * said. Others stay bugs.
+ */
+export async function refuseOn<T>(
+  codes: Readonly<Record<string, ErrorCode>>,
+  work: Promise<T>,
+  field?: string,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
     const { constraint } = error as { constraint?: string }
     const code = constraint ? codes[constraint] : undefined
-    throw code ? new Refusal(code) : error
+    if (!code) throw error
+    throw field ? refusalAt(field, code) : new Refusal(code)
   }
+}
+
+/** A refusal that a form can show where it belongs. */
+export function refusalAt(field: string, code: ErrorCode): Refusal {
+  return new Refusal(code, { fields: { [field]: ERRORS[code].text } })
 }

@@ -9,17 +9,28 @@ export type SessionCookie = {
   clear(): void
 }
 
+/** Small notes a call leaves in the browser; no script reads them, and another site cannot send them along in a form. */
+export type VisitCookies = {
+  get(name: string): string | undefined
+  set(name: string, value: string, place: { readonly until: Date; readonly path: string }): void
+  clear(name: string, path: string): void
+}
+
 /** What a call may know of the visit beyond its input. */
 export type Visit = {
+  /** The shop's address as this visitor knows it, without a path. */
+  readonly origin: string
+  readonly cookies: VisitCookies
   /** The visitor's network: limits count by it. */
   readonly address: string
   readonly agent: string
   readonly session: SessionCookie
 }
 
-/** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. */
+/** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. IPv4 is IPv4 in either writing. */
 export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped || !address.includes(':')) return mapped ?? address
   const [head = '', tail = ''] = address.split('::')
   const groups = head.split(':').filter(Boolean)
   const rest = tail.split(':').filter(Boolean)

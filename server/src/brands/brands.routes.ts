@@ -1,17 +1,10 @@
 import { brands } from '@niramoy/contract/brands'
-import { Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { pageOf } from '../http/paging.ts'
 import { routes } from '../http/routes.ts'
-import { refuseOn } from '../refuse-on.ts'
-import { deleteBrand, selectBrands } from './brands.sql.ts'
+import { selectBrands } from './brands.sql.ts'
 import { brandView } from './brands.view.ts'
+import { removeBrand } from './remove-brand.ts'
 import { saveBrand } from './save-brand.ts'
-
-const USED = {
-  products_brand_id_fkey: 'brand-in-use',
-  promotions_brand_id_fkey: 'brand-in-promotion',
-} as const
 
 export const brandsRoutes = routes(brands, {
   async list({ query }, { db }) {
@@ -27,11 +20,7 @@ export const brandsRoutes = routes(brands, {
     return saveBrand(context, actor, { id: params.id, form: body, image: files.imagePath })
   },
 
-  async remove({ actor, params }, context) {
-    const gone = await refuseOn(
-      USED,
-      transact(context, actor.id, (tx) => deleteBrand(tx, params.id)),
-    )
-    if (!gone) throw new Refusal('brand-not-found')
+  remove({ actor, params }, context) {
+    return removeBrand(context, actor, params.id)
   },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertProduct } from '../db/sample-rows.ts'
+import { insertProduct, NOON } from '../db/sample-rows.ts'
 import { countStatements } from '../testing/count-statements.ts'
 import { formOf, photo } from '../testing/forms.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
@@ -129,6 +129,7 @@ describe('POST /brands', () => {
     expect(answers.find((answer) => answer.statusCode === 409)?.json()).toEqual({
       code: 'brand-name-taken',
       message: 'A brand with this name already exists.',
+      fields: { name: 'A brand with this name already exists.' },
     })
   })
 
@@ -216,6 +217,16 @@ describe('DELETE /brands/{id}', () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`/api/brands/${id}`)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 404, 404])
     expect(await names()).toEqual([])
+  })
+
+  test('one that only deleted products had is kept with their history, and that is told', async () => {
+    const id = await given('Square')
+    await insertProduct(shop.db, { brand_id: id, deleted_at: NOON })
+    const answer = await admin.delete(`/api/brands/${id}`)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      409,
+      'The products of this brand were deleted. The brand is kept with their history.',
+    ])
   })
 
   test('one that a product has stays, and the reason is told', async () => {

@@ -17,14 +17,14 @@ const TAKEN = { brands_name_key: 'brand-name-taken' } as const
 
 /** POST /brands and PUT /brands/{id}. The picture stays when none is sent. */
 export async function saveBrand(context: Context, actor: Actor, { id, form, image }: Save) {
-  const imagePath = await keepImage(context, image)
+  const imagePath = await keepImage(context, image, { field: 'imagePath' })
   const brand = { name: form.name, ...(imagePath && { image_path: imagePath }) }
   const saving = transact(context, actor.id, (tx) =>
     id === undefined
       ? insertBrand(tx, brand, { now: context.now(), random: context.random(3) })
       : updateBrand(tx, id, brand),
   )
-  const saved = await refuseOn(TAKEN, saving)
+  const saved = await refuseOn(TAKEN, saving, 'name')
   if (!saved) throw new Refusal('brand-not-found')
   return brandView(saved)
 }

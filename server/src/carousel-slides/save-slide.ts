@@ -1,25 +1,23 @@
 import type { Upload } from '@niramoy/contract/call'
 import type { SlideForm } from '@niramoy/contract/carousel-slides'
 import type { Actor } from '@niramoy/domain/actor'
-import { ERRORS } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { keepImage } from '../images/keep-image.step.ts'
+import { refusalAt } from '../refuse-on.ts'
 import { insertSlide, updateSlide } from './carousel-slides.sql.ts'
 import { adminSlideView } from './carousel-slides.view.ts'
 
 type Save = { readonly id?: number; readonly form: SlideForm; readonly image: Upload | undefined }
 
-const NO_IMAGE = { fields: { image: ERRORS['slide-image-required'].text } }
-
 /** POST /carousel-slides and PUT /carousel-slides/{id}. On edit the picture stays when none is sent. */
 export async function saveSlide(context: Context, actor: Actor, { id, form, image }: Save) {
-  if (id === undefined && !image) throw new Refusal('slide-image-required', NO_IMAGE)
+  if (id === undefined && !image) throw refusalAt('image', 'slide-image-required')
   const slide = {
     title: form.title,
     subtitle: form.subtitle,
     link_to: form.linkTo,
-    image_path: await keepImage(context, image, { shape: 'wide' }),
+    image_path: await keepImage(context, image, { field: 'image', shape: 'wide' }),
     display_order: form.displayOrder,
     is_active: form.isActive,
   }

@@ -121,6 +121,7 @@ describe('POST /categories', () => {
     expect(refused?.json()).toEqual({
       code: 'category-name-taken',
       message: 'A category with this name already exists.',
+      fields: { name: 'A category with this name already exists.' },
     })
   })
 
@@ -142,6 +143,7 @@ describe('POST /categories', () => {
     const image = { bytes, name: 'photo.jpg', type: 'image/jpeg' }
     const answer = await admin.form('POST', '/api/categories', form({ name: 'Baby Care' }, image))
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+    expect(answer.json().fields).toEqual({ imagePath: answer.json().message })
     expect((await shop.guest.get('/api/categories')).json().totalItems).toBe(0)
   })
 

@@ -15,7 +15,7 @@ const TAKEN = { categories_name_key: 'category-name-taken' } as const
 
 /** POST /categories and PUT /categories/{id}. What is not sent stays as it was. */
 export async function saveCategory(context: Context, actor: Actor, { id, form, image }: Save) {
-  const imagePath = await keepImage(context, image)
+  const imagePath = await keepImage(context, image, { field: 'imagePath' })
   const category = {
     name: form.name,
     ...(form.nameBn !== undefined && { name_bn: form.nameBn || null }),
@@ -28,7 +28,7 @@ export async function saveCategory(context: Context, actor: Actor, { id, form, i
         )
       : updateCategory(tx, id, category),
   )
-  const saved = await refuseOn(TAKEN, saving)
+  const saved = await refuseOn(TAKEN, saving, 'name')
   if (!saved) throw new Refusal('category-not-found')
   return categoryView(saved)
 }

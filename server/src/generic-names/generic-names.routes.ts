@@ -1,14 +1,10 @@
 import { genericNames } from '@niramoy/contract/generic-names'
-import { Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { pageOf } from '../http/paging.ts'
 import { routes } from '../http/routes.ts'
-import { refuseOn } from '../refuse-on.ts'
-import { deleteGenericName, selectGenericNames } from './generic-names.sql.ts'
+import { selectGenericNames } from './generic-names.sql.ts'
 import { genericNameView } from './generic-names.view.ts'
+import { removeGenericName } from './remove-generic-name.ts'
 import { saveGenericName } from './save-generic-name.ts'
-
-const USED = { products_generic_name_id_fkey: 'generic-name-in-use' } as const
 
 export const genericNamesRoutes = routes(genericNames, {
   async list({ query }, { db }) {
@@ -24,11 +20,7 @@ export const genericNamesRoutes = routes(genericNames, {
     return saveGenericName(context, actor, { id: params.id, form: body })
   },
 
-  async remove({ actor, params }, context) {
-    const gone = await refuseOn(
-      USED,
-      transact(context, actor.id, (tx) => deleteGenericName(tx, params.id)),
-    )
-    if (!gone) throw new Refusal('generic-name-not-found')
+  remove({ actor, params }, context) {
+    return removeGenericName(context, actor, params.id)
   },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertProduct } from '../db/sample-rows.ts'
+import { insertProduct, NOON } from '../db/sample-rows.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const REQUIRED = 'Please fill in all required fields.'
@@ -121,6 +121,7 @@ describe('POST /generic-names', () => {
     expect(answers.find((answer) => answer.statusCode === 409)?.json()).toEqual({
       code: 'generic-name-taken',
       message: 'This generic name already exists.',
+      fields: { name: 'This generic name already exists.' },
     })
   })
 
@@ -191,6 +192,19 @@ describe('DELETE /generic-names/{id}', () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`/api/generic-names/${id}`)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 404, 404])
     expect(await all()).toEqual([])
+  })
+
+  test('one that only deleted products had is kept with their history, and that is told', async () => {
+    const { id } = await given('Paracetamol')
+    await insertProduct(shop.db, { generic_name_id: id, deleted_at: NOON })
+    const answer = await admin.delete(`/api/generic-names/${id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        code: 'generic-name-in-history',
+        message: 'The products with this generic name were deleted. It is kept with their history.',
+      },
+    ])
   })
 
   test('one that a product has stays, and the reason is told', async () => {

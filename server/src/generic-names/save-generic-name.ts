@@ -31,5 +31,5 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     if (!saved) throw new Refusal('generic-name-not-found')
     return genericNameView({ ...saved, category_name: category.name })
   })
-  return refuseOn(TAKEN, saving)
+  return refuseOn(TAKEN, saving, 'name')
 }

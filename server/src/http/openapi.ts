@@ -95,7 +95,7 @@ function refusals(call: Call): Json {
     ...(call.access !== 'anyone' ? (['not-logged-in'] as const) : []),
     ...(call.access === 'admin' ? (['not-allowed'] as const) : []),
     ...(call.params ? [call.missing ?? ('not-found' as const)] : []),
-    ...(call.limit ? (['too-many-tries'] as const) : []),
+    ...(call.limit || call.readLimit ? (['too-many-tries'] as const) : []),
   ]
   return Object.fromEntries(
     codes.map((code) => [

@@ -1,8 +1,9 @@
-import type { Access, Call, Calls, Input, LimitName, Reply } from '@niramoy/contract/call'
+import type { Access, Call, Calls, Input, LimitName, ReadLimitName, Reply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, Refusal } from '../context.ts'
 import { networkOf, type SessionCookie, type Visit } from '../visit.ts'
+import { originOf, visitCookies } from './cookies.ts'
 import { parseInput } from './input.ts'
 import { replyWriter } from './replies.ts'
 import { sessionCookie } from './session.ts'
@@ -53,13 +54,16 @@ type Bound = {
 async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle, write, context }: Bound) {
   const { actor } = request
   const visit: Visit = {
+    origin: originOf(request, context.settings),
+    cookies: visitCookies(request, reply, context.settings),
     address: networkOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
     session: sessionCookie(request, reply, context.settings),
   }
   try {
     const input = await parseInput(request, call)
-    const asked = { ...context, requestId: request.id }
+    const report = (error: unknown, text: string) => request.log.warn({ err: error }, text)
+    const asked = { ...context, requestId: request.id, report }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
     return write(reply, result)
   } finally {
@@ -71,13 +75,14 @@ type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
 type Guards = {
   readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
+  readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void
 }
 
 /** Everything that is decided before a byte of the body is read: who asks, may they, and not too often. */
 export function installAccess(
   app: FastifyInstance,
   context: Context,
-  { findActor, limitTries }: Guards,
+  { findActor, limitTries, limitReads }: Guards,
 ): void {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -88,6 +93,7 @@ export function installAccess(
     const refusal = refuse(call.access, request.actor)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
+    if (call.readLimit) limitReads(context, call.readLimit, networkOf(request.ip))
     if (call.limit) await limitTries(context, call.limit, networkOf(request.ip))
   })
 }

@@ -8,6 +8,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FileRule, Upload } from '@niramoy/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../context.ts'
+import { refusalAt } from '../refuse-on.ts'
 
 type FileRules = Readonly<Record<string, FileRule>>
 
@@ -59,7 +60,7 @@ async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRul
   if (!rule) throw new Refusal('invalid-input', { fields: { [part.fieldname]: 'No file is expected here.' } })
   // what a file claims to be is only a hint, and a client that does not know says so
   const claims = part.filename && part.mimetype !== 'application/octet-stream'
-  if (claims && !rule.accept.includes(part.mimetype)) throw new Refusal('wrong-file-kind')
+  if (claims && !rule.accept.includes(part.mimetype)) throw refusalAt(part.fieldname, 'wrong-file-kind')
   request.uploadFolder ??= await mkdtemp(join(tmpdir(), 'niramoy-upload-'))
   const path = join(request.uploadFolder, randomUUID())
   let size = 0
@@ -67,7 +68,7 @@ async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRul
     size += chunk.length
   })
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-  if (part.file.truncated || size > rule.maxBytes) throw new Refusal('too-large')
+  if (part.file.truncated || size > rule.maxBytes) throw refusalAt(part.fieldname, 'too-large')
   // a form whose file field was left empty still sends a part without a name
   if (size === 0 && !part.filename) return undefined
   return { path, size, filename: part.filename ?? '', type: part.mimetype } satisfies Upload

@@ -1,8 +1,9 @@
 import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { type Context, Refusal } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { ImageShape } from '../outside/files.ts'
 import { type ImageRefusal, ImageRefused, saveImage, takeImage } from '../outside/images.ts'
+import { refusalAt } from '../refuse-on.ts'
 
 const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
   kind: 'image-wrong-kind',
@@ -10,17 +11,23 @@ const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
   'too-large': 'too-large',
 }
 
+type Options = {
+  /** What the picture is called in the form. */
+  readonly field: string
+  readonly shape?: ImageShape
+}
+
 /** Re-encodes an uploaded picture, stores its sizes and answers its path; nothing for no upload. */
 export async function keepImage(
   { files }: Context,
   upload: Upload | undefined,
-  options: { readonly shape?: ImageShape } = {},
+  { field, ...options }: Options,
 ): Promise<string | undefined> {
   if (!upload) return undefined
   try {
     return await saveImage(files, await takeImage(upload.path, options))
   } catch (error) {
-    if (error instanceof ImageRefused) throw new Refusal(REFUSALS[error.reason])
+    if (error instanceof ImageRefused) throw refusalAt(field, REFUSALS[error.reason])
     throw error
   }
 }

@@ -1,13 +1,9 @@
 import { productTypes } from '@niramoy/contract/product-types'
-import { Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { routes } from '../http/routes.ts'
-import { refuseOn } from '../refuse-on.ts'
-import { deleteProductType, selectProductTypes } from './product-types.sql.ts'
+import { selectProductTypes } from './product-types.sql.ts'
 import { productTypeView } from './product-types.view.ts'
+import { removeProductType } from './remove-product-type.ts'
 import { saveProductType } from './save-product-type.ts'
-
-const USED = { products_product_type_id_fkey: 'product-type-in-use' } as const
 
 export const productTypesRoutes = routes(productTypes, {
   async list(_input, { db }) {
@@ -22,11 +18,7 @@ export const productTypesRoutes = routes(productTypes, {
     return saveProductType(context, actor, { id: params.id, form: body })
   },
 
-  async remove({ actor, params }, context) {
-    const gone = await refuseOn(
-      USED,
-      transact(context, actor.id, (tx) => deleteProductType(tx, params.id)),
-    )
-    if (!gone) throw new Refusal('product-type-not-found')
+  remove({ actor, params }, context) {
+    return removeProductType(context, actor, params.id)
   },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertProduct } from '../db/sample-rows.ts'
+import { insertProduct, NOON } from '../db/sample-rows.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const REQUIRED = 'Name and strip label are required.'
@@ -149,6 +149,19 @@ describe('DELETE /product-types/{id}', () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`/api/product-types/${id}`)))
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([204, 404, 404])
     expect(await all()).toEqual([])
+  })
+
+  test('one that only deleted products had is kept with their history, and that is told', async () => {
+    const { id } = await given('Tablet')
+    await insertProduct(shop.db, { product_type_id: id, deleted_at: NOON })
+    const answer = await admin.delete(`/api/product-types/${id}`)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        code: 'product-type-in-history',
+        message: 'The products of this type were deleted. The type is kept with their history.',
+      },
+    ])
   })
 
   test('one that a product has stays, and the reason is told', async () => {

@@ -1,5 +1,5 @@
 import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
-import { poisha, toPoisha } from '@niramoy/domain/money'
+import { toPoisha } from '@niramoy/domain/money'
 import { type Item, idOf } from './demo-catalogue.ts'
 
 /** What the shop says and offers: slides, delivery, codes and promotions. */
@@ -97,11 +97,12 @@ export function promotionRows({ categories, brands }: Shelf, now: Date) {
       ...from(-15, 45),
     },
     {
-      name: 'বড় বাজার · 5% off from 2000 taka',
+      name: 'বড় যন্ত্র · 5% off devices from 5000 taka',
       value_type: 'percentage',
       value_hundredths: 500,
-      scope: 'all_products',
-      minimum_order_poisha: poisha(200_000),
+      scope: 'category',
+      category_id: idOf(categories, 'Devices & Supplies'),
+      minimum_order_poisha: toPoisha(5000),
       ...from(-15, 60),
     },
     {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawArt } from '../art/draw-art.ts'
 import { type Db, openDb } from '../db/db.ts'
 import { checkPassword } from '../outside/passwords.ts'
+import { brokenBooks } from '../testing/books.ts'
 import { createDatabase, type TestDatabase } from '../testing/database.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -56,6 +57,10 @@ async function contents(from: Db): Promise<Record<string, string[]>> {
   }
   return all
 }
+
+test('its books are in order', async () => {
+  expect(await brokenBooks(db)).toEqual([])
+})
 
 test('the demo holds what it promises', async () => {
   const all = await contents(db)
@@ -225,7 +230,7 @@ test('codes and promotions: some run, one is over, one has not begun', async () 
     'category',
     'category',
     'brand',
-    'all_products',
+    'category',
     'all_products',
     'specific_products',
   ])

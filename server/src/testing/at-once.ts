@@ -12,14 +12,19 @@ export async function atOnce<T>(
   await db.transaction().execute(async (tx) => {
     await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
     answers = Promise.all(calls.map((call) => call()))
-    await vi.waitFor(
-      async () => {
-        if ((await waiting(db)) < calls.length) throw new Error('not all calls wait yet')
-      },
-      { timeout: 10_000, interval: 20 },
-    )
+    await someoneWaits(db, calls.length)
   })
   return answers
+}
+
+/** Until so many calls wait for a lock. */
+export async function someoneWaits(db: Db, count = 1): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      if ((await waiting(db)) < count) throw new Error('not all calls wait yet')
+    },
+    { timeout: 10_000, interval: 20 },
+  )
 }
 
 async function waiting(db: Db): Promise<number> {

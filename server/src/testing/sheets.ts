@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/product-sheet-columns'
+import { STOCK_COLUMNS } from '@niramoy/contract/stock-sheet'
 import { readSheet } from '../outside/sheets/read-sheet.ts'
 import type { Book, Cell } from '../outside/sheets/sheets.ts'
 import { writeBook } from '../outside/sheets/write-book.ts'
@@ -9,10 +10,14 @@ import { writeBook } from '../outside/sheets/write-book.ts'
 type Row = Readonly<Record<string, Cell>>
 
 /** An Excel file with these headers and rows, as small as it gets. */
-export function bookOf(headers: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Uint8Array> {
+export function bookOf(
+  headers: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  name = 'Products',
+): Promise<Uint8Array> {
   const columns = headers.map((header) => ({ header, width: 10, isText: false, isRequired: false }))
   const book: Book = {
-    name: 'Products',
+    name,
     columns,
     rows,
     mostRows: 10,
@@ -28,6 +33,15 @@ export function productSheet(rows: readonly Row[]): Promise<Uint8Array> {
   return bookOf(
     PRODUCT_COLUMNS.map(({ header }) => header),
     rows.map((row) => PRODUCT_COLUMNS.map(({ key }) => row[key] ?? null)),
+  )
+}
+
+/** A filled stock sheet; rows by the columns' keys. */
+export function stockSheet(rows: readonly Row[]): Promise<Uint8Array> {
+  return bookOf(
+    STOCK_COLUMNS.map(({ header }) => header),
+    rows.map((row) => STOCK_COLUMNS.map(({ key }) => row[key] ?? null)),
+    'Stock',
   )
 }
 

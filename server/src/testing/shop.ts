@@ -11,10 +11,14 @@ import { readSettings, type Settings } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDb } from '../db/db.ts'
 import { localFiles } from '../outside/local-files.ts'
+import type { ProductSearch } from '../product-search.ts'
+import { runSearch } from '../products/run-search.step.ts'
 import { hashToken, sessionEnd } from '../visit.ts'
 import { CALLS_HIT } from './calls-hit.ts'
 import { createDatabase } from './database.ts'
 
+/** However busy the machine is. */
+const PATIENCE_MS = 30_000
 /** Noon in Dhaka on 15 January 2026. */
 const NOON = '2026-01-15T06:00:00.000Z'
 export type Shop = Awaited<ReturnType<typeof startShop>>
@@ -25,9 +29,12 @@ export async function startShop(overrides: Record<string, string> = {}) {
   const db = openDb(database.url, { max: 8 })
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-test-'))
   const clock = { now: new Date(NOON) }
+  const draws: Uint8Array[] = []
+  const random = (bytes: number) => draws.shift() ?? randomBytes(bytes)
   const settings: Settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
   const files = localFiles(folder)
-  const context: Context = { db, now: () => clock.now, random: randomBytes, files, settings }
+  const search = runSearch(database.url)
+  const context: Context = { db, now: () => clock.now, random, files, search, settings }
   const hit = new Set<string>()
   const logged: string[] = []
   const app = await buildApp(context, {
@@ -36,14 +43,15 @@ export async function startShop(overrides: Record<string, string> = {}) {
     logTo: { write: (line) => logged.push(line) },
   })
   await app.ready()
+  await search.start(app.log)
   return {
     app,
     db,
     context,
     logged,
     url: database.url,
-    guest: visitorOf(app),
-    visitor: (cookie: string) => visitorOf(app, cookie),
+    guest: visitorOf(app, search),
+    visitor: (cookie: string) => visitorOf(app, search, cookie),
     customer: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'user', ...facts }),
     admin: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'admin', ...facts }),
     /** Takes the database away. */
@@ -52,8 +60,13 @@ export async function startShop(overrides: Record<string, string> = {}) {
     at(instant: string) {
       clock.now = new Date(instant)
     },
+    /** What chance brings next, before it is left to itself again. */
+    willDraw(...next: readonly (readonly number[])[]) {
+      draws.push(...next.map((bytes) => new Uint8Array(bytes)))
+    },
     async stop() {
       await app.close()
+      await search.close()
       await db.destroy()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
@@ -62,12 +75,14 @@ export async function startShop(overrides: Record<string, string> = {}) {
   }
 }
 
-/** Calls as a visitor with these cookies would make them. */
-function visitorOf(app: FastifyInstance, cookie?: string) {
+/** Calls as a visitor with these cookies would make them; each sees what was written before it, in lists and searches. */
+function visitorOf(app: FastifyInstance, search: ProductSearch, cookie?: string) {
   const headers = cookie ? { cookie } : {}
   const send =
-    (method: NonNullable<InjectOptions['method']>) => (url: string, body?: InjectOptions['body']) =>
-      app.inject({ method, url, headers, ...(body !== undefined && { body }) })
+    (method: NonNullable<InjectOptions['method']>) => async (url: string, body?: InjectOptions['body']) => {
+      await search.caughtUp(PATIENCE_MS)
+      return app.inject({ method, url, headers, ...(body !== undefined && { body }) })
+    }
   return {
     cookie,
     get: send('GET'),
@@ -80,6 +95,7 @@ function visitorOf(app: FastifyInstance, cookie?: string) {
       const request = new Request('http://shop', { method: 'POST', body: form })
       const type = request.headers.get('content-type') ?? ''
       const body = Buffer.from(await request.arrayBuffer())
+      await search.caughtUp(PATIENCE_MS)
       return app.inject({ method, url, body, headers: { ...headers, 'content-type': type } })
     },
   }
@@ -90,7 +106,7 @@ type PersonFacts = { readonly name?: string; readonly phone?: string | null; rea
 /** A person with a session. */
 async function signedIn(
   app: FastifyInstance,
-  { db, now, random }: Context,
+  { db, now, random, search }: Context,
   facts: PersonFacts & { readonly role: Role },
 ) {
   const at = now()
@@ -116,7 +132,7 @@ async function signedIn(
     created_at: at,
     expires_at: sessionEnd(at),
   })
-  return { id, ...visitorOf(app, `sid=${token}`) }
+  return { id, ...visitorOf(app, search, `sid=${token}`) }
 }
 
 function noteCalls(hit: Set<string>): void {

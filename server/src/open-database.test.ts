@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { openDatabase } from './open-database.ts'
+import { makeAccount } from './testing/people.ts'
+import { type Shop, startShop } from './testing/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+function openInProduction() {
+  const { settings, now } = shop.context
+  return openDatabase({ ...settings, production: true, DATABASE_URL: shop.url }, { now, say: () => {} })
+}
+
+test('production does not open a database in which the demo’s admin could sign in', async () => {
+  const { login: phone, password } = DEMO_ACCOUNTS.admin
+  const { id } = await makeAccount(shop, { phone, password, role: 'admin' })
+  await expect(openInProduction()).rejects.toThrow(/holds the demo's account 01700000001/)
+  await shop.db.deleteFrom('users').where('id', '=', id).execute()
+})
+
+test('a person who happens to have that number is no demo account', async () => {
+  await makeAccount(shop, { phone: DEMO_ACCOUNTS.admin.login, password: 'a-secret-of-their-own' })
+  const { db, close } = await openInProduction()
+  expect(await db.selectFrom('products').select('id').execute()).toEqual([])
+  await close()
+})

@@ -1,0 +1,33 @@
+import type { Role } from '@niramoy/domain/actor'
+import { customerId } from '@niramoy/domain/codes'
+import { hashPassword } from '../outside/passwords.ts'
+import type { Shop } from './shop.ts'
+
+type Facts = {
+  readonly phone?: string | null
+  readonly email?: string
+  readonly username?: string
+  readonly role?: Role
+  readonly password?: string | null
+  readonly verified?: boolean
+  readonly language?: 'bn' | 'en'
+}
+
+/** An account as registration leaves it; verified unless told otherwise. */
+export async function makeAccount({ db, context }: Shop, { password, verified = true, ...facts }: Facts) {
+  const at = context.now()
+  return db
+    .insertInto('users')
+    .values({
+      username: customerId(context.random(3)),
+      name: 'Karim',
+      role: 'user',
+      created_at: at,
+      updated_at: at,
+      verified_at: verified ? at : null,
+      password_hash: password ? await hashPassword(password) : null,
+      ...facts,
+    })
+    .returning(['id', 'username'])
+    .executeTakeFirstOrThrow()
+}
