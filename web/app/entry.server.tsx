@@ -36,6 +36,8 @@ export default function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // what is drawn already stands in its place, also for a browser without scripts
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           hasShell = true
           if (!wantsAll) answer()

@@ -9,12 +9,14 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
+import { describePage } from './describe-page.ts'
 import { ErrorPage } from './parts/errors/error-page.tsx'
 import { LanguageProvider } from './parts/language/language.tsx'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
+import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
 import { UserProvider } from './parts/session/user.tsx'
 import './styles/app.css'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
@@ -22,14 +24,21 @@ import { LoadingBar } from './ui/loading.tsx'
 import { UiProvider } from './ui/provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { language, settings, user, report } = context.get(visitContext)
   const current = await user().catch((error: unknown) => {
     // a page that everyone may see is shown to a guest rather than to no one
     report(error)
     return null
   })
-  return { language, settings, user: current, year: Number(dhakaDay(now()).slice(0, 4)) }
+  const path = new URL(request.url).pathname
+  return {
+    language,
+    settings,
+    user: current,
+    year: Number(dhakaDay(now()).slice(0, 4)),
+    arrivedAt: { path, description: describePage(path, language) },
+  }
 }
 
 /** Nothing of this changes while the page stays: login and logout are followed in the browser. */
@@ -86,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFocusOnNewPage()
   return (
     <>
       <LoadingBar active={useNavigation().state !== 'idle'} />

@@ -24,7 +24,9 @@ export default [
   route('language', 'shop/language/language.ts'),
   route('sitemap.xml', 'shop/sitemap/sitemap.ts'),
   route('robots.txt', 'shop/robots/robots.ts'),
-  ...prefix('dev', [layout('dev/demo-only.tsx', [route('ui', 'dev/ui/ui.tsx')])]),
+  ...prefix('dev', [
+    layout('dev/demo-only.tsx', [route('ui', 'dev/ui/ui.tsx'), route('outbox', 'dev/outbox/outbox.tsx')]),
+  ]),
 ] satisfies RouteConfig
 
 /** The route's id carries the title's key to the page that announces the screen. */

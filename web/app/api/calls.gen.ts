@@ -1,10 +1,28 @@
 // Made from contract/src/all.ts by tools/generate-client.ts.
 /** Per call: method, path, the text to show when the server has nothing better to say, and the kind of reply. */
 export const CALLS = {
+  addresses: {
+    list: ["GET", "/addresses", "Failed to fetch addresses", "json"],
+    create: ["POST", "/addresses", "Failed to save address", "json"],
+    update: ["PUT", "/addresses/:id", "Failed to save address", "json"],
+    remove: ["DELETE", "/addresses/:id", "Failed to delete address", "nothing"],
+  },
   auth: {
+    register: ["POST", "/auth/register", "Registration failed", "json"],
+    verifyOtp: ["POST", "/auth/verify-otp", "OTP verification failed", "json"],
+    resendOtp: ["POST", "/auth/resend-otp", "Failed to resend OTP.", "json"],
+    forgotPassword: ["POST", "/auth/forgot-password", "An error occurred.", "json"],
+    verifyPasswordResetOtp: ["POST", "/auth/verify-password-reset-otp", "Invalid OTP", "json"],
+    resetPassword: ["PATCH", "/auth/reset-password/:token", "An error occurred.", "json"],
     login: ["POST", "/auth/login", "Login failed", "json"],
     me: ["GET", "/auth/me", null, "json"],
     logout: ["POST", "/auth/logout", null, "json"],
+  },
+  authSocial: {
+    google: ["GET", "/auth/google", "Login failed", "redirect"],
+    facebook: ["GET", "/auth/facebook", "Login failed", "redirect"],
+    googleCallback: ["GET", "/auth/google/callback", "Login failed", "redirect"],
+    facebookCallback: ["GET", "/auth/facebook/callback", "Login failed", "redirect"],
   },
   brands: {
     list: ["GET", "/brands", "Failed to fetch brands", "json"],
@@ -19,14 +37,29 @@ export const CALLS = {
     update: ["PUT", "/carousel-slides/:id", null, "json"],
     remove: ["DELETE", "/carousel-slides/:id", null, "nothing"],
   },
+  cart: {
+    list: ["GET", "/cart", null, "json"],
+    add: ["POST", "/cart", null, "json"],
+    change: ["PUT", "/cart/:id", null, "json"],
+    remove: ["DELETE", "/cart/:id", null, "json"],
+    clear: ["DELETE", "/cart", null, "json"],
+    sync: ["POST", "/cart/sync", null, "json"],
+  },
   categories: {
     list: ["GET", "/categories", "Failed to fetch categories", "json"],
     create: ["POST", "/categories", "Failed to save category", "json"],
     update: ["PUT", "/categories/:id", "Failed to save category", "json"],
     remove: ["DELETE", "/categories/:id", "Failed to delete category", "nothing"],
   },
+  dev: {
+    outbox: ["GET", "/dev/outbox", "Failed to load the outbox", "json"],
+  },
   discounts: {
     list: ["GET", "/discounts", null, "json"],
+    apply: ["POST", "/discounts/apply", "Failed to apply discount", "json"],
+    create: ["POST", "/discounts", "Failed to save discount", "json"],
+    update: ["PUT", "/discounts/:id", "Failed to save discount", "json"],
+    remove: ["DELETE", "/discounts/:id", null, "nothing"],
   },
   filters: {
     subCategories: ["GET", "/filters/subcategories", "Failed to load filter options", "json"],
@@ -49,6 +82,10 @@ export const CALLS = {
   newsletter: {
     subscribe: ["POST", "/newsletter", "An error occurred.", "json"],
   },
+  orders: {
+    calculateItemPrice: ["POST", "/orders/calculate-item-price", null, "json"],
+    quote: ["POST", "/orders/quote", null, "json"],
+  },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],
     export: ["GET", "/admin/products/export", "Failed to download the current products", "file"],
@@ -62,6 +99,7 @@ export const CALLS = {
   },
   products: {
     list: ["GET", "/products", "Failed to fetch products", "json"],
+    suggest: ["GET", "/products/suggest", null, "json"],
     get: ["GET", "/products/:id", "Failed to fetch product details", "json"],
     pricing: ["GET", "/products/:id/pricing", "Failed to fetch product details", "json"],
     alternatives: ["GET", "/products/:id/alternatives", null, "json"],
@@ -70,5 +108,64 @@ export const CALLS = {
     changePrice: ["PUT", "/products/:id/pricing", "Failed to add new pricing.", "json"],
     remove: ["DELETE", "/admin/products/:id", "Failed to delete product", "nothing"],
     history: ["GET", "/admin/products/:id/history", "Failed to fetch product details", "json"],
+  },
+  promotions: {
+    list: ["GET", "/promotions", null, "json"],
+    create: ["POST", "/promotions", null, "json"],
+    preview: ["POST", "/promotions/preview", null, "json"],
+    update: ["PUT", "/promotions/:id", null, "json"],
+    remove: ["DELETE", "/promotions/:id", null, "nothing"],
+  },
+  roles: {
+    list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
+  },
+  shippingMethods: {
+    list: ["GET", "/shipping-methods", "Failed to load shipping methods.", "json"],
+    create: ["POST", "/shipping-methods", "Could not save shipping method", "json"],
+    update: ["PUT", "/shipping-methods/:id", "Could not save shipping method", "json"],
+    remove: ["DELETE", "/shipping-methods/:id", "Could not delete shipping method", "nothing"],
+  },
+  stock: {
+    nearExpiry: ["GET", "/stock/near-expiry", "Failed to fetch stock data", "json"],
+    runningOut: ["GET", "/stock/running-out", "Failed to fetch stock data", "json"],
+  },
+  stockBatches: {
+    ofProduct: ["GET", "/stock-batches/product/:id", "Failed to fetch stock batches", "json"],
+    add: ["POST", "/stock-batches", "Failed to save stock batch", "json"],
+    update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json"],
+    remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing"],
+    writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json"],
+    correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json"],
+    recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json"],
+    liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json"],
+    recipients: ["GET", "/stock-batches/:id/recipients", "Failed to fetch stock data", "json"],
+  },
+  stockBulk: {
+    template: ["GET", "/admin/stock/template", "Failed to download stock template", "file"],
+    upload: ["POST", "/admin/stock/bulk-upload", "Failed to upload stock", "json"],
+  },
+  stockIn: {
+    history: ["GET", "/stock-in/:id", "Failed to fetch stock data", "json"],
+  },
+  stockLogs: {
+    list: ["GET", "/stock-logs", null, "json"],
+  },
+  users: {
+    updateProfile: ["PUT", "/users/profile", "Failed to update profile", "json"],
+    completeProfile: ["POST", "/users/profile/complete", "Failed to update profile.", "json"],
+    changePassword: ["PATCH", "/users/password", "Failed to update password", "json"],
+    sessions: ["GET", "/users/sessions", "Failed to load where you are signed in.", "json"],
+    endSession: ["DELETE", "/users/sessions/:id", "Failed to end this sign-in.", "nothing"],
+    endOtherSessions: ["DELETE", "/users/sessions", "Failed to end the other sign-ins.", "nothing"],
+    list: ["GET", "/admin/users", "Failed to fetch users", "json"],
+    create: ["POST", "/admin/users", "Failed to save user", "json"],
+    update: ["PUT", "/admin/users/:id", "Failed to save user", "json"],
+    remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
+    addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
+  },
+  wishlist: {
+    list: ["GET", "/wishlist", null, "json"],
+    sync: ["POST", "/wishlist/sync", null, "json"],
+    remove: ["DELETE", "/wishlist/:id", null, "json"],
   },
 } as const

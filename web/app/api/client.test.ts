@@ -84,6 +84,13 @@ describe('a refusal', () => {
     expect((await failureOf(broken.api.categories.list())).message).toBe('Failed to fetch categories')
   })
 
+  test('says after how many seconds to try again, 0 when the server did not', async () => {
+    const limited = apiThat(() => new Response('{}', { status: 429, headers: { 'retry-after': '42' } }))
+    expect((await failureOf(limited.api.categories.list())).retryAfter).toBe(42)
+    const silent = apiThat(json(inUse, 409))
+    expect((await failureOf(silent.api.categories.list())).retryAfter).toBe(0)
+  })
+
   test('for want of a connection is a refusal like any other', async () => {
     const api = apiOver({ send: () => Promise.reject(new TypeError('fetch failed')), language: () => 'en' })
     expect(await failureOf(api.auth.login({ body: { login: 'a', password: 'b' } }))).toMatchObject({

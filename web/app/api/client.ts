@@ -104,7 +104,14 @@ async function readRefusal(response: Response, failure: string | null): Promise<
   const said: Partial<Refusal> = await response.json().catch(() => ({}))
   const { code = 'unexpected', message, fields = {}, rows = [] } = said
   const better = code === 'unexpected' ? undefined : message
-  return { status: response.status, code, message: better ?? failure ?? message ?? UNEXPECTED, fields, rows }
+  return {
+    status: response.status,
+    code,
+    message: better ?? failure ?? message ?? UNEXPECTED,
+    fields,
+    rows,
+    retryAfter: Number(response.headers.get('retry-after')) || 0,
+  }
 }
 
 async function apiError(refusal: Refusal, { language }: Carrier): Promise<ApiError> {

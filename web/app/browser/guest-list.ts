@@ -1,40 +1,103 @@
+import type { CartItem } from '@niramoy/contract/cart'
+import type { WishlistItem } from '@niramoy/contract/wishlist'
 import { useSyncExternalStore } from 'react'
 
-/** What a guest's browser keeps; the keys are those of localStorage. */
+/** What a visitor gathers; a guest's browser keeps it under the same names in localStorage. */
 export type GuestList = 'cart' | 'wishlist'
+export type Entry = { readonly id: number }
+type OfAccount = {
+  readonly cart: readonly CartItem[] | null | undefined
+  readonly wishlist: readonly WishlistItem[] | null | undefined
+}
 
 const CHANGED = 'niramoy:guest-list'
+const stored: { [Name in GuestList]?: { readonly text: string; readonly entries: readonly Entry[] } } = {}
+
+/** What the server keeps for whoever is signed in. Undefined: not heard yet; null: it could not be had. */
+let ofAccount: OfAccount = { cart: undefined, wishlist: undefined }
 
 /** The stored list, whatever someone may have done to the storage: entries without an id do not count. */
-function readGuestList(name: GuestList): readonly { readonly id: number }[] {
+export function readGuestList(name: GuestList): readonly Entry[] {
+  const text = storedText(name)
+  const last = stored[name]
+  if (last?.text === text) return last.entries
+  const entries = parse(text)
+  stored[name] = { text, entries }
+  return entries
+}
+
+function storedText(name: GuestList): string {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(hasId) : []
+    return localStorage.getItem(name) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function parse(text: string): readonly Entry[] {
+  try {
+    const list: unknown = JSON.parse(text || '[]')
+    if (!Array.isArray(list)) return []
+    return [...new Map(list.filter(hasId).map((entry) => [entry.id, entry])).values()]
   } catch {
     return []
   }
 }
 
-function hasId(entry: unknown): entry is { id: number } {
+function hasId(entry: unknown): entry is Entry {
   return typeof entry === 'object' && entry !== null && 'id' in entry && Number.isSafeInteger(entry.id)
 }
 
-export function forgetGuestList(name: GuestList): void {
+/** A list with nothing in it leaves nothing behind. */
+export function keepGuestList(name: GuestList, entries: readonly Entry[]): void {
   try {
-    localStorage.removeItem(name)
-  } catch {
-    // a browser that keeps nothing has nothing to forget
+    if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
+    else localStorage.removeItem(name)
+  } catch (error) {
+    reportError(error)
   }
+  tell()
+}
+
+/** Nothing of it stays in this browser; what the server keeps is another matter. */
+export function forgetGuestList(name: GuestList): void {
+  ofAccount = { ...ofAccount, [name]: undefined }
+  keepGuestList(name, [])
+}
+
+export function accountList<Name extends GuestList>(name: Name): OfAccount[Name] {
+  return ofAccount[name]
+}
+
+export function showAccountList<Name extends GuestList>(name: Name, items: OfAccount[Name]): void {
+  ofAccount = { ...ofAccount, [name]: items }
+  tell()
+}
+
+function tell() {
   window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Something about a list; `before` while nothing is known, as on the server. What is read must stay the same object. */
+export function useHeld<T>(name: GuestList, read: (entries: readonly Entry[]) => T, before: T): T {
+  return useSyncExternalStore(
+    listen,
+    () => read(ofAccount[name] ?? readGuestList(name)),
+    () => before,
+  )
+}
+
+export function useAccountList<Name extends GuestList>(name: Name): OfAccount[Name] {
+  return useSyncExternalStore(
+    listen,
+    () => ofAccount[name],
+    () => undefined,
+  )
 }
 
 /** How many distinct products are in the list; 0 on the server. */
 export function useGuestCount(name: GuestList): number {
-  return useSyncExternalStore(
-    listen,
-    () => new Set(readGuestList(name).map(({ id }) => id)).size,
-    () => 0,
-  )
+  return useHeld(name, (entries) => entries.length, 0)
 }
 
 function listen(changed: () => void): () => void {

@@ -5,7 +5,7 @@ import { FieldError, RequiredMark, useFieldLinks } from './field.tsx'
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
 const mark =
-  'mt-[0.2rem] size-5 shrink-0 appearance-none border border-line-strong bg-raised bg-center bg-no-repeat transition-colors hover:border-brand checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:checked:bg-line-strong'
+  'mt-[0.2rem] size-5 shrink-0 appearance-none border border-line-strong bg-raised bg-center bg-no-repeat transition-colors hover:border-brand checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:checked:bg-line-strong forced-colors:appearance-auto forced-colors:before:hidden!'
 const tick =
   "before:mx-auto before:mt-[2px] before:hidden before:h-[11px] before:w-[6px] before:rotate-45 before:border-on-brand before:border-r-2 before:border-b-2 before:content-[''] checked:before:block"
 
@@ -37,7 +37,7 @@ export function Switch({ label, hint, className, ...props }: ChoiceProps) {
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
         role="switch"
-        className="relative mt-[0.1rem] h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-line-strong before:transition-transform before:content-[''] checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-on-brand hover:border-brand disabled:cursor-not-allowed disabled:opacity-50"
+        className="relative mt-[0.1rem] h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-line-strong before:transition-transform before:content-[''] checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-on-brand hover:border-brand disabled:cursor-not-allowed disabled:opacity-50 forced-colors:appearance-auto forced-colors:before:hidden!"
       />
       <ChoiceLabel label={label} hint={hint} disabled={props.disabled} />
     </label>

@@ -14,7 +14,8 @@ export type ComboboxState<Option> = {
 export type ComboboxEvent<Option> =
   | { type: 'typed'; text: string }
   | { type: 'opened'; text: string }
-  | { type: 'found'; options: readonly Option[] }
+  /** `active`: where the arrows stand at first; on the first option unless told. */
+  | { type: 'found'; options: readonly Option[]; active?: number }
   | { type: 'failed' }
   | { type: 'moved'; key: string }
   | { type: 'closed' }
@@ -28,19 +29,18 @@ export function comboboxStep<Option>(
   event: ComboboxEvent<Option>,
 ): ComboboxState<Option> {
   switch (event.type) {
-    case 'typed':
-      return {
-        ...state,
-        text: event.text,
-        query: event.text.trim(),
-        open: true,
-        status: 'waiting',
-        active: -1,
-      }
+    case 'typed': {
+      const { text } = event
+      const query = text.trim()
+      if (state.open && query === state.query) return { ...state, text }
+      return { ...state, text, query, open: true, status: 'waiting', active: -1 }
+    }
     case 'opened':
       return state.open ? state : { ...state, text: event.text, query: '', open: true }
-    case 'found':
-      return { ...state, status: 'ready', options: event.options, active: event.options.length > 0 ? 0 : -1 }
+    case 'found': {
+      const { options, active = 0 } = event
+      return { ...state, status: 'ready', options, active: options.length > 0 ? active : -1 }
+    }
     case 'failed':
       return { ...state, status: 'failed', options: [], active: -1 }
     case 'moved': {

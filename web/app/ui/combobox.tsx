@@ -1,27 +1,18 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useReducer,
-  useRef,
-} from 'react'
-import { type ComboboxEvent, type ComboboxState, closedCombobox, comboboxStep } from './combobox-state.ts'
+import { type KeyboardEvent, type ReactNode, useId, useReducer, useRef } from 'react'
+import { ComboboxList, optionId } from './combobox-list.tsx'
+import { type ComboboxState, closedCombobox, comboboxStep } from './combobox-state.ts'
 import { cx } from './cx.ts'
 import { useFieldLinks } from './field.tsx'
 import { ChevronDownIcon } from './icons/arrows.tsx'
 import { controlClass } from './input.tsx'
-import { placeAt } from './placement.ts'
-import { hidePopover, showPopover } from './popover.ts'
 import { useWords } from './provider.tsx'
 import { Spinner } from './spinner.tsx'
+import { type ComboboxSearch, useComboboxSearch } from './use-combobox-search.ts'
 
 type ComboboxProps<Option> = {
   value: Option | null
   onChange: (option: Option | null) => void
-  search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+  search: ComboboxSearch<Option>
   optionKey: (option: Option) => string | number
   optionText: (option: Option) => string
   renderOption?: (option: Option) => ReactNode
@@ -31,6 +22,10 @@ type ComboboxProps<Option> = {
   clearOnChoose?: boolean
   /** What to say when the search failed. */
   failure?: string
+  /** Stands over the answers. */
+  head?: ReactNode
+  /** What a screen reader is told when answers came. */
+  announce?: (count: number) => string
   placeholder?: string
   id?: string
   required?: boolean
@@ -46,7 +41,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   const listId = useId()
   const anchor = useRef<HTMLInputElement>(null)
   const links = useFieldLinks(props)
-  useSearch(props, state.query, send)
+  useComboboxSearch({ search: props.search, delay: props.delay ?? 300 }, state.query, send)
 
   const choose = (option: Option | undefined) => {
     if (option === undefined) return
@@ -58,15 +53,16 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
     send({ type: 'closed' })
   }
   const open = () => send({ type: 'opened', text: settled })
-  const walk = (key: string) => () => (state.open ? send({ type: 'moved', key }) : open())
+  const move = (key: string) => () => send({ type: 'moved', key })
   const keys: Record<string, () => void> = {
-    ArrowDown: walk('ArrowDown'),
-    ArrowUp: walk('ArrowUp'),
+    ArrowDown: state.open ? move('ArrowDown') : open,
+    ArrowUp: state.open ? move('ArrowUp') : open,
     ...(state.open && { Enter: () => choose(state.options[state.active]), Escape: leave }),
+    ...(state.open && state.active >= 0 && { Home: move('Home'), End: move('End') }),
   }
   const press = (event: KeyboardEvent) => {
     const act = keys[event.key]
-    if (!act) return
+    if (!act || event.nativeEvent.isComposing || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
     act()
@@ -82,7 +78,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         aria-autocomplete="list"
         aria-expanded={state.open}
         aria-controls={listId}
-        aria-activedescendant={state.open && state.active >= 0 ? `${listId}-${state.active}` : undefined}
+        aria-activedescendant={state.open && state.active >= 0 ? optionId(listId, state.active) : undefined}
         value={state.open ? state.text : settled}
         placeholder={placeholder}
         disabled={disabled}
@@ -96,115 +92,40 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         size={18}
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
       />
-      <Answers {...props} state={state} listId={listId} anchor={anchor} choose={choose} />
+      <ComboboxList
+        id={listId}
+        shown={state.open}
+        anchor={anchor}
+        options={state.options}
+        active={state.active}
+        optionKey={props.optionKey}
+        renderOption={props.renderOption ?? optionText}
+        onChoose={choose}
+        stale={state.status === 'waiting'}
+        head={props.head}
+        foot={<Status state={state} failure={props.failure} />}
+      />
+      <span role="status" className="sr-only">
+        {state.status === 'ready' && state.options.length > 0 && props.announce?.(state.options.length)}
+      </span>
     </span>
   )
 }
 
-/** Waits for a pause, asks once, and forgets an answer that came too late. */
-function useSearch<Option>(
-  { search, delay = 300 }: ComboboxProps<Option>,
-  query: string | null,
-  send: (event: ComboboxEvent<Option>) => void,
-) {
-  const askFor = useEffectEvent(search)
-  useEffect(() => {
-    if (query === null) return
-    const abort = new AbortController()
-    const ask = async () => {
-      try {
-        const options = await askFor(query, abort.signal)
-        if (!abort.signal.aborted) send({ type: 'found', options })
-      } catch {
-        if (!abort.signal.aborted) send({ type: 'failed' })
-      }
-    }
-    const timer = setTimeout(() => void ask(), query === '' ? 0 : delay)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [query, delay, send])
-}
+type StatusProps = { state: ComboboxState<unknown>; failure: string | undefined }
 
-type AnswersProps<Option> = ComboboxProps<Option> & {
-  state: ComboboxState<Option>
-  listId: string
-  anchor: RefObject<HTMLInputElement | null>
-  choose: (option: Option) => void
-}
-
-function Answers<Option>({ state, listId, anchor, choose, ...props }: AnswersProps<Option>) {
+function Status({ state: { status, options }, failure }: StatusProps) {
   const words = useWords()
-  const popover = useRef<HTMLDivElement>(null)
-  const { open, status, options, active } = state
-  useAnchored(open, popover, anchor)
-  useEffect(() => {
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, listId])
   return (
-    <div
-      ref={popover}
-      popover="manual"
-      className="fixed m-0 overflow-auto rounded-md border border-line bg-raised p-1.5 text-ink shadow-md"
-    >
-      <div
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        className={cx('min-w-0', status === 'waiting' && 'opacity-60')}
-      >
-        {options.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the input, which keeps the focus
-          <div
-            key={props.optionKey(option)}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(option)}
-            className="min-h-11 cursor-pointer content-center rounded-sm px-3 py-1.5 hover:bg-sunken aria-selected:bg-brand-soft aria-selected:text-brand-ink"
-          >
-            {props.renderOption ? props.renderOption(option) : props.optionText(option)}
-          </div>
-        ))}
-      </div>
-      <p role="status" className="flex items-center gap-2.5 px-3 py-2 text-ink-soft text-sm empty:hidden">
-        {status === 'waiting' && options.length === 0 && (
-          <>
-            <Spinner size={16} />
-            {words.loading}
-          </>
-        )}
-        {status === 'ready' && options.length === 0 && words.noResults}
-        {status === 'failed' && (props.failure ?? words.noResults)}
-      </p>
-    </div>
+    <p role="status" className="flex items-center gap-2.5 px-3 py-2 text-ink-soft text-sm empty:hidden">
+      {status === 'waiting' && options.length === 0 && (
+        <>
+          <Spinner size={16} />
+          {words.loading}
+        </>
+      )}
+      {status === 'ready' && options.length === 0 && words.noResults}
+      {status === 'failed' && (failure ?? words.noResults)}
+    </p>
   )
-}
-
-/** Keeps the popover at its input while anything scrolls; above dialogs, for it lies in the top layer. */
-function useAnchored(
-  open: boolean,
-  popover: RefObject<HTMLElement | null>,
-  anchor: RefObject<HTMLElement | null>,
-) {
-  useEffect(() => {
-    const element = popover.current
-    if (!open || !element) return
-    const follow = () => {
-      element.style.width = `${anchor.current?.offsetWidth ?? 0}px`
-      placeAt(element, anchor, 'start')
-    }
-    follow()
-    showPopover(element)
-    window.addEventListener('scroll', follow, true)
-    window.addEventListener('resize', follow)
-    return () => {
-      hidePopover(element)
-      window.removeEventListener('scroll', follow, true)
-      window.removeEventListener('resize', follow)
-    }
-  }, [open, popover, anchor])
 }

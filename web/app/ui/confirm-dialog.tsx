@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { useModal } from './modal.ts'
@@ -9,11 +9,12 @@ type ConfirmDialogProps = NoticeText & {
   title: string
   confirmLabel: string
   cancelLabel: string
-  onConfirm: () => void
+  /** Null once it is clear that it cannot be done: then only the way back is left. */
+  onConfirm: (() => void) | null
   onClose: () => void
   danger?: boolean
   pending?: boolean
-  error?: string | undefined
+  error?: ReactNode
 }
 
 /** Asks once before something that cannot be taken back. Cancel has the focus first. */
@@ -33,6 +34,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!pending) onClose()
   }
   const modal = useModal({ open, onClose: close, closeOnBackdrop: false })
+  const wayBack = useRef<HTMLButtonElement>(null)
+  const isPossible = onConfirm !== null
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (open && !isPossible) wayBack.current?.focus()
+  }, [open, isPossible])
   return (
     <dialog
       {...modal}
@@ -47,18 +54,20 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {title}
           </h2>
           <div id={`${id}-text`} className="mt-2 text-ink-soft">
-            <Notice headline={props.headline} sentence={props.sentence} />
+            {isPossible && <Notice headline={props.headline} sentence={props.sentence} />}
           </div>
           <div className="mt-3 empty:hidden">
             <FieldError id={`${id}-error`}>{props.error}</FieldError>
           </div>
           <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={close} disabled={pending} data-autofocus>
+            <Button ref={wayBack} variant="secondary" onClick={close} disabled={pending} data-autofocus>
               {cancelLabel}
             </Button>
-            <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {onConfirm && (
+              <Button variant={danger ? 'danger' : 'primary'} loading={pending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -16,9 +16,13 @@ type DialogProps = {
   children: ReactNode
 }
 
-const sizes = { small: 'sm:w-[26rem]', medium: 'sm:w-[36rem]', large: 'sm:w-[56rem]' }
+const sizes = {
+  small: 'sm:w-[26rem]',
+  medium: 'sm:w-[36rem]',
+  large: 'max-sm:h-dvh max-sm:max-h-none max-sm:rounded-none max-sm:border-0 sm:w-[56rem]',
+}
 
-/** A window over the page; on a phone a sheet from below. What is inside exists only while it is open. */
+/** A window over the page; on a phone a sheet from below, a large one the whole screen. What is inside exists only while it is open. */
 export function Dialog({ open, title, lead, footer, size = 'medium', children, ...rest }: DialogProps) {
   const titleId = useId()
   const { close } = useWords()

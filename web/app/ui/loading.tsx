@@ -31,9 +31,9 @@ export function LoadingOverlay({
     <div role="status">
       {active && (
         <div
-          className={`${page ? 'fixed z-50' : 'absolute z-10 rounded-[inherit]'} inset-0 grid animate-late place-items-center bg-paper/75`}
+          className={`${page ? 'fixed z-50 items-center' : 'absolute z-10 items-start rounded-[inherit]'} inset-0 flex animate-late justify-center bg-paper/75`}
         >
-          <span className="inline-flex items-center gap-3 rounded-full border border-line bg-raised px-5 py-3 text-ink shadow-md">
+          <span className="sticky top-[40dvh] my-2 inline-flex items-center gap-3 rounded-full border border-line bg-raised px-5 py-3 text-ink shadow-md">
             <Spinner className="text-brand" />
             {label ?? loading}
           </span>

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { type BannerTone, ToneIcon } from './banner.tsx'
+import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons/actions.tsx'
 import { Notice, type NoticeText } from './notice.tsx'
@@ -53,16 +54,18 @@ export function useToast(): (toast: Toast) => void {
   return show
 }
 
-/** A popover, so that it lies above an open dialog. */
+/**
+ * A popover, so that it lies above an open dialog. It is open from the start: screen readers listen only to a place
+ * that was there before its words. Empty, it neither shows nor catches anything.
+ */
 function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }) {
   const shelf = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
-    if (newest === undefined) return
-    const element = shelf.current
-    showPopover(element)
-    return () => hidePopover(element)
+    // opened again, it comes to lie above a dialog that was opened after it
+    if (newest !== undefined && document.querySelector('dialog:modal')) hidePopover(shelf.current)
+    showPopover(shelf.current)
   }, [newest])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only stops the clock
@@ -74,7 +77,7 @@ function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-0 top-auto bottom-0 mx-auto my-0 w-full max-w-md gap-2 bg-transparent p-3 open:grid sm:bottom-3"
+      className="pointer-events-none fixed inset-x-0 top-auto bottom-0 mx-auto my-0 w-full max-w-md gap-2 bg-transparent p-3 open:grid max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:bottom-3 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} held={held} drop={() => drop(toast.id)} />
@@ -97,7 +100,12 @@ function ToastCard({ toast, held, drop }: { toast: Shown; held: boolean; drop: (
     toast.action?.onPress()
   }
   return (
-    <div className="flex animate-rise items-start gap-3 rounded-md bg-ink py-2.5 pr-2 pl-4 text-paper shadow-lg">
+    <div
+      className={cx(
+        'pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-2.5 pr-2 pl-4 shadow-lg',
+        toast.tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-ink text-paper',
+      )}
+    >
       <ToneIcon tone={toast.tone ?? 'success'} />
       <div className="min-w-0 flex-1 self-center">
         <Notice headline={toast.headline} sentence={toast.sentence} />

@@ -7,6 +7,7 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { keptList } from '../../parts/list/kept-list.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
@@ -25,15 +26,21 @@ async function load(api: Api, url: URL) {
   return { search, ...(await api.brands.list({ query: { search } })) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+const kept = keptList((url) => load(browserApi, url))
+export const clientLoader = kept.load
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
   const { brands, search, totalItems } = loaderData
+  const failure = kept.useShown(loaderData)
   const editing = useEditing<Brand>()
   return (
     <>
       <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      <ListScreen search={{ label: t.search, placeholder: t.searchPlaceholder }} totals={{ totalItems }}>
+      <ListScreen
+        search={{ label: t.search, placeholder: t.searchPlaceholder }}
+        totals={{ totalItems }}
+        failure={failure}
+      >
         <BrandsTable brands={brands} search={search} editing={editing} />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>

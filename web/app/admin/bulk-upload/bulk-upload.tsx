@@ -1,22 +1,24 @@
 import { adminBulkUpload as t } from '@niramoy/texts/en/admin-bulk-upload'
+import { browserApi } from '../../api/api.ts'
+import { ChooseSheet } from '../../parts/bulk/choose-sheet.tsx'
+import { type Download, Downloads } from '../../parts/bulk/downloads.tsx'
+import { RowErrors } from '../../parts/bulk/row-errors.tsx'
+import { useBulkUpload } from '../../parts/bulk/use-bulk-upload.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { CheckResult } from './check-result.tsx'
-import { Downloads } from './downloads.tsx'
-import { RowErrors } from './row-errors.tsx'
-import { useBulkUpload } from './use-bulk-upload.ts'
 
 export const meta = adminMeta('bulkUpload')
 
+const SHEETS: readonly Download[] = [
+  { label: t.template, name: 'product-template.xlsx', get: () => browserApi.productBulk.template() },
+  { label: t.current, name: 'products.xlsx', get: () => browserApi.productBulk.export() },
+]
+
 export default function BulkUpload() {
-  const upload = useBulkUpload()
-  const { file, busy, checked, applied, problem, rows } = upload
+  const upload = useBulkUpload((sheet) => browserApi.productBulk.upload(sheet))
+  const { busy, checked, applied, rows } = upload
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
@@ -28,49 +30,11 @@ export default function BulkUpload() {
             sentence={t.applied(applied.created, applied.updated, applied.unchanged)}
           />
         )}
-        <Downloads />
-        <Card title={t.chooseFile}>
-          <div className="grid gap-4">
-            <Field label={t.file} hint={t.fileHint}>
-              <FileField
-                file={file}
-                accept=".xlsx"
-                name="sheet"
-                disabled={busy !== null}
-                onChange={upload.choose}
-                onReject={upload.reject}
-              />
-            </Field>
-            {problem && <Banner tone="danger" {...problem} />}
-            <div>
-              <Button
-                variant={checked ? 'secondary' : 'primary'}
-                loading={busy === 'checking'}
-                onClick={upload.check}
-              >
-                {t.check}
-              </Button>
-            </div>
-            <Progress busy={busy} />
-          </div>
-        </Card>
+        <Downloads lead={t.getSheetLead} sheets={SHEETS} />
+        <ChooseSheet upload={upload} applying={t.applying} />
         {rows.length > 0 && <RowErrors errors={rows} />}
         {checked && <CheckResult result={checked} isApplying={busy === 'applying'} onApply={upload.apply} />}
       </div>
     </>
-  )
-}
-
-function Progress({ busy }: { readonly busy: 'checking' | 'applying' | null }) {
-  const label = busy === 'applying' ? t.applying : t.checking
-  return (
-    <div role="status">
-      {busy && (
-        <div className="grid gap-2">
-          <span className="text-ink-soft text-sm">{label}</span>
-          <ProgressBar label={label} />
-        </div>
-      )}
-    </div>
   )
 }

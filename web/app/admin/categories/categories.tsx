@@ -7,6 +7,7 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
@@ -26,15 +27,21 @@ async function load(api: Api, url: URL) {
   return { search, ...keepWithinPages(list, url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+const kept = keptList((url) => load(browserApi, url))
+export const clientLoader = kept.load
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, search, ...totals } = loaderData
+  const failure = kept.useShown(loaderData)
   const editing = useEditing<Category>()
   return (
     <>
       <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      <ListScreen search={{ label: t.search, placeholder: t.searchPlaceholder }} totals={totals}>
+      <ListScreen
+        search={{ label: t.search, placeholder: t.searchPlaceholder }}
+        totals={totals}
+        failure={failure}
+      >
         <CategoriesTable categories={categories} search={search} editing={editing} />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>

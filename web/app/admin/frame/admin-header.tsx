@@ -18,7 +18,7 @@ export function AdminHeader({ menuOpen, openMenu }: AdminHeaderProps) {
         label={t.openMenu}
         icon={<MenuIcon size={24} />}
         aria-expanded={menuOpen}
-        className="lg:hidden"
+        className="-ml-1 lg:hidden"
         onClick={openMenu}
       />
       <p className="min-w-0 flex-1 truncate font-medium">{user && t.welcome(user.name)}</p>
@@ -27,12 +27,18 @@ export function AdminHeader({ menuOpen, openMenu }: AdminHeaderProps) {
         variant="quiet"
         size="small"
         icon={<ExternalIcon size={17} />}
-        className="max-sm:hidden"
+        className="shrink-0 max-sm:hidden"
       >
         {t.toShop}
       </ButtonLink>
-      <Button variant="secondary" size="small" icon={<LogoutIcon size={17} />} onClick={logOut}>
-        {t.logout}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<LogoutIcon size={17} />}
+        onClick={logOut}
+        className="shrink-0 max-sm:px-2.5"
+      >
+        <span className="max-sm:sr-only">{t.logout}</span>
       </Button>
     </header>
   )

@@ -6,8 +6,10 @@ import { cookieValue } from '../../browser/cookies.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import { browserGuard } from '../../parts/session/browser-guard.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
+import { ExternalIcon } from '../../ui/icons/arrows.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -65,6 +67,15 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
       </aside>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} title={t.navigation} side="left">
         <Sidebar narrow={false} />
+        <ButtonLink
+          href="/"
+          variant="secondary"
+          wide
+          icon={<ExternalIcon size={17} />}
+          className="mt-5 sm:hidden"
+        >
+          {t.toShop}
+        </ButtonLink>
       </Drawer>
       <div className="flex min-w-0 flex-col">
         <AdminHeader menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />

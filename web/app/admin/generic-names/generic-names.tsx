@@ -8,6 +8,7 @@ import { onServer } from '../../api/visit.ts'
 import { placeOf } from '../../parts/catalogue/place.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
@@ -35,10 +36,12 @@ async function load(api: Api, url: URL) {
   return { ...keepWithinPages(list, url), options, narrowed }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+const kept = keptList((url) => load(browserApi, url))
+export const clientLoader = kept.load
 
 export default function GenericNames({ loaderData }: Route.ComponentProps) {
   const { genericNames, options, narrowed, ...totals } = loaderData
+  const failure = kept.useShown(loaderData)
   const editing = useEditing<GenericName>()
   return (
     <>
@@ -50,6 +53,7 @@ export default function GenericNames({ loaderData }: Route.ComponentProps) {
         search={{ label: t.search, placeholder: t.searchPlaceholder }}
         filters={<GenericNameFilters options={options} />}
         totals={totals}
+        failure={failure}
       >
         <GenericNamesTable genericNames={genericNames} narrowed={narrowed} editing={editing} />
       </ListScreen>

@@ -38,7 +38,7 @@ export function ProductDialog({ open, productId, onClose, onSaved }: ProductDial
   const title = isPricing ? t.newPricingTitle : productId === null ? t.addTitle : t.editTitle
   return (
     <Dialog open={open} onClose={close} title={title} size="large" closeOnBackdrop={false}>
-      <div className="max-sm:min-h-[calc(92dvh-6rem)]">
+      <div className="max-sm:min-h-full">
         {productId === null ? (
           <ProductEditor product={null} {...editor} />
         ) : (

@@ -1,15 +1,13 @@
 import { adminProducts as t } from '@niramoy/texts/en/admin-products'
 import { common } from '@niramoy/texts/en/common'
 import { products as texts } from '@niramoy/texts/en/products'
-import { useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, loadCategories, loadNarrower } from '../../parts/catalogue/options.ts'
-import { withPlace } from '../../parts/catalogue/place.ts'
+import { placeFilters } from '../../parts/catalogue/place.ts'
 import { PlaceFilters } from '../../parts/catalogue/place-filters.tsx'
-import { useAddress } from '../../parts/catalogue/use-address.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
-import { withParam } from '../../parts/list/list-query.ts'
+import { useFilters } from '../../parts/list/use-filters.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,7 +15,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { SortDownIcon, SortUpIcon } from '../../ui/icons/arrows.tsx'
 import { Select } from '../../ui/input.tsx'
 import type { Sort } from '../../ui/sort.ts'
-import { productQuery, SORTS, withSort } from './product-query.ts'
+import { queryOf, SORTS, sortFilters } from './product-query.ts'
 
 const loadShelves = async (signal: AbortSignal) => {
   const [categories, { brands }] = await Promise.all([
@@ -29,11 +27,8 @@ const loadShelves = async (signal: AbortSignal) => {
 
 /** Brand, the four dependent ones, and the order; every change goes into the address. */
 export function ProductFilters() {
-  const [, setParams] = useSearchParams()
-  const address = useAddress()
-  const query = productQuery(address)
-  const change = (next: (params: URLSearchParams) => URLSearchParams) =>
-    setParams(next(address.searchParams), { preventScrollReset: true })
+  const { params, setFilters } = useFilters()
+  const query = queryOf(params)
   const { category, subCategory, drugClass } = query
   const shelves = useLoaded('shelves', loadShelves)
   const narrower = useLoaded(JSON.stringify([category, subCategory, drugClass]), (signal) =>
@@ -44,7 +39,7 @@ export function ProductFilters() {
     <>
       <SortChoice
         sort={{ by: query.sortBy, order: query.sortOrder }}
-        onChange={(sort) => change((params) => withSort(params, sort))}
+        onChange={(sort) => setFilters(sortFilters(sort))}
       />
       <div className="grid w-full grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-3 xl:grid-cols-5">
         <FilterSelect
@@ -52,13 +47,13 @@ export function ProductFilters() {
           all={t.allBrands}
           options={shelves.data?.brands ?? []}
           value={query.brand}
-          onChange={(brand) => change((params) => withParam(params, 'brand', brand))}
+          onChange={(brand) => setFilters({ brand })}
         />
         <PlaceFilters
           place={query}
           categories={shelves.data?.categories ?? []}
           narrower={narrower.data}
-          onChange={(name, value) => change((params) => withPlace(params, name, value))}
+          onChange={(name, value) => setFilters(placeFilters(name, value))}
         />
       </div>
       {failed.length > 0 && (

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isFiltered, productQuery, withSort } from './product-query.ts'
+import { withFilters } from '../../parts/list/list-query.ts'
+import type { Sort } from '../../ui/sort.ts'
+import { isFiltered, productQuery, sortFilters } from './product-query.ts'
 
 const query = (search: string) => productQuery(new URL(`http://shop/admin/products${search}`))
 
@@ -32,8 +34,7 @@ test('an order that does not exist is the usual one', () => {
 
 test('another order keeps the filters and leads to the first page', () => {
   const params = new URLSearchParams('search=napa&sortBy=sku&page=3')
-  expect(withSort(params, { by: 'createdAt', order: 'DESC' }).toString()).toBe(
-    'search=napa&sortBy=createdAt&sortOrder=DESC',
-  )
-  expect(withSort(params, { by: 'name', order: 'ASC' }).toString()).toBe('search=napa')
+  const sorted = (sort: Sort) => withFilters(params, sortFilters(sort)).toString()
+  expect(sorted({ by: 'createdAt', order: 'DESC' })).toBe('search=napa&sortBy=createdAt&sortOrder=DESC')
+  expect(sorted({ by: 'name', order: 'ASC' })).toBe('search=napa')
 })

@@ -16,10 +16,13 @@ export type ProductQuery = Place & {
 /** The list's address: search, category, brand, subCategory, drugClass, genericName, sortBy, sortOrder, page. */
 export function productQuery(url: URL): ProductQuery {
   const { search, page, params } = listQuery(url)
+  return { search, page, ...queryOf(params) }
+}
+
+/** The part of it that is chosen and not typed. */
+export function queryOf(params: URLSearchParams): Omit<ProductQuery, 'search' | 'page'> {
   const sortBy = params.get('sortBy')?.toLowerCase()
   return {
-    search,
-    page,
     brand: params.get('brand')?.trim() ?? '',
     ...placeOf(params),
     sortBy: SORTS.find((name) => name.toLowerCase() === sortBy) ?? 'name',
@@ -27,13 +30,9 @@ export function productQuery(url: URL): ProductQuery {
   }
 }
 
-/** Another order; it starts at the first page, and what is usual needs no words. */
-export function withSort(params: URLSearchParams, { by, order }: Sort): URLSearchParams {
-  const next = new URLSearchParams(params)
-  for (const name of ['sortBy', 'sortOrder', 'page']) next.delete(name)
-  if (by !== 'name') next.set('sortBy', by)
-  if (order === 'DESC') next.set('sortOrder', order)
-  return next
+/** Another order; what is usual needs no words. */
+export function sortFilters({ by, order }: Sort) {
+  return { sortBy: by === 'name' ? '' : by, sortOrder: order === 'DESC' ? order : '' }
 }
 
 export function isFiltered({ search, brand, ...query }: ProductQuery): boolean {

@@ -3,15 +3,17 @@ import { adminProducts as t } from '@niramoy/texts/en/admin-products'
 import { common } from '@niramoy/texts/en/common'
 import { products as texts } from '@niramoy/texts/en/products'
 import { useSearchParams } from 'react-router'
+import { withFilters } from '../../parts/list/list-query.ts'
 import { sized } from '../../parts/picture/sized.ts'
 import { Amount } from '../../parts/product/amount.tsx'
+import { LookAlikeNote } from '../../parts/search/look-alike-note.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { EditIcon, SearchIcon, TrashIcon } from '../../ui/icons/actions.tsx'
 import { LayersIcon } from '../../ui/icons/office.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { isFiltered, type ProductQuery, withSort } from './product-query.ts'
+import { isFiltered, type ProductQuery, sortFilters } from './product-query.ts'
 
 type ProductsTableProps = {
   readonly products: readonly Product[]
@@ -57,7 +59,7 @@ export function ProductsTable({ products, query, onEdit, onDelete }: ProductsTab
       rowKey={({ id }) => id}
       sort={{
         current: { by: query.sortBy, order: query.sortOrder },
-        href: (sort) => `?${withSort(params, sort)}`,
+        href: (sort) => `?${withFilters(params, sortFilters(sort))}`,
       }}
       phone="cards"
       empty={<Nothing isFiltered={isFiltered(query)} />}
@@ -132,13 +134,14 @@ const COLUMNS: Column<Product>[] = [
   },
 ]
 
-function Names({ product: { name, productType, strength } }: { product: Product }) {
+function Names({ product: { name, productType, strength, lookAlikes } }: { product: Product }) {
   return (
     <span className="block min-w-0">
       <span className="line-clamp-3 font-semibold">{name}</span>
       <span className="block text-ink-soft text-sm">
         {[productType.name, strength].filter(Boolean).join(' · ')}
       </span>
+      <LookAlikeNote lookAlikes={lookAlikes} plain />
     </span>
   )
 }

@@ -7,9 +7,12 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { keptList } from '../../parts/list/kept-list.ts'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PlusIcon } from '../../ui/icons/actions.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -17,17 +20,18 @@ import { useToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/products'
 import { ProductDialog } from './product-dialog.tsx'
 import { ProductFilters } from './product-filters.tsx'
-import { type ProductQuery, productQuery } from './product-query.ts'
+import { productQuery } from './product-query.ts'
 import { ProductsTable } from './products-table.tsx'
 
 export const meta = adminMeta('products')
 
-async function load(api: Api, query: ProductQuery) {
-  return { query, ...(await api.products.list({ query })) }
+async function load(api: Api, url: URL) {
+  const query = productQuery(url)
+  return { query, ...keepWithinPages(await api.products.list({ query }), url) }
 }
-export const loader = ({ context, url }: Route.LoaderArgs) =>
-  onServer(context, (api) => load(api, productQuery(url)))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, productQuery(url))
+export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
+const kept = keptList((url) => load(browserApi, url))
+export const clientLoader = kept.load
 
 /** What is open over the list. */
 type Open =
@@ -36,7 +40,8 @@ type Open =
   | null
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, query, ...totals } = loaderData
+  const { products, query, showingFor, ...totals } = loaderData
+  const failure = kept.useShown(loaderData)
   const [open, setOpen] = useState<Open>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
@@ -63,7 +68,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         search={{ label: t.search, placeholder: t.searchPlaceholder }}
         totals={totals}
         filters={<ProductFilters />}
+        failure={failure}
       >
+        <ShowingFor word={showingFor} className="border-line border-b px-4 py-3 sm:px-6" />
         <ProductsTable
           products={products}
           query={query}

@@ -27,7 +27,7 @@ export default function UiShowcase() {
           <header className="border-line border-b">
             <div className="page-width flex items-center gap-4 py-2">
               <h1 className="font-semibold text-lg">Design system</h1>
-              <nav aria-label="Chapters" className="hidden flex-1 gap-1 md:flex">
+              <nav aria-label="Chapters" className="hidden flex-1 gap-1 lg:flex">
                 {chapters.map((chapter) => (
                   <a
                     key={chapter}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { type PLACES, placeOf, withPlace } from './place.ts'
+import { withFilters } from '../list/list-query.ts'
+import { type PLACES, placeFilters, placeOf } from './place.ts'
 
 const FULL = 'brand=square&category=pain&subCategory=Fever&drugClass=NSAID&genericName=Ibuprofen&page=3'
-const left = (name: (typeof PLACES)[number]) => withPlace(new URLSearchParams(FULL), name, 'Other').toString()
+const left = (name: (typeof PLACES)[number]) =>
+  withFilters(new URLSearchParams(FULL), placeFilters(name, 'Other')).toString()
 
 test('another category clears sub-category, drug class and generic name', () => {
   expect(left('category')).toBe('brand=square&category=Other')
@@ -21,7 +23,7 @@ test('another generic name clears nothing but the page', () => {
 })
 
 test('no category any more: what depended on it goes too', () => {
-  expect(withPlace(new URLSearchParams(FULL), 'category', '').toString()).toBe('brand=square')
+  expect(withFilters(new URLSearchParams(FULL), placeFilters('category', '')).toString()).toBe('brand=square')
 })
 
 test('a place is read from the address', () => {

@@ -1,5 +1,3 @@
-import { withParam } from '../list/list-query.ts'
-
 /** Where a product stands in the catalogue, from wide to narrow. */
 export const PLACES = ['category', 'subCategory', 'drugClass', 'genericName'] as const
 export type PlaceName = (typeof PLACES)[number]
@@ -15,9 +13,8 @@ export function placeOf(params: URLSearchParams): Place {
   }
 }
 
-/** The address with another choice; the narrower ones depend on it and go. */
-export function withPlace(params: URLSearchParams, name: PlaceName, value: string): URLSearchParams {
-  const next = withParam(params, name, value)
-  for (const narrower of PLACES.slice(PLACES.indexOf(name) + 1)) next.delete(narrower)
-  return next
+/** Another choice; the narrower ones depend on it and go. */
+export function placeFilters(name: PlaceName, value: string): Record<string, string> {
+  const narrower = PLACES.slice(PLACES.indexOf(name) + 1).map((each) => [each, ''])
+  return { [name]: value, ...Object.fromEntries(narrower) }
 }

@@ -43,11 +43,13 @@ type DialogFormProps = {
   }
   /** What stands over the reason when saving failed. */
   readonly headline?: string
+  /** What the button says that sends it; Save unless told. */
+  readonly submit?: string
   readonly children: ReactNode
 }
 
 /** The form of a `FormDialog`: what went wrong, the fields, Cancel and Save. */
-export function DialogForm({ form, headline, children }: DialogFormProps) {
+export function DialogForm({ form, headline, submit, children }: DialogFormProps) {
   const t = useTexts({ en, bn })
   const { close, setBusy } = use(AroundContext)
   const { busy, failure } = form
@@ -71,7 +73,7 @@ export function DialogForm({ form, headline, children }: DialogFormProps) {
           {t.cancel}
         </Button>
         <Button type="submit" loading={busy}>
-          {t.save}
+          {submit ?? t.save}
         </Button>
       </div>
     </form>

@@ -22,8 +22,9 @@ type FormOptions<Values> = {
 type Typing = { readonly currentTarget: { readonly value: string } }
 
 /**
- * A form's values, what is wrong with them, and its one call. A field's problem goes when the field is edited;
- * after a refusal the first wrong field has the focus; while a call is under way a second is not made.
+ * A form's values, what is wrong with them, and its one call. A field's problem goes when the field is edited, the
+ * call's failure when any is. After a refusal the first wrong field has the focus; while a call is under way a
+ * second is not made.
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, check, summary, save } = options
@@ -32,17 +33,17 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [problems, setProblems] = useState<Problems<Values>>({})
   const [failure, setFailure] = useState(options.failure)
   const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  const form = useFocusOnRefusal(refusals)
+  const { form, focusFirstWrong } = useFocusOnRefusal()
 
   function set<K extends keyof Values>(name: K, value: Values[K]) {
     setValues((before) => ({ ...before, [name]: value }))
     setProblems((before) => ({ ...before, [name]: undefined }))
+    setFailure((before) => (before?.sentence === summary?.sentence ? before : undefined))
   }
 
   function refuse(found: Problems<Values>, error?: unknown) {
     setProblems(found)
-    setRefusals((before) => before + 1)
+    focusFirstWrong()
     if (!error) setFailure(summary)
     else if (!holdsAny(found)) setFailure(errorText(error, language))
   }
@@ -99,10 +100,11 @@ function holdsAny(problems: object): boolean {
   return Object.values(problems).some(Boolean)
 }
 
-function useFocusOnRefusal(refusals: number) {
+function useFocusOnRefusal() {
   const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
-  return form
+  return { form, focusFirstWrong: () => setRefusals((before) => before + 1) }
 }

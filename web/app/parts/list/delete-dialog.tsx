@@ -1,9 +1,11 @@
 import { common as bn } from '@niramoy/texts/bn/common'
 import { common as en } from '@niramoy/texts/en/common'
 import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
+import { problem } from '../form/problem.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 
 type DeleteDialogProps<Item> = {
@@ -18,28 +20,30 @@ type DeleteDialogProps<Item> = {
   readonly onRefused?: (reason: NoticeText, error: unknown) => void
 }
 
-/** Asks, deletes, and stays open with the reason when the server refuses. */
+type Failure = { readonly reason: NoticeText; readonly isFinal: boolean }
+
+/** Asks, deletes, and stays open with the reason when the server refuses. What cannot be is not offered again. */
 export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
   const { item, title, question, remove, onClose, onDeleted, onRefused } = props
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
 
   function close() {
-    setError(undefined)
+    setFailure(undefined)
     onClose()
   }
 
   async function confirm(chosen: Item) {
     setPending(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
       await remove(chosen)
       onDeleted(chosen)
     } catch (refusal) {
       const reason = errorText(refusal, language)
-      if (!onRefused) return setError(reason.sentence)
+      if (!onRefused) return setFailure({ reason, isFinal: isFinal(refusal) })
       onClose()
       onRefused(reason, refusal)
     } finally {
@@ -53,12 +57,17 @@ export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
       title={item === null ? '' : title(item)}
       {...question}
       confirmLabel={t.delete}
-      cancelLabel={t.cancel}
-      onConfirm={() => item !== null && void confirm(item)}
+      cancelLabel={failure?.isFinal ? t.close : t.cancel}
+      onConfirm={failure?.isFinal ? null : () => item !== null && void confirm(item)}
       onClose={close}
       danger
       pending={pending}
-      error={error}
+      error={problem(failure?.reason)}
     />
   )
+}
+
+/** It is in use, or already gone: trying again changes nothing. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }

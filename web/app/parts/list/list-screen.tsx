@@ -8,6 +8,7 @@ import { SearchInput } from '../../ui/input.tsx'
 import { LoadingOverlay } from '../../ui/loading.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { useTexts } from '../language/language.tsx'
+import { ListFailure } from './list-failure.tsx'
 import { withParam } from './list-query.ts'
 import { useListSearch } from './use-list-search.ts'
 
@@ -23,11 +24,13 @@ type ListScreenProps = {
   readonly totals: Totals
   /** More filters, beside the search box. */
   readonly filters?: ReactNode
+  /** Why what is shown is not what was asked for. */
+  readonly failure?: unknown
   readonly children: ReactNode
 }
 
 /** The body of every list screen: search, how many there are, the table, the pages. */
-export function ListScreen({ search, totals, filters, children }: ListScreenProps) {
+export function ListScreen({ search, totals, filters, failure, children }: ListScreenProps) {
   const t = useTexts({ en, bn })
   const { typed, setTyped } = useListSearch()
   const [params] = useSearchParams()
@@ -43,6 +46,7 @@ export function ListScreen({ search, totals, filters, children }: ListScreenProp
           {t.results(totalItems)}
         </p>
       </div>
+      {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
       <div className="relative">
         {children}
         <LoadingOverlay active={useIsReloading()} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useToast } from '../../ui/toast.tsx'
+import { type Toast, useToast } from '../../ui/toast.tsx'
 
 type Open<Item> =
   | { readonly what: 'form'; readonly item: Item | null }
@@ -35,9 +35,9 @@ export function useEditing<Item>() {
     ask: (item: Item) => setOpen({ what: 'question', item }),
     close: () => setOpen(null),
     /** Says what was done and shows the list as it now is. */
-    finish(sentence: string) {
+    finish(said: string | Toast) {
       setOpen(null)
-      toast({ sentence })
+      toast(typeof said === 'string' ? { sentence: said } : said)
       finished.current = true
       void revalidate()
     },

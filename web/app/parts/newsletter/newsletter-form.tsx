@@ -28,9 +28,11 @@ export function NewsletterForm({ said }: { said?: Subscription | undefined }) {
       <label htmlFor={`${id}-email`} className="text-ink-soft text-sm">
         {t.newsletterAbout}
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <TextInput
           id={`${id}-email`}
+          defaultValue={said?.done ? undefined : said?.email}
+          className="w-auto! grow basis-44"
           type="email"
           name="email"
           required
@@ -39,7 +41,7 @@ export function NewsletterForm({ said }: { said?: Subscription | undefined }) {
           aria-invalid={wrong || undefined}
           aria-describedby={`${id}-answer`}
         />
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} className="max-[22.5rem]:grow">
           {t.subscribe}
         </Button>
       </div>

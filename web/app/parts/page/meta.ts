@@ -15,14 +15,13 @@ export function screenMeta(screen: ShopTitle, { index = true }: Options = {}) {
   return ({ matches, location }: MetaArgs): MetaDescriptor[] => {
     const root = matches[0]?.loaderData as RootData | undefined
     const t = root?.language === 'en' ? en : bn
-    const { title, description } = t[screen]
+    const { title } = t[screen]
     const full = root ? t.page(title, shopName(root)) : title
+    const description = descriptionOf(root, location.pathname)
     return [
       { title: full },
-      { name: 'description', content: description },
-      ...(index && root
-        ? canonical(root.settings.origin + location.pathname, full, description)
-        : NOT_FOR_ROBOTS),
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(index && root ? canonical(root, location.pathname, { title: full, description }) : NOT_FOR_ROBOTS),
     ]
   }
 }
@@ -31,11 +30,19 @@ export function shopName({ language, settings }: Pick<RootData, 'language' | 'se
   return language === 'bn' ? settings.shop.nameBn : settings.shop.name
 }
 
-function canonical(href: string, title: string, description: string): MetaDescriptor[] {
+/** Only for the page a visit began with: the server knows the descriptions, the browser has no use for them. */
+export function descriptionOf(root: RootData | undefined, path: string): string | null {
+  return root?.arrivedAt.path === path ? root.arrivedAt.description : null
+}
+
+type Told = { readonly title: string; readonly description: string | null }
+
+function canonical(root: RootData, path: string, { title, description }: Told): MetaDescriptor[] {
+  const href = root.settings.origin + path
   return [
     { tagName: 'link', rel: 'canonical', href },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: href },
   ]

@@ -1,6 +1,7 @@
 import { reading as bn } from '@niramoy/texts/bn/reading'
 import { reading as en } from '@niramoy/texts/en/reading'
 import type { ReactNode } from 'react'
+import { AccordionItem } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons/people.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
@@ -29,18 +30,12 @@ export function ReadingPage({ title, lead, headings, children }: ReadingPageProp
       <div className="page-width grid gap-x-14 gap-y-8 pt-8 sm:pt-12 lg:grid-cols-[15rem_minmax(0,42rem)]">
         <nav aria-label={t.onThisPage} className="hidden self-start lg:sticky lg:top-28 lg:block">
           <p className="font-semibold text-ink-faint text-sm">{t.onThisPage}</p>
-          <ol className="mt-2 grid gap-0.5 border-line border-l text-sm">
-            {headings.map((heading, index) => (
-              <li key={heading}>
-                <a
-                  href={`#${anchorOf(index)}`}
-                  className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-ink-soft no-underline transition-colors hover:border-brand hover:text-brand-ink"
-                >
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ol>
+          <Headings headings={headings} />
+        </nav>
+        <nav aria-label={t.onThisPage} className="lg:hidden">
+          <AccordionItem title={t.onThisPage}>
+            <Headings headings={headings} />
+          </AccordionItem>
         </nav>
         <div className="min-w-0">
           {children}
@@ -48,6 +43,23 @@ export function ReadingPage({ title, lead, headings, children }: ReadingPageProp
         </div>
       </div>
     </article>
+  )
+}
+
+function Headings({ headings }: { headings: readonly string[] }) {
+  return (
+    <ol className="mt-2 grid gap-0.5 border-line border-l text-sm">
+      {headings.map((heading, index) => (
+        <li key={heading}>
+          <a
+            href={`#${anchorOf(index)}`}
+            className="-ml-px block border-transparent border-l-2 py-1.5 pl-4 text-ink-soft no-underline transition-colors hover:border-brand hover:text-brand-ink"
+          >
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ol>
   )
 }
 

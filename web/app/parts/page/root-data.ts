@@ -9,6 +9,8 @@ export type RootData = {
   readonly user: CurrentUser | null
   readonly settings: PublicSettings
   readonly year: number
+  /** The first page of the visit, the only one that a search engine reads, and what it is told of it. */
+  readonly arrivedAt: { readonly path: string; readonly description: string | null }
 }
 
 /** Undefined only where not even the root could be loaded. */

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { useTexts } from '../language/language.tsx'
+import { LookAlikeNote } from '../search/look-alike-note.tsx'
+import { Heart } from '../wishlist/heart.tsx'
 import { defaultPack, percentOff } from './packs.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -13,8 +15,6 @@ type ProductCardProps = {
   readonly product: Product
   /** Among the first that one sees. */
   readonly priority?: boolean
-  /** A small button over the picture, such as the heart. */
-  readonly corner?: ReactNode
   /** A button below the price. */
   readonly action?: ReactNode
   /** A line under the price. */
@@ -24,15 +24,17 @@ type ProductCardProps = {
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 46vw'
 
 /** A product on the shelf. All of it leads to the product; buttons stand above that link. */
-export function ProductCard({ product, priority = false, corner, action, note }: ProductCardProps) {
-  const { id, name, strength, genericName, brand } = product
+export function ProductCard({ product, priority = false, action, note }: ProductCardProps) {
+  const { id, name, strength, genericName, brand, lookAlikes } = product
   return (
     <article className="group relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface p-2.5 transition-colors focus-within:border-brand hover:border-brand sm:p-3.5">
       <div className="overflow-clip rounded-md bg-sunken">
         <ProductPicture product={product} sizes={SIZES} priority={priority} />
       </div>
       <Offer product={product} />
-      {corner && <div className="absolute top-3.5 right-3.5 z-1 sm:top-4.5 sm:right-4.5">{corner}</div>}
+      <div className="absolute top-3.5 right-3.5 z-1 sm:top-4.5 sm:right-4.5">
+        <Heart product={product} />
+      </div>
       <div className="flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1">
         <h3 className="line-clamp-3 text-base wrap-anywhere">
           <Link
@@ -43,8 +45,9 @@ export function ProductCard({ product, priority = false, corner, action, note }:
             {strength && <span className="block font-normal text-ink-soft text-sm">{strength}</span>}
           </Link>
         </h3>
-        <p className="truncate text-ink-soft text-sm">{genericName.name}</p>
+        <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
         <p className="truncate text-ink-faint text-xs">{brand.name}</p>
+        <LookAlikeNote lookAlikes={lookAlikes.slice(0, 1)} className="mt-1.5 text-xs" />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
           <ProductPrice product={product} />
           {action && <div className="relative z-1 ml-auto">{action}</div>}

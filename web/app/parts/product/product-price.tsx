@@ -51,8 +51,9 @@ export function NoPrice({ className }: { className?: string }) {
   return <Notice {...say('noPrice')} className={cx('text-ink-soft', className)} />
 }
 
-/** What a level is called: a strip by the word of the product's own type. */
+/** What a level is called: a strip by the word of the product's own type, the usual word in the reader's language. */
 export function useLevelName({ stripLabel }: Pick<Product['productType'], 'stripLabel'>) {
   const t = useTexts({ en, bn })
-  return (level: Level): string => (level === 'strip' ? stripLabel || t.strip : t[level])
+  const strip = stripLabel === en.strip ? t.strip : stripLabel
+  return (level: Level): string => (level === 'strip' ? strip || t.strip : t[level])
 }

@@ -1,7 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { cx } from '../../ui/cx.ts'
 import { SearchIcon } from '../../ui/icons/actions.tsx'
+import { later } from '../page/later.ts'
+
+/** Comes when somebody is about to type; without it the box is a plain form. */
+const Suggestions = later(async () => (await import('../search/suggestions.tsx')).Suggestions)
 
 type SearchBoxProps = {
   readonly label: string
@@ -16,6 +20,7 @@ type SearchBoxProps = {
 /** Looks for medicine: a plain form, so that it works before any script. A blank term is not sent. */
 export function SearchBox({ size = 'medium', className, onSearch, ...box }: SearchBoxProps) {
   const large = size === 'large'
+  const { inUse, links } = useField()
   return (
     <Form
       role="search"
@@ -35,6 +40,7 @@ export function SearchBox({ size = 'medium', className, onSearch, ...box }: Sear
         className={cx('absolute text-ink-faint', large ? 'left-5' : 'left-4')}
       />
       <SearchField
+        {...links}
         aria-label={box.label}
         placeholder={box.placeholder}
         defaultValue={box.defaultValue}
@@ -50,6 +56,11 @@ export function SearchBox({ size = 'medium', className, onSearch, ...box }: Sear
       >
         {large ? box.action : <SearchIcon size={18} />}
       </button>
+      {inUse && (
+        <Suspense>
+          <Suggestions field={inUse} />
+        </Suspense>
+      )}
     </Form>
   )
 }
@@ -57,9 +68,10 @@ export function SearchBox({ size = 'medium', className, onSearch, ...box }: Sear
 function SearchField({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
-      {...rest}
       type="search"
+      {...rest}
       name="search"
+      inputMode="search"
       enterKeyHint="search"
       autoComplete="off"
       maxLength={100}
@@ -69,6 +81,26 @@ function SearchField({ className, ...rest }: ComponentProps<'input'>) {
       )}
     />
   )
+}
+
+const COMBOBOX = {
+  type: 'text',
+  role: 'combobox',
+  'aria-autocomplete': 'list',
+  'aria-expanded': false,
+} as const
+
+/** As soon as there are scripts the field is a combobox. It may have the focus before they come. */
+function useField() {
+  const ref = useRef<HTMLInputElement>(null)
+  const [isScripted, setIsScripted] = useState(false)
+  const [inUse, setInUse] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    setIsScripted(true)
+    if (document.activeElement === ref.current) setInUse(ref.current)
+  }, [])
+  const onFocus = () => setInUse(ref.current)
+  return { inUse, links: { ref, onFocus, ...(isScripted && COMBOBOX) } }
 }
 
 function trimSearch(form: HTMLFormElement): string {

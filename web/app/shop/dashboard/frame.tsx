@@ -2,7 +2,8 @@ import { frame as frameBn } from '@niramoy/texts/bn/frame'
 import { titles as bn } from '@niramoy/texts/bn/titles'
 import { frame as frameEn } from '@niramoy/texts/en/frame'
 import { titles as en } from '@niramoy/texts/en/titles'
-import { NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PrescriptionIcon } from '../../ui/icons/medicine.tsx'
@@ -22,7 +23,7 @@ export default function DashboardFrame() {
   ] as const
   return (
     <div className="page-width grid gap-x-10 gap-y-4 pt-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:pt-10">
-      <nav aria-label={t.userMenu} className="min-w-0">
+      <nav ref={useHereInSight()} aria-label={t.userMenu} className="min-w-0">
         <ul className="flex gap-1 overflow-x-auto pb-2 lg:grid lg:gap-0.5">
           {links.map(([to, label, Icon]) => (
             <li key={to} className="shrink-0">
@@ -47,4 +48,16 @@ export default function DashboardFrame() {
       </div>
     </div>
   )
+}
+
+/** On a phone the menu is wider than the screen: the place one is at is pushed into view. */
+function useHereInSight() {
+  const menu = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place
+  useEffect(() => {
+    const here = menu.current?.querySelector('[aria-current=page]')
+    here?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [pathname])
+  return menu
 }

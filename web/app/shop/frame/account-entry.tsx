@@ -54,9 +54,9 @@ function Initial({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-8 shrink-0 place-items-center rounded-leaf bg-brand-soft font-semibold text-brand-ink text-sm uppercase"
-    >
-      {typeof letter === 'string' ? letter : letter.segment}
-    </span>
+      // drawn, not written: what is written must be part of the button's name
+      data-letter={typeof letter === 'string' ? letter : letter.segment}
+      className="grid size-8 shrink-0 place-items-center rounded-leaf bg-brand-soft font-semibold text-brand-ink text-sm uppercase before:content-[attr(data-letter)]"
+    />
   )
 }

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import type { Route } from './+types/frame'
-import { Footer } from './footer.tsx'
+import { Footer } from './below.ts'
 import { Header } from './header.tsx'
 import { Strip } from './strip.tsx'
 import { TabBar } from './tab-bar.tsx'
@@ -34,7 +34,9 @@ function Surround({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <TabBar />
     </div>
   )

@@ -1,8 +1,9 @@
 import { frame as bn } from '@niramoy/texts/bn/frame'
 import { frame as en } from '@niramoy/texts/en/frame'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
+import { useAccountLists } from '../../parts/cart/use-account-lists.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { shopName } from '../../parts/page/meta.ts'
@@ -14,20 +15,25 @@ import { MenuIcon } from '../../ui/icons/actions.tsx'
 import { CartIcon, HeartIcon } from '../../ui/icons/shopping.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
+
+/** Most visits never open it, so it comes when somebody is about to. */
+const loadMenu = () => import('./mobile-menu.tsx')
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
 
 /** Stays at hand while one scrolls; on a phone only its first row does. */
 export function Header() {
+  useAccountLists()
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const settings = useSettings()
   const name = settings ? shopName({ language, settings }) : ''
-  const [menuOpen, setMenuOpen] = useState(false)
+  const [menu, setMenu] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const closeMenu = () => setMenu((before) => (before === 'open' ? 'closed' : before))
   const { key, pathname } = useLocation()
   // these pages have a search box of their own
   const hasOwnSearch = pathname === '/' || pathname === '/products'
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
-  useEffect(() => setMenuOpen(false), [key])
+  useEffect(closeMenu, [key])
   return (
     <>
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm print:static">
@@ -35,9 +41,10 @@ export function Header() {
           <IconButton
             label={t.openMenu}
             icon={<MenuIcon size={24} />}
-            aria-expanded={menuOpen}
+            aria-expanded={menu === 'open'}
             className="-ml-2.5 lg:hidden"
-            onClick={() => setMenuOpen(true)}
+            onPointerEnter={() => void loadMenu()}
+            onClick={() => setMenu('open')}
           />
           <Link href="/" aria-label={t.homeOf(name)} className="flex rounded-sm no-underline">
             <Logo name={name} />
@@ -56,7 +63,11 @@ export function Header() {
           <HeaderSearch />
         </div>
       )}
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menu !== 'unasked' && (
+        <Suspense>
+          <MobileMenu open={menu === 'open'} onClose={closeMenu} />
+        </Suspense>
+      )}
     </>
   )
 }

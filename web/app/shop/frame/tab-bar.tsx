@@ -55,7 +55,6 @@ function TabLink({ to, icon, label, count = 0, spoken }: TabLinkProps) {
       <NavLink
         to={to}
         end={to === '/'}
-        aria-label={spoken}
         className={({ isActive }) =>
           cx(
             'relative flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 text-center text-xs leading-tight no-underline',
@@ -64,7 +63,10 @@ function TabLink({ to, icon, label, count = 0, spoken }: TabLinkProps) {
         }
       >
         {icon}
-        <span className="max-w-full truncate">{label}</span>
+        <span aria-hidden={spoken !== undefined} className="max-w-full truncate">
+          {label}
+        </span>
+        {spoken && <span className="sr-only">{spoken}</span>}
         {count > 0 && (
           <span
             aria-hidden="true"

@@ -1,6 +1,8 @@
-import type { home } from '@niramoy/texts/en/home'
+import { homeClosing as bn } from '@niramoy/texts/bn/home-closing'
+import { homeClosing as en } from '@niramoy/texts/en/home-closing'
 import type { Same } from '@niramoy/texts/shape'
 import { useId } from 'react'
+import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,9 +13,19 @@ import { ShieldIcon } from '../../ui/icons/medicine.tsx'
 import { HeadsetIcon, HomeIcon, UserIcon } from '../../ui/icons/people.tsx'
 import { CartIcon, CashIcon, TruckIcon } from '../../ui/icons/shopping.tsx'
 
-/** home 7: how to buy, what to expect, and two ways to begin. */
+type Props = { readonly t: Same<typeof en> }
 
-type Props = { readonly t: Same<typeof home> }
+/** home 7: how to buy, what to expect, and two ways to begin. */
+export function Closing() {
+  const t = useTexts({ en, bn })
+  return (
+    <>
+      <HowItWorks t={t} />
+      <Features t={t} />
+      <Calls t={t} />
+    </>
+  )
+}
 
 const STEPS = [
   ['find', SearchIcon],
@@ -21,7 +33,7 @@ const STEPS = [
   ['receive', HomeIcon],
 ] as const
 
-export function HowItWorks({ t }: Props) {
+function HowItWorks({ t }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -61,7 +73,7 @@ const FEATURES = [
   ['payment', CashIcon],
 ] as const
 
-export function Features({ t }: Props) {
+function Features({ t }: Props) {
   return (
     <section aria-label={t.featuresLabel} className="border-line border-y py-8">
       <ul className="grid grid-cols-2 gap-x-5 gap-y-6 lg:grid-cols-4">
@@ -82,7 +94,7 @@ export function Features({ t }: Props) {
 }
 
 /** Who has an account is not asked to make one. */
-export function Calls({ t }: Props) {
+function Calls({ t }: Props) {
   const isGuest = useUser() === null
   return (
     <div className={cx('grid gap-4', isGuest && 'md:grid-cols-2')}>

@@ -2,17 +2,17 @@ import { categories as categoriesBn } from '@niramoy/texts/bn/categories'
 import { home as bn } from '@niramoy/texts/bn/home'
 import { categories as categoriesEn } from '@niramoy/texts/en/categories'
 import { home as en } from '@niramoy/texts/en/home'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { Route } from './+types/home'
+import { Closing, Offers } from './below.ts'
 import { gather } from './blocks.ts'
 import { CategoriesToCome, CategoryGrid } from './category-grid.tsx'
-import { Calls, Features, HowItWorks } from './closing.tsx'
 import { Hero } from './hero.tsx'
-import { Offers } from './offers.tsx'
 import { ProductShelf, ShelfToCome } from './product-shelf.tsx'
 import { shopInData } from './shop-in-data.ts'
 import { Shown } from './shown.tsx'
@@ -25,11 +25,11 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 const COUNTS = { categories: 7, special: 8, trending: 4, offers: 3 }
-const NEWEST = { sortBy: 'createdAt', sortOrder: 'DESC' } as const
+const MOST_ORDERED = { sortBy: 'popularity', sortOrder: 'DESC' } as const
 const PATIENCE_MS = 1000
 
 function load(api: Api, report: (error: unknown) => void) {
-  const products = (query: { pageSize: number } & Partial<typeof NEWEST>) =>
+  const products = (query: { pageSize: number } & Partial<typeof MOST_ORDERED>) =>
     api.products.list({ query }).then((answer) => answer.products)
   const asked = {
     slides: api.carouselSlides.list(),
@@ -37,7 +37,7 @@ function load(api: Api, report: (error: unknown) => void) {
       .list({ query: { pageSize: COUNTS.categories } })
       .then(({ categories }) => categories),
     special: products({ pageSize: COUNTS.special }),
-    trending: products({ pageSize: COUNTS.trending, ...NEWEST }),
+    trending: products({ pageSize: COUNTS.trending, ...MOST_ORDERED }),
     offers: api.discounts.list().then(({ discounts }) => discounts.slice(0, COUNTS.offers)),
   }
   return gather(asked, { patience: PATIENCE_MS, report })
@@ -62,7 +62,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const trendingShelf = {
     title: t.trendingTitle,
     lead: t.trendingLead,
-    all: { href: `/products?${new URLSearchParams(NEWEST)}`, label: seeAll },
+    all: { href: '/products', label: seeAll },
   }
   return (
     <>
@@ -81,12 +81,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {(list) => <ProductShelf {...trendingShelf} products={list} />}
         </Shown>
         <Shown block={offers} fallback={null}>
-          {(list) => <Offers discounts={list} />}
+          {(list) => (
+            <Suspense>
+              <Offers discounts={list} />
+            </Suspense>
+          )}
         </Shown>
         <PromoSlides t={t} />
-        <HowItWorks t={t} />
-        <Features t={t} />
-        <Calls t={t} />
+        <Suspense>
+          <Closing />
+        </Suspense>
       </div>
     </>
   )

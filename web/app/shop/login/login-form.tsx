@@ -1,27 +1,28 @@
 import type { PublicSettings } from '@niramoy/contract/public-settings'
-import { afterLogin } from '@niramoy/domain/after-login'
+import { afterLogin, withOrigin } from '@niramoy/domain/after-login'
 import { login as bn } from '@niramoy/texts/bn/login'
 import { login as en } from '@niramoy/texts/en/login'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { rememberUser } from '../../browser/session.ts'
+import type { Sent } from '../../parts/form/posted-form.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import type { Carried } from '../../parts/session/use-carried.ts'
+import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput, TextInput } from '../../ui/input.tsx'
-import type { NoticeText } from '../../ui/notice.tsx'
 import { Link } from '../../ui/provider.tsx'
+import { isNotVerified } from './not-verified.ts'
 
 type Values = { login: string; password: string }
 
 type LoginFormProps = {
   readonly demoAccounts: PublicSettings['demoAccounts']
-  /** What a browser without scripts sent before. */
-  readonly sent?: { readonly login: string; readonly failure: NoticeText }
+  readonly sent: Sent<'login' | 'password'> | undefined
 }
 
 export function LoginForm({ demoAccounts, sent }: LoginFormProps) {
@@ -29,7 +30,7 @@ export function LoginForm({ demoAccounts, sent }: LoginFormProps) {
   const say = useNotices({ en, bn })
   const logIn = useLogIn()
   const form = useForm<Values>({
-    initial: { login: sent?.login ?? '', password: '' },
+    initial: { login: sent?.values.login ?? '', password: '' },
     ...(sent && { failure: sent.failure }),
     check: ({ login, password }) => ({
       login: login.trim() ? undefined : say('loginRequired'),
@@ -77,15 +78,16 @@ export function LoginForm({ demoAccounts, sent }: LoginFormProps) {
 /** Signs in and goes where login leads; an account that is not verified yet is led to its code first. */
 function useLogIn() {
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const origin = useOrigin()
   return async ({ login, password }: Values) => {
     try {
       const user = await browserApi.auth.login({ body: { login: login.trim(), password } })
       rememberUser(user)
-      await navigate(afterLogin(user, params.get('from')), { replace: true })
+      await navigate(afterLogin(user, origin), { replace: true })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'not-verified') throw error
-      await navigate('/verify-otp', { state: { login: login.trim() } })
+      if (!isNotVerified(error)) throw error
+      const state: Carried = { login: login.trim() }
+      await navigate(withOrigin('/verify-otp', origin), { state })
     }
   }
 }

@@ -1,28 +1,39 @@
+import { withOrigin } from '@niramoy/domain/after-login'
 import { login as bn } from '@niramoy/texts/bn/login'
-import { socialLogin as soonBn } from '@niramoy/texts/bn/social-login'
 import { login as en } from '@niramoy/texts/en/login'
-import { socialLogin as soonEn } from '@niramoy/texts/en/social-login'
-import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useSettings } from '../../parts/page/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FacebookIcon, GoogleIcon } from '../../ui/icons/brands.tsx'
 
-/** They stand where they will be, and say that they do not work yet. */
-export function SocialButtons() {
+const ICONS = { google: GoogleIcon, facebook: FacebookIcon } as const
+
+/** They leave the shop for the provider, and come back through /auth/callback. Only those that are set up are offered. */
+export function SocialButtons({ origin }: { readonly origin: string | null }) {
   const t = useTexts({ en, bn })
-  const { soon } = useTexts({ en: soonEn, bn: soonBn })
-  const hint = useId()
+  const providers = useSettings()?.signInWith ?? []
+  if (providers.length === 0) return null
   return (
-    <div className="grid gap-2.5">
-      <Button variant="secondary" wide disabled icon={<GoogleIcon />} aria-describedby={hint}>
-        {t.google}
-      </Button>
-      <Button variant="secondary" wide disabled icon={<FacebookIcon />} aria-describedby={hint}>
-        {t.facebook}
-      </Button>
-      <p id={hint} className="text-center text-ink-faint text-sm">
-        {soon}
+    <>
+      <p className="my-5 flex items-center gap-4 text-ink-faint text-sm before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">
+        {t.or}
       </p>
-    </div>
+      <div className="grid gap-2.5">
+        {providers.map((name) => {
+          const Icon = ICONS[name]
+          return (
+            <ButtonLink
+              key={name}
+              href={withOrigin(`/api/auth/${name}`, origin)}
+              variant="secondary"
+              wide
+              icon={<Icon />}
+            >
+              {t[name]}
+            </ButtonLink>
+          )
+        })}
+      </div>
+    </>
   )
 }

@@ -3,7 +3,11 @@ import { products as noticesBn } from '@niramoy/texts/bn/products'
 import { productPage as en } from '@niramoy/texts/en/product-page'
 import { products as noticesEn } from '@niramoy/texts/en/products'
 import { useState } from 'react'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { AddedDialog } from '../../parts/cart/added-dialog.tsx'
+import { addToCart } from '../../parts/cart/change-cart.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { isReasoned } from '../../parts/errors/only-logged.ts'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { ChosenTotal, chosenTotal, PackQuantity } from '../../parts/product/pack-quantity.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { NoPrice } from '../../parts/product/product-price.tsx'
@@ -11,27 +15,25 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CartIcon } from '../../ui/icons/shopping.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
 import type { Order } from './buy-box.tsx'
-import { OtherWays } from './other-ways.tsx'
 
-type AddToCartDialogProps = Omit<Order, 'onAdd'> & { readonly open: boolean; readonly onClose: () => void }
+type AddToCartDialogProps = Omit<Order, 'onAdd' | 'onNear'> & {
+  readonly open: boolean
+  readonly onClose: () => void
+}
 
 /** products 4: without a price, or with nothing chosen, there is nothing to add. */
 export function AddToCartDialog({ product, quantity, onChange, open, onClose }: AddToCartDialogProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
-  const [told, setTold] = useState(false)
+  const { add, busy, refusal, added, done } = useAdding({ product, quantity, onClose })
   const chosen = chosenTotal(product, quantity)
-
-  function close() {
-    setTold(false)
-    onClose()
-  }
-
+  if (added) return <AddedDialog product={product} onClose={done} />
   return (
     <Dialog
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={t.addTitle}
       footer={
         <Button
@@ -39,7 +41,8 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
           size="large"
           icon={<CartIcon size={20} />}
           disabled={!chosen || chosen.units === 0}
-          onClick={() => setTold(true)}
+          loading={busy}
+          onClick={() => void add()}
         >
           {t.addToCart}
         </Button>
@@ -69,12 +72,39 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
       {product.stock.totalUnitsInStock <= 0 && (
         <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
       )}
-      {told && (
-        <div className="mt-4">
-          <Banner sentence={t.cartSoon} />
-          <OtherWays />
-        </div>
-      )}
+      {refusal && <Banner tone="danger" {...refusal} className="mt-4" />}
     </Dialog>
   )
+}
+
+/** A refusal with a reason is told; what nobody could mend is only logged, and the choice stays. */
+function useAdding({
+  product,
+  quantity,
+  onClose,
+}: Pick<AddToCartDialogProps, 'product' | 'quantity' | 'onClose'>) {
+  const language = useLanguage()
+  const [state, setState] = useState<'choosing' | 'adding' | 'added'>('choosing')
+  const [refusal, setRefusal] = useState<NoticeText>()
+  return {
+    busy: state === 'adding',
+    added: state === 'added',
+    refusal,
+    async add() {
+      setState('adding')
+      setRefusal(undefined)
+      try {
+        await addToCart(product, quantity)
+        setState('added')
+      } catch (error) {
+        if (isReasoned(error)) setRefusal(errorText(error, language))
+        else reportError(error)
+        setState('choosing')
+      }
+    },
+    done() {
+      setState('choosing')
+      onClose()
+    },
+  }
 }

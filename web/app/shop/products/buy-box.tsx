@@ -19,10 +19,12 @@ export type Order = {
   readonly quantity: Quantity
   readonly onChange: (quantity: Quantity) => void
   readonly onAdd: () => void
+  /** Somebody may be about to add it. */
+  readonly onNear: () => void
 }
 
 /** How much of it, what that comes to, and into the cart. */
-export function BuyBox({ product, quantity, onChange, onAdd }: Order) {
+export function BuyBox({ product, quantity, onChange, onAdd, onNear }: Order) {
   const t = useTexts({ en, bn })
   const sold = product.bestPrice !== null
   return (
@@ -45,6 +47,7 @@ export function BuyBox({ product, quantity, onChange, onAdd }: Order) {
         wide
         icon={<CartIcon size={21} />}
         onClick={onAdd}
+        onPointerEnter={onNear}
         className="mt-4 max-md:hidden"
         aria-haspopup="dialog"
       >
@@ -73,7 +76,7 @@ function Stock({ units }: { units: number }) {
 }
 
 /** On a phone the total and the button stay above the thumb's bar. */
-export function BuyBar({ product, quantity, onAdd }: Order) {
+export function BuyBar({ product, quantity, onAdd }: Omit<Order, 'onNear'>) {
   const t = useTexts({ en, bn })
   const chosen = chosenTotal(product, quantity)
   return (

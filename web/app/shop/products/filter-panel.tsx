@@ -8,12 +8,11 @@ import type { ReactNode } from 'react'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/drawer.tsx'
 import { RefreshIcon } from '../../ui/icons/arrows.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { isFiltered, readShelf, type ShelfQuery, shelfPath, withoutFilters } from './shelf-query.ts'
-import { useAsked, useIsReloading, useShow } from './use-shelf.ts'
+import { type ShelfQuery, shelfPath, withFilter } from './shelf-query.ts'
+import { useAsked, useShow } from './use-shelf.ts'
 
 /** The one form of the page; the search box and the order belong to it wherever they stand. */
 export const SHELF_FORM = 'shelf-form'
@@ -21,10 +20,11 @@ export const SHELF_FORM = 'shelf-form'
 export const FILTERS_ANCHOR = 'filters'
 
 /** Null: the lists could not be loaded. */
-type Filters = { readonly query: ShelfQuery; readonly options: FilterOptions | null }
+export type Filters = { readonly query: ShelfQuery; readonly options: FilterOptions | null }
 
 export function FilterPanel({ query, options }: Filters) {
   const t = useTexts({ en, bn })
+  const asked = useAsked(query)
   const show = useShow()
   return (
     <aside
@@ -38,7 +38,7 @@ export function FilterPanel({ query, options }: Filters) {
         action="/products"
         onSubmit={(event) => {
           event.preventDefault()
-          show(typedIn(event.currentTarget))
+          show(withFilter(asked, 'search', typedIn(event.currentTarget)))
         }}
         className="rounded-lg border border-line bg-surface p-5"
       >
@@ -54,49 +54,13 @@ export function FilterPanel({ query, options }: Filters) {
   )
 }
 
-/** What stands in the form when somebody presses Enter before the pause is over. */
-function typedIn(form: HTMLFormElement): ShelfQuery {
-  const url = new URL('http://shop/products')
-  for (const [name, value] of new FormData(form)) url.searchParams.set(name, String(value))
-  return readShelf(url)
+/** What stands in the search box when somebody presses Enter before the pause is over. */
+function typedIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get('search') ?? '').trim()
 }
 
-type FilterDrawerProps = Filters & {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly totalItems: number
-}
-
-/** The same filters for a thumb; its button says how many products it leads to. */
-export function FilterDrawer({ open, onClose, totalItems, query, options }: FilterDrawerProps) {
-  const t = useTexts({ en, bn })
-  const asked = useAsked(query)
-  const show = useShow()
-  const loading = useIsReloading()
-  return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={t.filters}
-      footer={
-        <>
-          {isFiltered(asked) && (
-            <Button variant="quiet" onClick={() => show(withoutFilters(asked))} className="shrink-0">
-              {t.clearAll}
-            </Button>
-          )}
-          <Button wide loading={loading} onClick={onClose}>
-            {t.showCount(totalItems)}
-          </Button>
-        </>
-      }
-    >
-      <Fields query={query} options={options} />
-    </Drawer>
-  )
-}
-
-function Fields({ query, options }: Filters): ReactNode {
+/** The filters, or why there are none. */
+export function Fields({ query, options }: Filters): ReactNode {
   const t = useTexts({ en: commonEn, bn: commonBn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
   if (options) return <FilterFields query={query} options={options} />

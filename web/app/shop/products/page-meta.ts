@@ -6,7 +6,8 @@ import type { RootData } from '../../parts/page/root-data.ts'
 
 export type PageMeta = {
   readonly title: string
-  readonly description: string
+  /** Null where the browser came by itself: only the server tells search engines. */
+  readonly description: string | null
   /** From the root of the site; null for what no search engine shall keep. */
   readonly path: string | null
   readonly type?: 'website' | 'product'
@@ -18,7 +19,10 @@ export type PageMeta = {
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   const { description, path, type = 'website', image } = page
   const title = titlesOf(root).page(page.title, shopName(root))
-  const said: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
+  const said: MetaDescriptor[] = [
+    { title },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ]
   if (path === null) return [...said, { name: 'robots', content: 'noindex, follow' }]
   const href = root.settings.origin + path
   return [
@@ -26,7 +30,7 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     { tagName: 'link', rel: 'canonical', href },
     { property: 'og:site_name', content: shopName(root) },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:type', content: type },
     { property: 'og:url', content: href },
     ...(image ? [{ property: 'og:image', content: image }] : []),

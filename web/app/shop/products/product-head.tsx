@@ -7,6 +7,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
 import { defaultPack, percentOff } from '../../parts/product/packs.ts'
 import { NoPrice, PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
+import { LookAlikeNote } from '../../parts/search/look-alike-note.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/provider.tsx'
@@ -38,6 +39,10 @@ export function ProductHead({ product }: { product: ProductDetails }) {
           {brand.name}
         </Link>
       </p>
+      <LookAlikeNote
+        lookAlikes={product.lookAlikes}
+        className="mt-3 border-warning-line border-l-4 pl-3 text-sm"
+      />
       <HeadPrice product={product} />
     </header>
   )

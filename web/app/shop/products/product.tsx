@@ -1,6 +1,6 @@
 import { productPage as bn } from '@niramoy/texts/bn/product-page'
 import { productPage as en } from '@niramoy/texts/en/product-page'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -9,15 +9,19 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
+import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
-import { AddToCartDialog } from './add-to-cart-dialog.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { BuyBar, BuyBox } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductHead } from './product-head.tsx'
 import { missingMeta, productMeta } from './product-meta.ts'
 import { ProductTexts } from './product-texts.tsx'
+
+/** Comes when somebody is about to add something. */
+const loadDialog = () => import('./add-to-cart-dialog.tsx')
+const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToCartDialog }))
 
 async function load(api: Api, id: string) {
   const [product, alternatives] = await Promise.all([
@@ -46,9 +50,15 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const [quantity, setQuantity] = useState(() => firstQuantity(product))
-  const [adding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const { category } = product.genericName
-  const order = { product, quantity, onChange: setQuantity, onAdd: () => setAdding(true) }
+  const order = {
+    product,
+    quantity,
+    onChange: setQuantity,
+    onAdd: () => setDialog('open'),
+    onNear: () => void loadDialog(),
+  }
   return (
     <div className="page-width pt-5 sm:pt-7">
       <Breadcrumbs
@@ -63,7 +73,10 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
       />
       <article className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="max-md:mx-auto max-md:w-full max-md:max-w-64">
-          <div className="overflow-clip rounded-xl border border-line bg-sunken md:sticky md:top-24">
+          <div className="relative overflow-clip rounded-xl border border-line bg-sunken md:sticky md:top-24">
+            <div className="absolute top-3 right-3">
+              <Heart product={product} />
+            </div>
             <ProductPicture
               product={product}
               alt={product.name}
@@ -81,7 +94,11 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
       </article>
       <Alternatives product={product} alternatives={alternatives} />
       <BuyBar {...order} />
-      <AddToCartDialog {...order} open={adding} onClose={() => setAdding(false)} />
+      {dialog !== 'unasked' && (
+        <Suspense>
+          <AddToCartDialog {...order} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+        </Suspense>
+      )}
     </div>
   )
 }

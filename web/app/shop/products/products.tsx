@@ -4,8 +4,12 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { keptList } from '../../parts/list/kept-list.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
+import { ListFailure } from '../../parts/list/list-failure.tsx'
+import { descriptionOf } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
+import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
 import { ActiveFilters } from './active-filters.tsx'
 import { choiceName, chosenIn, type FilterOptions, keptOptions, loadOptions } from './filter-options.ts'
@@ -19,7 +23,9 @@ const PAGE_SIZE = 20
 
 /** Products without filters are better than no products; without products there is no page. */
 async function load(api: Api, query: ShelfQuery, options: Promise<FilterOptions | null>) {
-  const [list, lists] = await Promise.all([api.products.list({ query }), options])
+  const { sortBy } = query
+  const asked = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
+  const [list, lists] = await Promise.all([api.products.list({ query: asked }), options])
   return { query, options: lists, ...list }
 }
 
@@ -33,7 +39,10 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     return load(api, query, options)
   })
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+const kept = keptList(loadHere, (shown, url) => ({ ...shown, query: readShelf(url) }))
+export const clientLoader = kept.load
+
+function loadHere(url: URL) {
   const query = readShelf(url)
   return load(
     browserApi,
@@ -46,20 +55,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const root = matches[0]?.loaderData as RootData | undefined
   if (!root) return []
   const { products } = titlesOf(root)
-  if (!loaderData) return pageMeta(root, { ...products, path: null })
+  const description = descriptionOf(root, '/products')
+  if (!loaderData) return pageMeta(root, { ...products, description, path: null })
   const t = root.language === 'bn' ? bn : en
   const { query, options } = loaderData
   const title = shelfTitle(query, options, root.language) ?? products.title
   return pageMeta(root, {
     title: query.page > 1 ? t.pageTitle(title, query.page) : title,
-    description: products.description,
+    description,
     // what somebody searched for is no page of its own
     path: query.search ? null : shelfPath({ ...query, sortBy: 'name', sortOrder: 'ASC' }),
   })
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, options, products, totalItems, totalPages } = loaderData
+  const { query, options, products, totalItems, totalPages, showingFor } = loaderData
+  const failure = kept.useShown(loaderData)
   const t = useTexts({ en, bn })
   const title = shelfTitle(query, options, useLanguage()) ?? t.title
   const from = (query.page - 1) * PAGE_SIZE + 1
@@ -68,7 +79,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h1 className="min-w-0 text-3xl wrap-anywhere">{title}</h1>
         <p role="status" className="text-ink-soft text-sm">
-          {products.length > 0 ? t.shown(from, from + products.length - 1, totalItems) : t.count(totalItems)}
+          {failure
+            ? null
+            : products.length > 0
+              ? t.shown(from, from + products.length - 1, totalItems)
+              : t.count(totalItems)}
         </p>
       </header>
       <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -76,8 +91,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <section aria-label={t.title} className="grid min-w-0 content-start gap-4">
           <Toolbar query={query} options={options} totalItems={totalItems} />
           <ActiveFilters query={query} options={options} />
+          {!failure && <ShowingFor word={showingFor} className="border-brand-line border-l-4 pl-3" />}
+          {failure && <ListFailure error={failure} />}
           <div>
-            <Shelf query={query} products={products} totalPages={totalPages} />
+            <Shelf query={query} products={products} totalPages={failure ? 0 : totalPages} />
           </div>
         </section>
       </div>

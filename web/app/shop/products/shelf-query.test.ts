@@ -60,3 +60,20 @@ describe('a changed filter', () => {
     expect(isFiltered(withoutFilters(sorted))).toBe(false)
   })
 })
+
+describe('a search', () => {
+  test('is sorted by how well each fits, unless the address says otherwise', () => {
+    expect(read('?search=napa').sortBy).toBe('fit')
+    expect(shelfPath(read('?search=napa&sortBy=fit'))).toBe('/products?search=napa')
+    expect(shelfPath(read('?search=napa&sortBy=name'))).toBe('/products?search=napa&sortBy=name')
+  })
+
+  test('brings its order and takes it away again; one that was chosen stays', () => {
+    const searched = withFilter(read(''), 'search', 'napa')
+    expect(searched.sortBy).toBe('fit')
+    expect(withFilter(searched, 'search', '').sortBy).toBe('name')
+    expect(withoutFilters(searched).sortBy).toBe('name')
+    expect(withFilter(read('?sortBy=createdAt'), 'search', 'napa').sortBy).toBe('createdAt')
+    expect(withFilter(read('?search=napa&sortBy=name'), 'search', 'nap').sortBy).toBe('name')
+  })
+})

@@ -7,7 +7,8 @@ export type Filter = (typeof FILTERS)[number]
 /** What is shown, as the address says it. */
 export type ShelfQuery = Readonly<Record<Filter, string>> & {
   readonly search: string
-  readonly sortBy: 'name' | 'createdAt'
+  /** By how well each fits, which only a search can. */
+  readonly sortBy: 'name' | 'createdAt' | 'fit'
   readonly sortOrder: 'ASC' | 'DESC'
   readonly page: number
 }
@@ -19,6 +20,7 @@ const MOST = { search: 100, category: 140, subCategory: 120, drugClass: 120, gen
 export function readShelf(url: URL): ShelfQuery {
   const { search, page, params } = listQuery(url)
   const given = (name: Filter) => params.get(name)?.trim().slice(0, MOST[name]) ?? ''
+  const sortBy = params.get('sortBy')
   return {
     search: search.slice(0, MOST.search).trim(),
     category: given('category'),
@@ -26,10 +28,15 @@ export function readShelf(url: URL): ShelfQuery {
     drugClass: given('drugClass'),
     genericName: given('genericName'),
     brand: given('brand'),
-    sortBy: params.get('sortBy') === 'createdAt' ? 'createdAt' : 'name',
+    sortBy: sortBy === 'createdAt' || sortBy === 'name' ? sortBy : usualSort(search),
     sortOrder: params.get('sortOrder')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC',
     page,
   }
+}
+
+/** products 2: by name, and what is searched for by how well it fits. */
+function usualSort(search: string): ShelfQuery['sortBy'] {
+  return search ? 'fit' : 'name'
 }
 
 /** The address of what is shown: nothing empty, nothing that is so anyway, always in the same order. */
@@ -37,7 +44,7 @@ function shelfParams(query: ShelfQuery): URLSearchParams {
   const said: [string, string, usual?: string][] = [
     ['search', query.search],
     ...FILTERS.map((name): [string, string] => [name, query[name]]),
-    ['sortBy', query.sortBy, 'name'],
+    ['sortBy', query.sortBy, usualSort(query.search)],
     ['sortOrder', query.sortOrder, 'ASC'],
     ['page', String(query.page), '1'],
   ]
@@ -55,7 +62,8 @@ export function shelfPath(query: ShelfQuery): string {
 export function withFilter(query: ShelfQuery, name: Filter | 'search', value: string): ShelfQuery {
   const hanging = name === 'search' || name === 'brand' ? [] : NARROWER[name]
   const cleared = Object.fromEntries(hanging.map((each) => [each, '']))
-  return { ...query, ...cleared, [name]: value, page: 1 }
+  const next = { ...query, ...cleared, [name]: value, page: 1 }
+  return query.sortBy === usualSort(query.search) ? { ...next, sortBy: usualSort(next.search) } : next
 }
 
 const NARROWER = {
@@ -67,7 +75,7 @@ const NARROWER = {
 
 /** Everything again, in the chosen order. */
 export function withoutFilters({ sortBy, sortOrder }: ShelfQuery): ShelfQuery {
-  return { ...EVERYTHING, sortBy, sortOrder }
+  return { ...EVERYTHING, sortOrder, sortBy: sortBy === 'fit' ? 'name' : sortBy }
 }
 
 const EVERYTHING: ShelfQuery = readShelf(new URL('http://shop/products'))

@@ -1,18 +1,12 @@
 import type { Product } from '@niramoy/contract/products'
 import { common as commonBn } from '@niramoy/texts/bn/common'
-import { products as noticesBn } from '@niramoy/texts/bn/products'
-import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
 import { common as commonEn } from '@niramoy/texts/en/common'
-import { products as noticesEn } from '@niramoy/texts/en/products'
-import { shopProducts as en } from '@niramoy/texts/en/shop-products'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Suspense } from 'react'
+import { useTexts } from '../../parts/language/language.tsx'
 import { ProductCard } from '../../parts/product/product-card.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/icons/actions.tsx'
 import { LoadingOverlay } from '../../ui/loading.tsx'
-import { Paging } from '../../ui/paging.tsx'
-import { isFiltered, type ShelfQuery, shelfPath, withoutFilters } from './shelf-query.ts'
+import { Nothing, Paging } from './below.ts'
+import { type ShelfQuery, shelfPath } from './shelf-query.ts'
 import { useIsReloading } from './use-shelf.ts'
 
 type ShelfProps = {
@@ -27,7 +21,13 @@ const FIRST_SEEN = 4
 export function Shelf({ query, products, totalPages }: ShelfProps) {
   const t = useTexts({ en: commonEn, bn: commonBn })
   const loading = useIsReloading()
-  if (products.length === 0) return <Nothing query={query} totalPages={totalPages} />
+  if (products.length === 0) {
+    return (
+      <Suspense>
+        <Nothing query={query} totalPages={totalPages} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <div className="relative" aria-busy={loading}>
@@ -40,43 +40,15 @@ export function Shelf({ query, products, totalPages }: ShelfProps) {
         </ul>
         <LoadingOverlay active={loading} />
       </div>
-      <Paging
-        page={query.page}
-        pages={totalPages}
-        label={t.pageOf(query.page, totalPages)}
-        href={(page) => shelfPath({ ...query, page })}
-        className="mt-8"
-      />
+      <Suspense>
+        <Paging
+          page={query.page}
+          pages={totalPages}
+          label={t.pageOf(query.page, totalPages)}
+          href={(page) => shelfPath({ ...query, page })}
+          className="mt-8"
+        />
+      </Suspense>
     </>
-  )
-}
-
-/** Nothing was found, or the page lies past the last one. */
-function Nothing({ query, totalPages }: Omit<ShelfProps, 'products'>) {
-  const t = useTexts({ en, bn })
-  const say = useNotices({ en: noticesEn, bn: noticesBn })
-  return (
-    <div className="relative rounded-lg border border-line bg-surface">
-      <EmptyState
-        {...say('none')}
-        icon={<SearchIcon size={30} />}
-        actions={
-          totalPages > 0 ? (
-            <ButtonLink href={shelfPath({ ...query, page: 1 })}>{t.firstPage}</ButtonLink>
-          ) : (
-            <>
-              <p className="basis-full text-ink-soft">{t.nothingHint}</p>
-              {isFiltered(query) && (
-                <ButtonLink href={shelfPath(withoutFilters(query))}>{t.clearAll}</ButtonLink>
-              )}
-              <ButtonLink href="/upload-prescription" variant="secondary">
-                {t.sendPrescription}
-              </ButtonLink>
-            </>
-          )
-        }
-      />
-      <LoadingOverlay active={useIsReloading()} />
-    </div>
   )
 }

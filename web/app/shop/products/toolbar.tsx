@@ -1,15 +1,19 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/shop-products'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterIcon } from '../../ui/icons/actions.tsx'
 import { SearchInput, Select } from '../../ui/input.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { FILTERS_ANCHOR, FilterDrawer, SHELF_FORM } from './filter-panel.tsx'
+import { FILTERS_ANCHOR, SHELF_FORM } from './filter-panel.tsx'
 import { FILTERS, type ShelfQuery } from './shelf-query.ts'
 import { useAsked, useShelfSearch, useShow } from './use-shelf.ts'
+
+/** Only phones have it, and only once it is wanted. */
+const loadDrawer = () => import('./filter-drawer.tsx')
+const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }))
 
 type ToolbarProps = {
   readonly query: ShelfQuery
@@ -68,9 +72,10 @@ function Order({ query }: { query: ShelfQuery }) {
           form={SHELF_FORM}
           value={asked.sortBy}
           onChange={({ currentTarget: { value } }) =>
-            show({ ...asked, sortBy: value === 'createdAt' ? value : 'name', page: 1 })
+            show({ ...asked, sortBy: value as ShelfQuery['sortBy'], page: 1 })
           }
         >
+          {asked.search && <option value="fit">{t.byFit}</option>}
           <option value="name">{t.byName}</option>
           <option value="createdAt">{t.byDate}</option>
         </Select>
@@ -80,6 +85,7 @@ function Order({ query }: { query: ShelfQuery }) {
           name="sortOrder"
           form={SHELF_FORM}
           value={asked.sortOrder}
+          disabled={asked.sortBy === 'fit'}
           onChange={({ currentTarget: { value } }) =>
             show({ ...asked, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
           }
@@ -95,7 +101,7 @@ function Order({ query }: { query: ShelfQuery }) {
 /** Opens the drawer; before the scripts are there, a link to the same filters on the page. */
 function OpenFilters(props: ToolbarProps) {
   const t = useTexts({ en, bn })
-  const [open, setOpen] = useState(false)
+  const [drawer, setDrawer] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const scripted = useScripted()
   const count = FILTERS.filter((name) => props.query[name] !== '').length
   const label = count > 0 ? t.filtersWith(count) : t.filters
@@ -107,7 +113,12 @@ function OpenFilters(props: ToolbarProps) {
   return (
     <>
       {scripted ? (
-        <Button {...look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button
+          {...look}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => setDrawer('open')}
+        >
           {label}
         </Button>
       ) : (
@@ -115,7 +126,11 @@ function OpenFilters(props: ToolbarProps) {
           {label}
         </ButtonLink>
       )}
-      <FilterDrawer {...props} open={open} onClose={() => setOpen(false)} />
+      {drawer !== 'unasked' && (
+        <Suspense>
+          <FilterDrawer {...props} open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

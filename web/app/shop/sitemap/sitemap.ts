@@ -2,45 +2,47 @@ import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { SCREENS } from '../../screens.ts'
 import type { Route } from './+types/sitemap'
+import { indexOf, urlsOf } from './sitemap-xml.ts'
 
 /** The pages that are always there and for everyone to find. */
 const PAGES = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy'].filter((page) =>
   SCREENS.some(({ path, built }) => path === page && built),
 )
 
-/** As much as the protocol allows in one file. */
-const MOST_ADDRESSES = 50_000
+/** As many products as the API hands out at once, and how many such lists make one part. */
 const PAGE_SIZE = 200
+const LISTS_IN_PART = 5
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+/** An index of parts, so that no answer grows with the catalogue: the pages, then the products a thousand at a time. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { origin } = context.get(visitContext).settings
-  const paths = await onServer(context, (api) => allPaths(api, request.signal))
-  const entries = paths.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`)
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join('\n')}
-</urlset>
-`
+  const part = url.searchParams.get('part')
+  const xml = await onServer(context, async (api) => {
+    if (part === null) return indexOf(origin, await partsOf(api))
+    return urlsOf(origin, part === 'pages' ? await pagePaths(api) : await productPaths(api, Number(part)))
+  })
   return new Response(xml, {
     headers: { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   })
 }
 
-async function allPaths(api: Api, signal: AbortSignal): Promise<string[]> {
-  const { categories } = await api.categories.list({ query: { pageSize: PAGE_SIZE } })
-  const paths = [
-    ...PAGES,
-    ...categories.map(({ slug }) => `/products?${new URLSearchParams({ category: slug })}`),
-  ]
-  for (let page = 1, pages = 1; page <= pages && paths.length < MOST_ADDRESSES; page++) {
-    signal.throwIfAborted()
-    const list = await api.products.list({ query: { page, pageSize: PAGE_SIZE } })
-    pages = list.totalPages
-    paths.push(...list.products.map(({ id }) => `/products/${id}`))
-  }
-  return paths.slice(0, MOST_ADDRESSES)
+async function partsOf(api: Api): Promise<string[]> {
+  const { totalPages } = await api.products.list({ query: { pageSize: PAGE_SIZE } })
+  const count = Math.ceil(totalPages / LISTS_IN_PART)
+  return ['pages', ...Array.from({ length: count }, (_, at) => String(at + 1))]
 }
 
-function escaped(text: string): string {
-  return text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+async function pagePaths(api: Api): Promise<string[]> {
+  const { categories } = await api.categories.list({ query: { pageSize: PAGE_SIZE } })
+  return [...PAGES, ...categories.map(({ slug }) => `/products?${new URLSearchParams({ category: slug })}`)]
+}
+
+/** By age, so that a new product moves none to another part. */
+async function productPaths(api: Api, part: number): Promise<string[]> {
+  if (!Number.isSafeInteger(part) || part < 1 || part > 1000) return []
+  const pages = Array.from({ length: LISTS_IN_PART }, (_, at) => (part - 1) * LISTS_IN_PART + at + 1)
+  const lists = await Promise.all(
+    pages.map((page) => api.products.list({ query: { page, pageSize: PAGE_SIZE, sortBy: 'createdAt' } })),
+  )
+  return lists.flatMap(({ products }) => products.map(({ id }) => `/products/${id}`))
 }

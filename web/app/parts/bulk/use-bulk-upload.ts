@@ -1,24 +1,25 @@
-import type { BulkResult } from '@niramoy/contract/product-bulk'
 import { adminBulkUpload as t } from '@niramoy/texts/en/admin-bulk-upload'
 import { useState } from 'react'
-import { browserApi } from '../../api/api.ts'
 import { ApiError, type RowError } from '../../api/api-error.ts'
-import { errorText } from '../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
+import { errorText } from '../errors/error-text.ts'
 
-type State = {
+type State<Result> = {
   readonly file: File | null
   readonly busy: 'checking' | 'applying' | null
-  readonly checked: BulkResult | null
-  readonly applied: BulkResult | null
+  readonly checked: Result | null
+  readonly applied: Result | null
   readonly problem: NoticeText | null
   readonly rows: readonly RowError[]
 }
-const NOTHING: State = { file: null, busy: null, checked: null, applied: null, problem: null, rows: [] }
+const NOTHING = { file: null, busy: null, checked: null, applied: null, problem: null, rows: [] }
+
+export type Sheet = { readonly query: { readonly dryRun: boolean | undefined }; readonly body: FormData }
+export type BulkUpload<Result> = ReturnType<typeof useBulkUpload<Result>>
 
 /** One file on its way: chosen, checked, applied. Another file starts again. */
-export function useBulkUpload() {
-  const [state, setState] = useState(NOTHING)
+export function useBulkUpload<Result>(upload: (sheet: Sheet) => Promise<Result>) {
+  const [state, setState] = useState<State<Result>>(NOTHING)
   const { file } = state
 
   const send = async (isDryRun: boolean) => {
@@ -27,7 +28,7 @@ export function useBulkUpload() {
     const body = new FormData()
     body.set('sheet', file)
     try {
-      const result = await browserApi.productBulk.upload({ query: { dryRun: isDryRun || undefined }, body })
+      const result = await upload({ query: { dryRun: isDryRun || undefined }, body })
       setState(isDryRun ? { ...NOTHING, file, checked: result } : { ...NOTHING, applied: result })
     } catch (error) {
       const rows = error instanceof ApiError ? error.rows : []

@@ -1,0 +1,85 @@
+import type { Promotion } from '@niramoy/contract/promotions'
+import { adminPromotions as t } from '@niramoy/texts/en/admin-promotions'
+import { common } from '@niramoy/texts/en/common'
+import { browserApi } from '../../api/api.ts'
+import { byId, loadCategories, type Option } from '../../parts/catalogue/options.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { problem } from '../../parts/form/problem.tsx'
+import type { useForm } from '../../parts/form/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import type { PromotionValues } from './promotion-values.ts'
+
+type ScopeFieldProps = {
+  readonly form: ReturnType<typeof useForm<PromotionValues>>
+  readonly promotion: Promotion | null
+}
+
+/** promotions 6: what the scope asks for besides: a category, a brand, products, or nothing. */
+export function ScopeField({ form, promotion }: ScopeFieldProps) {
+  const { scope, productIds } = form.values
+  switch (scope) {
+    case 'all_products':
+      return null
+    case 'category':
+    case 'brand':
+      return <TargetField key={scope} kind={scope} form={form} promotion={promotion} />
+    case 'specific_products':
+      return (
+        <ProductPicker
+          products={productIds}
+          onChange={(products) => form.set('productIds', products)}
+          error={problem(form.problems.productIds)}
+        />
+      )
+  }
+}
+
+const WORDS = {
+  category: { label: t.category, choose: t.chooseCategory },
+  brand: { label: t.brand, choose: t.chooseBrand },
+}
+
+function TargetField({ kind, form, promotion }: ScopeFieldProps & { readonly kind: 'category' | 'brand' }) {
+  const { label, choose } = WORDS[kind]
+  const { data, error, again } = useLoaded(kind, (signal) => loadTargets(kind, signal))
+  if (error !== undefined) {
+    return (
+      <Banner
+        tone="danger"
+        sentence={t.choicesFailed}
+        actions={
+          <Button size="small" variant="secondary" onClick={again}>
+            {common.tryAgain}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <Field label={label} required error={problem(form.problems.targetId)}>
+      <Select {...form.input('targetId')}>
+        <option value="">{choose}</option>
+        {(data ?? ownTarget(promotion, kind)).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+async function loadTargets(kind: 'category' | 'brand', signal: AbortSignal): Promise<Option[]> {
+  if (kind === 'category') return byId(await loadCategories(browserApi, signal))
+  return byId((await browserApi.brands.list({ signal })).brands)
+}
+
+/** Until the choices are there, a promotion that is edited shows the one it has. */
+function ownTarget(promotion: Promotion | null, kind: 'category' | 'brand'): Option[] {
+  if (promotion?.scope !== kind) return []
+  return [{ value: String(promotion.targetId), label: promotion.targetName ?? '' }]
+}

@@ -1,0 +1,99 @@
+import type { Product } from '@niramoy/contract/products'
+import { adminStock as t } from '@niramoy/texts/en/admin-stock'
+import { common } from '@niramoy/texts/en/common'
+import { useLocation, useSearchParams } from 'react-router'
+import { NoRows } from '../../parts/list/no-rows.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { LayersIcon } from '../../ui/icons/office.tsx'
+import { Link } from '../../ui/provider.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { type PickerQuery, withSort } from './picker-query.ts'
+
+type PickerTableProps = { readonly products: readonly Product[]; readonly query: PickerQuery }
+
+/** The products; each row leads to its stock on the same page. */
+export function PickerTable({ products, query }: PickerTableProps) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const hrefOf = ({ id }: Product) => {
+    const next = new URLSearchParams(params)
+    next.set('product', String(id))
+    return `?${next}`
+  }
+  const name: Column<Product> = {
+    key: 'name',
+    header: t.product,
+    sortBy: 'name',
+    className: 'wrap-anywhere sm:min-w-44',
+    cell: (product) => (
+      <span className="block min-w-0">
+        <Link href={hrefOf(product)} className="prose-link font-semibold">
+          {product.name}
+        </Link>
+        <span className="block text-ink-soft text-sm">
+          {[product.productType.name, product.strength].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  }
+  const actions: Column<Product> = {
+    key: 'actions',
+    header: common.actions,
+    align: 'end',
+    cell: (product) => (
+      <IconLink label={t.manageNamed(product.name)} icon={<LayersIcon />} href={hrefOf(product)} />
+    ),
+  }
+  const { sortBy, sortOrder } = query
+  return (
+    <Table
+      caption={t.title}
+      columns={[SKU, name, ...FACTS, actions]}
+      rows={products}
+      rowKey={({ id }) => id}
+      sort={{
+        ...(sortBy && { current: { by: sortBy, order: sortOrder } }),
+        href: (sort) => `?${withSort(params, sort)}`,
+      }}
+      phone="cards"
+      empty={<NoRows none={t.empty} notFound={query.search && t.nothingFound} clearHref={pathname} />}
+    />
+  )
+}
+
+const SKU: Column<Product> = {
+  key: 'sku',
+  header: t.sku,
+  sortBy: 'sku',
+  cell: (product) => <span className="font-mono text-ink-soft text-sm">{product.SKU}</span>,
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
+
+const FACTS: Column<Product>[] = [
+  {
+    key: 'genericName',
+    header: t.genericName,
+    className: 'wrap-anywhere text-sm',
+    cell: ({ genericName }) => genericName.name,
+  },
+  { key: 'brand', header: t.brand, className: 'text-sm', cell: ({ brand }) => brand.name },
+  {
+    key: 'createdAt',
+    header: t.createdAt,
+    sortBy: 'createdAt',
+    className: 'whitespace-nowrap text-sm',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>,
+  },
+  {
+    key: 'stock',
+    header: t.unitsInStock,
+    align: 'end',
+    cell: ({ stock }) =>
+      stock.totalUnitsInStock > 0 ? (
+        stock.totalUnitsInStock
+      ) : (
+        <span className="font-medium text-danger-ink text-sm">{t.outOfStock}</span>
+      ),
+  },
+]

@@ -1,0 +1,21 @@
+import type { StockProduct } from '@niramoy/contract/stock-fields'
+import { adminStockManagement as t } from '@niramoy/texts/en/admin-stock-management'
+import { Link } from '../../ui/provider.tsx'
+import type { Column } from '../../ui/table.tsx'
+
+/** The product's name, leading to its stock. */
+export function productColumn<Row extends { readonly product: StockProduct }>(): Column<Row> {
+  return {
+    key: 'product',
+    header: t.product,
+    className: 'wrap-anywhere sm:min-w-44',
+    cell: ({ product: { id, name, strength, SKU } }) => (
+      <span className="block min-w-0">
+        <Link href={`/admin/stock-in/${id}`} className="prose-link font-semibold">
+          {[name, strength].filter(Boolean).join(' ')}
+        </Link>
+        <span className="block font-mono text-ink-soft text-xs">{SKU}</span>
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+import { adminStockManagement as t } from '@niramoy/texts/en/admin-stock-management'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import type { Route } from './+types/stock-management'
+import { BulkStock } from './bulk-stock.tsx'
+import { NearExpiry } from './near-expiry.tsx'
+import { RunningOut } from './running-out.tsx'
+import { VIEWS, viewQuery } from './view-query.ts'
+
+export const meta = adminMeta('stockManagement')
+
+async function load(api: Api, url: URL) {
+  const { view, days, page } = viewQuery(url)
+  const query = { days, page }
+  return {
+    view,
+    days,
+    nearExpiry: view === 'nearExpiry' ? keepWithinPages(await api.stock.nearExpiry({ query }), url) : null,
+    runningOut: view === 'runningOut' ? keepWithinPages(await api.stock.runningOut({ query }), url) : null,
+  }
+}
+export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+
+export default function StockManagement({ loaderData }: Route.ComponentProps) {
+  const { view, days, nearExpiry, runningOut } = loaderData
+  const navigate = useNavigate()
+  const content = {
+    bulk: <BulkStock />,
+    nearExpiry: nearExpiry && <NearExpiry list={nearExpiry} days={days} />,
+    runningOut: runningOut && <RunningOut list={runningOut} days={days} />,
+  }
+  return (
+    <>
+      <PageHeader title={t[view]} lead={t[`${view}Lead`]} />
+      <Tabs
+        label={t.views}
+        tabs={VIEWS.map((key) => ({ key, label: t[key], content: content[key] }))}
+        current={view}
+        onChange={(key) => void navigate(key === 'bulk' ? '?' : `?view=${key}`)}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError title={t.bulk} error={error} />
+}

@@ -1,0 +1,90 @@
+import type { Role } from '@niramoy/contract/roles'
+import type { ManagedUser } from '@niramoy/contract/user-form'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { adminUsers as t } from '@niramoy/texts/en/admin-users'
+import { browserApi } from '../../api/api.ts'
+import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import { problem } from '../../parts/form/problem.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+
+type UserFormProps = {
+  /** Null: a new one. */
+  readonly user: ManagedUser | null
+  readonly roles: readonly Role[]
+  /** The user is the admin who edits: another admin must change the role. */
+  readonly isOneself: boolean
+  readonly onSaved: (user: ManagedUser) => void
+}
+
+type Values = { name: string; phone: string; email: string; role: string }
+
+const REQUIRED = { sentence: adminList.fieldRequired }
+
+export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
+  const offered = roles.length > 0 || !user ? roles : [user.role]
+  const usual = roles.find(({ name }) => name === 'user')
+  const form = useForm<Values>({
+    initial: {
+      name: user?.name ?? '',
+      phone: user?.phone ?? '',
+      email: user?.email ?? '',
+      role: String((user?.role ?? usual)?.id ?? ''),
+    },
+    check: ({ name, phone, role }) => {
+      if (!user) return { phone: phone.trim() ? undefined : { sentence: t.phoneRequired } }
+      return {
+        name: name.trim() ? undefined : REQUIRED,
+        phone: phone.trim() ? undefined : REQUIRED,
+        role: role ? undefined : REQUIRED,
+      }
+    },
+    ...(user && { summary: { sentence: t.fieldsRequired } }),
+    save: async (values) => onSaved(await save(user, values)),
+  })
+  const { problems } = form
+  return (
+    <DialogForm form={form}>
+      {user && (
+        <Field label={t.username} hint={t.usernameHint}>
+          <TextInput value={user.username} readOnly className="font-mono uppercase" />
+        </Field>
+      )}
+      <Field label={t.name} required={user !== null} error={problem(problems.name)}>
+        <TextInput {...form.input('name')} maxLength={120} autoComplete="off" data-autofocus />
+      </Field>
+      <Field label={t.phone} hint={t.phoneHint} required error={problem(problems.phone)}>
+        <TextInput {...form.input('phone')} type="tel" maxLength={40} autoComplete="off" />
+      </Field>
+      <Field label={t.email} error={problem(problems.email)}>
+        <TextInput {...form.input('email')} type="email" maxLength={254} autoComplete="off" />
+      </Field>
+      <Field
+        label={t.role}
+        hint={isOneself ? t.ownRole : undefined}
+        required={user !== null}
+        error={problem(problems.role)}
+      >
+        <Select {...form.input('role')} disabled={isOneself}>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {t.roles[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {!user && (
+        <p className="text-ink-soft text-sm">
+          {t.usernameMade} {t.passwordNotice}
+        </p>
+      )}
+    </DialogForm>
+  )
+}
+
+function save(user: ManagedUser | null, { role, ...values }: Values): Promise<ManagedUser> {
+  const body = { ...values, role: Number(role) }
+  if (user) return browserApi.users.update({ params: { id: user.id }, body })
+  return browserApi.users.create({ body: role ? body : values })
+}

@@ -1,0 +1,116 @@
+import type { ManagedUser } from '@niramoy/contract/user-form'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { adminUsers as t } from '@niramoy/texts/en/admin-users'
+import { common } from '@niramoy/texts/en/common'
+import { useLocation, useSearchParams } from 'react-router'
+import { NoRows } from '../../parts/list/no-rows.tsx'
+import type { Editing } from '../../parts/list/use-editing.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
+import type { Sort } from '../../ui/sort.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { withSort } from './user-query.ts'
+
+type UsersTableProps = {
+  readonly users: readonly ManagedUser[]
+  readonly sort: Sort
+  /** A search or a filter is at work. */
+  readonly narrowed: boolean
+  /** The admin who looks at the list: nobody deletes their own account here. */
+  readonly ownId: number | undefined
+  readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
+}
+
+export function UsersTable({ users, sort, narrowed, ownId, editing }: UsersTableProps) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const name: Column<ManagedUser> = {
+    key: 'name',
+    header: t.name,
+    sortBy: 'name',
+    className: 'wrap-anywhere sm:min-w-36',
+    cell: (user) => (
+      <span>
+        <span className="font-semibold">{user.name}</span>
+        {user.id === ownId && (
+          <Badge tone="info" className="ml-2">
+            {t.you}
+          </Badge>
+        )}
+        {!user.isVerified && (
+          <Badge tone="warning" className="ml-2">
+            {t.notVerified}
+          </Badge>
+        )}
+      </span>
+    ),
+  }
+  const actions: Column<ManagedUser> = {
+    key: 'actions',
+    header: common.actions,
+    align: 'end',
+    cell: (user) => (
+      <span className="inline-flex">
+        <IconButton
+          label={adminList.editNamed(user.name)}
+          icon={<EditIcon />}
+          onClick={() => editing.edit(user)}
+        />
+        <IconButton
+          label={adminList.deleteNamed(user.name)}
+          icon={<TrashIcon />}
+          tone="danger"
+          disabled={user.id === ownId}
+          onClick={() => editing.ask(user)}
+        />
+      </span>
+    ),
+  }
+  return (
+    <Table
+      caption={t.title}
+      columns={[USERNAME, name, ...FACTS, actions]}
+      rows={users}
+      rowKey={({ id }) => id}
+      sort={{ current: sort, href: (next) => `?${withSort(params, next)}` }}
+      phone="cards"
+      empty={<NoRows none={t.empty} notFound={narrowed ? t.nothingFound : ''} clearHref={pathname} />}
+    />
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
+
+const USERNAME: Column<ManagedUser> = {
+  key: 'username',
+  header: t.username,
+  sortBy: 'username',
+  cell: ({ username }) => <span className="font-mono text-sm uppercase">{username}</span>,
+}
+
+const FACTS: Column<ManagedUser>[] = [
+  { key: 'phone', header: t.phone, sortBy: 'phone', cell: ({ phone }) => phone ?? '–' },
+  {
+    key: 'email',
+    header: t.email,
+    sortBy: 'email',
+    className: 'wrap-anywhere text-sm',
+    cell: ({ email }) => email ?? '–',
+  },
+  {
+    key: 'role',
+    header: t.role,
+    sortBy: 'role',
+    cell: ({ role }) => (
+      <Badge tone={role.name === 'admin' ? 'accent' : 'neutral'}>{t.roles[role.name]}</Badge>
+    ),
+  },
+  {
+    key: 'createdAt',
+    header: t.createdAt,
+    sortBy: 'createdAt',
+    className: 'whitespace-nowrap text-sm',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{DAY.format(new Date(createdAt))}</time>,
+  },
+]

@@ -1,0 +1,89 @@
+import type { Role } from '@niramoy/contract/roles'
+import type { ManagedUser } from '@niramoy/contract/user-form'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { adminUsers as t } from '@niramoy/texts/en/admin-users'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { FormDialog } from '../../parts/form/form-dialog.tsx'
+import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { ListHeader } from '../../parts/list/list-header.tsx'
+import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { useEditing } from '../../parts/list/use-editing.ts'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { useRootData } from '../../parts/page/root-data.ts'
+import { Banner } from '../../ui/banner.tsx'
+import type { Route } from './+types/users'
+import { UserFilters } from './user-filters.tsx'
+import { UserForm } from './user-form.tsx'
+import { userQuery } from './user-query.ts'
+import { UsersTable } from './users-table.tsx'
+
+const SAID_FOR_MS = 10_000
+
+export const meta = adminMeta('users')
+
+/** Without the roles the list is still of use. */
+async function load(api: Api, url: URL) {
+  const query = userQuery(url)
+  const [list, roles] = await Promise.all([
+    api.users.list({ query }),
+    api.roles.list().then(
+      (all) => ({ all, failure: undefined }),
+      (error: Error) => ({ all: NO_ROLES, failure: error.message }),
+    ),
+  ])
+  return { ...keepWithinPages(list, url), query, roles }
+}
+const NO_ROLES: readonly Role[] = []
+
+export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, url)
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { users, query, roles, ...totals } = loaderData
+  const editing = useEditing<ManagedUser>()
+  const ownId = useRootData()?.user?.userId
+  const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
+  return (
+    <>
+      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
+      {roles.failure && <Banner tone="danger" sentence={roles.failure} className="mb-4" />}
+      <ListScreen
+        search={{ label: t.search, placeholder: t.searchPlaceholder }}
+        filters={<UserFilters roles={roles.all} />}
+        totals={totals}
+      >
+        <UsersTable
+          users={users}
+          sort={{ by: query.sortBy, order: query.sortOrder }}
+          narrowed={Boolean(query.q || query.role)}
+          ownId={ownId}
+          editing={editing}
+        />
+      </ListScreen>
+      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
+        <UserForm
+          user={editing.item}
+          roles={roles.all}
+          isOneself={editing.item?.id === ownId}
+          onSaved={({ name, username }) => finish(editing.item ? t.saved(name) : t.added(name, username))}
+        />
+      </FormDialog>
+      <DeleteDialog
+        item={editing.asked}
+        title={({ name }) => adminList.deleteNamed(name)}
+        question={{ headline: t.deleteQuestion, sentence: t.deleteNotice }}
+        remove={({ id }) => browserApi.users.remove({ params: { id } })}
+        onClose={editing.close}
+        onDeleted={({ name }) => finish(t.deleted(name))}
+      />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError title={t.title} error={error} />
+}

@@ -1,0 +1,12 @@
+import { descriptions as bn } from '@niramoy/texts/bn/descriptions'
+import { descriptions as en } from '@niramoy/texts/en/descriptions'
+import type { Language } from '@niramoy/texts/languages'
+import { matchPath } from 'react-router'
+import { SCREENS } from './screens.ts'
+
+/** What search engines are told of a shop screen. Only the server asks, so no browser carries these texts. */
+export function describePage(path: string, language: Language): string | null {
+  const texts: Readonly<Record<string, string>> = language === 'en' ? en : bn
+  const screen = SCREENS.find((one) => matchPath(one.path, path))
+  return texts[screen?.title ?? 'notFound'] ?? null
+}

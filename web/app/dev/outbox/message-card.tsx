@@ -1,0 +1,66 @@
+import type { OutboxMessage } from '@niramoy/contract/dev'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CopyIcon } from '../../ui/icons/actions.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { words as t } from './words.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dhaka',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+})
+
+export function MessageCard({ message }: { readonly message: OutboxMessage }) {
+  const { channel, to, subject, text, createdAt } = message
+  const [code] = /\b\d{6}\b/.exec(text) ?? []
+  return (
+    <Card>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+        <Badge tone={channel === 'sms' ? 'brand' : 'info'}>{t[channel]}</Badge>
+        <span className="wrap-anywhere">{t.to(to)}</span>
+        <time dateTime={createdAt} className="ml-auto">
+          {MOMENT.format(new Date(createdAt))}
+        </time>
+      </p>
+      {subject && <h2 className="mt-3 font-semibold">{subject}</h2>}
+      <p lang="bn" className="wrap-anywhere mt-2 whitespace-pre-line">
+        {withLinks(text)}
+      </p>
+      {code && <CopyCode code={code} />}
+    </Card>
+  )
+}
+
+function CopyCode({ code }: { readonly code: string }) {
+  const toast = useToast()
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(code)
+      toast({ sentence: t.copied(code), tone: 'success' })
+    } catch {
+      toast({ sentence: t.notCopied(code), tone: 'warning' })
+    }
+  }
+  return (
+    <Button className="mt-3" variant="secondary" size="small" icon={<CopyIcon size={18} />} onClick={copy}>
+      {t.copyCode(code)}
+    </Button>
+  )
+}
+
+/** An address in a message can be pressed, as in a mailbox. */
+function withLinks(text: string): ReactNode {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+      <a key={index} href={part} className="prose-link">
+        {part}
+      </a>
+    ),
+  )
+}

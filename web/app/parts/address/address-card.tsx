@@ -1,0 +1,36 @@
+import type { Address } from '@niramoy/contract/addresses'
+import { addresses as bn } from '@niramoy/texts/bn/addresses'
+import { addresses as en } from '@niramoy/texts/en/addresses'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
+import { useTexts } from '../language/language.tsx'
+import { AddressLines } from './address-lines.tsx'
+
+type AddressCardProps = {
+  readonly address: Address
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <Card>
+      <span className="-mt-2 -mr-2 float-right ml-3 inline-flex">
+        <IconButton label={t.editNamed(address.fullName)} icon={<EditIcon />} onClick={onEdit} />
+        <IconButton
+          label={t.deleteNamed(address.fullName)}
+          icon={<TrashIcon />}
+          tone="danger"
+          onClick={onDelete}
+        />
+      </span>
+      <AddressLines address={address} />
+      <p className="mt-3">
+        <Badge tone="brand">{t.types[address.addressType]}</Badge>
+      </p>
+    </Card>
+  )
+}

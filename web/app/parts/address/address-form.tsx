@@ -1,0 +1,89 @@
+import type { Address } from '@niramoy/contract/addresses'
+import { ADDRESS_TYPES, type AddressType } from '@niramoy/domain/address'
+import { addresses as bn } from '@niramoy/texts/bn/addresses'
+import { addresses as en } from '@niramoy/texts/en/addresses'
+import { browserApi } from '../../api/api.ts'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { DialogForm } from '../form/form-dialog.tsx'
+import { problem } from '../form/problem.tsx'
+import { useForm } from '../form/use-form.ts'
+import { useTexts } from '../language/language.tsx'
+import { type AddressValues, type Recipient, valuesOf } from './address-values.ts'
+import { DefaultChoices } from './default-choices.tsx'
+import { PlaceFields } from './place-fields.tsx'
+import { useAddressCheck } from './use-address-check.ts'
+
+export type AddressFormProps = {
+  /** Null: a new one. */
+  readonly address: Address | null
+  /** Whose it is, when staff write it for a customer. */
+  readonly userId?: number | undefined
+  /** Whom a new address is probably for. */
+  readonly recipient?: Recipient | undefined
+  readonly onSaved: (address: Address) => void
+}
+
+/** For a `FormDialog`. What was typed stays when saving fails. */
+export function AddressForm({ address, userId, recipient, onSaved }: AddressFormProps) {
+  const t = useTexts({ en, bn })
+  const form = useForm<AddressValues>({
+    initial: valuesOf(address, recipient),
+    check: useAddressCheck(),
+    save: async (values) => onSaved(await save(address, { ...values, UserId: userId })),
+  })
+  const { values, set, problems } = form
+
+  function text(name: 'fullName' | 'villageArea' | 'streetSector' | 'houseHoldingNo' | 'zipCode') {
+    const required = name === 'fullName' || name === 'villageArea'
+    return (
+      <Field label={t[name]} required={required} error={problem(problems[name])}>
+        <TextInput {...form.input(name)} {...ATTRIBUTES[name]} />
+      </Field>
+    )
+  }
+
+  return (
+    <DialogForm form={form}>
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        {text('fullName')}
+        <Field label={t.contactNo} hint={t.contactNoHint} required error={problem(problems.contactNo)}>
+          <TextInput {...form.input('contactNo')} type="tel" maxLength={40} autoComplete="tel" />
+        </Field>
+        <PlaceFields form={form} />
+        {text('villageArea')}
+        {text('streetSector')}
+        {text('houseHoldingNo')}
+        {text('zipCode')}
+        <Field label={t.country}>
+          <TextInput value={t.bangladesh} readOnly />
+        </Field>
+        <Field label={t.email} error={problem(problems.email)} className="sm:col-span-2">
+          <TextInput {...form.input('email')} type="email" maxLength={254} autoComplete="email" />
+        </Field>
+      </div>
+      <RadioGroup
+        legend={t.addressType}
+        name="addressType"
+        options={ADDRESS_TYPES.map((value) => ({ value, label: t.types[value] }))}
+        value={values.addressType}
+        onChange={(type) => set('addressType', type as AddressType)}
+      />
+      <DefaultChoices values={values} set={set} />
+    </DialogForm>
+  )
+}
+
+const ATTRIBUTES = {
+  fullName: { maxLength: 120, autoComplete: 'name', 'data-autofocus': true },
+  villageArea: { maxLength: 200, autoComplete: 'address-line1' },
+  streetSector: { maxLength: 200, autoComplete: 'address-line2' },
+  houseHoldingNo: { maxLength: 100, autoComplete: 'address-line3' },
+  zipCode: { maxLength: 12, autoComplete: 'postal-code', inputMode: 'numeric' },
+} as const
+
+function save(address: Address | null, body: AddressValues & { UserId: number | undefined }) {
+  if (!address) return browserApi.addresses.create({ body })
+  return browserApi.addresses.update({ params: { id: address.id }, body })
+}

@@ -1,0 +1,43 @@
+import type { Product } from '@niramoy/contract/products'
+import { cart as bn } from '@niramoy/texts/bn/cart'
+import { cart as en } from '@niramoy/texts/en/cart'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckCircleIcon } from '../../ui/icons/status.tsx'
+import { useTexts } from '../language/language.tsx'
+
+type AddedDialogProps = {
+  readonly product: Pick<Product, 'name' | 'strength'>
+  readonly onClose: () => void
+}
+
+/** cart 3: stands until it is closed. */
+export function AddedDialog({ product, onClose }: AddedDialogProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <Dialog
+      open
+      size="small"
+      closeOnBackdrop={false}
+      onClose={onClose}
+      title={
+        <span className="flex items-center gap-2.5">
+          <CheckCircleIcon size={26} className="text-success-ink" />
+          {t.added}
+        </span>
+      }
+      footer={
+        <>
+          <ButtonLink href="/products" variant="secondary">
+            {t.continueShopping}
+          </ButtonLink>
+          <ButtonLink href="/checkout">{t.checkout}</ButtonLink>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{product.name}</strong> {product.strength}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@niramoy/contract/products'
+import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
+import { isNothing, type Quantity } from '@niramoy/domain/quantity'
+import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
+import { knownUser } from '../../browser/session.ts'
+import { cartFull } from './cart-full.ts'
+import {
+  addOnServer,
+  changeOnServer,
+  clearOnServer,
+  reloadFromServer,
+  removeOnServer,
+} from './cart-on-server.ts'
+import { withAdded, withoutId, withQuantities } from './stored-cart.ts'
+
+/** Rejects when it is not in the cart afterwards: whoever adds something may be told why. */
+export async function addToCart(product: Product, quantities: Quantity): Promise<void> {
+  if (knownUser()) await addOnServer(product, quantities)
+  else await addHere(product, quantities)
+}
+
+async function addHere(product: Product, quantities: Quantity): Promise<void> {
+  const stored = readGuestList('cart')
+  const entries = withAdded(stored, product, quantities)
+  if (entries.length > MOST_CART_LINES && entries.length > stored.length) throw await cartFull()
+  keepGuestList('cart', entries)
+}
+
+/** With nothing on any level the line goes. Failures are only logged, here and below. */
+export function changeQuantities(id: number, quantities: Quantity): void {
+  if (isNothing(quantities)) removeFromCart(id)
+  else if (knownUser()) changeOnServer(id, quantities).catch(reportError)
+  else keepGuestList('cart', withQuantities(readGuestList('cart'), id, quantities))
+}
+
+export function removeFromCart(id: number): void {
+  if (knownUser()) removeOnServer(id).catch(reportError)
+  else keepGuestList('cart', withoutId(readGuestList('cart'), id))
+}
+
+export function clearCart(): void {
+  if (knownUser()) clearOnServer().catch(reportError)
+  else keepGuestList('cart', [])
+}
+
+/** After something else than this browser changed it, such as a placed order. */
+export function reloadCart(): void {
+  if (knownUser()) reloadFromServer().catch(reportError)
+}

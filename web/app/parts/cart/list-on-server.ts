@@ -1,0 +1,71 @@
+import type { Entry, GuestList } from '../../browser/guest-list.ts'
+import { knownUser } from '../../browser/session.ts'
+import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
+
+type Options<Item> = {
+  readonly name: GuestList
+  readonly shown: () => readonly Item[] | null | undefined
+  readonly show: (items: readonly Item[] | null) => void
+  readonly load: () => Promise<readonly Item[]>
+}
+
+/**
+ * A list that the server keeps. A change shows at once and is sent in its turn; when all are through, the server's
+ * last answer is shown, so that one that failed is taken back.
+ */
+export function listOnServer<Item extends Entry>({ name, shown, show, load }: Options<Item>) {
+  let truth: { readonly owner: number | undefined; readonly items: readonly Item[] } | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const owner = () => knownUser()?.userId
+
+  function inTurn(send: () => Promise<readonly Item[]>): Promise<void> {
+    waiting += 1
+    const asker = owner()
+    const turn = last.then(() => take(asker, send))
+    last = turn.catch(() => {})
+    return turn
+  }
+
+  async function take(asker: number | undefined, send: () => Promise<readonly Item[]>) {
+    try {
+      // whoever signed in meanwhile wanted none of this
+      if (asker === owner()) truth = { owner: asker, items: await send() }
+    } catch (error) {
+      await lookAgain(asker)
+      throw error
+    } finally {
+      waiting -= 1
+      if (waiting === 0) settle()
+    }
+  }
+
+  /** What was refused may have been decided elsewhere; without an answer the last one stands. */
+  async function lookAgain(asker: number | undefined) {
+    const items = await load().catch(() => null)
+    if (items) truth = { owner: asker, items }
+  }
+
+  function settle() {
+    if (owner() === undefined) return
+    show(truth && truth.owner === owner() ? truth.items : null)
+  }
+
+  onOtherTab(name, () => {
+    if (knownUser()) inTurn(load).catch(reportError)
+  })
+
+  return {
+    /** What is only read, or brought along. */
+    load: inTurn,
+    /** Shows what is wanted, then sends it; rejects when that failed. */
+    async change(wanted: (items: readonly Item[]) => readonly Item[], send: () => Promise<readonly Item[]>) {
+      const items = shown()
+      if (items) show(wanted(items))
+      await inTurn(send)
+      tellOtherTabs(name)
+    },
+    /** What the server said last. */
+    said: (): readonly Item[] => truth?.items ?? [],
+  }
+}

@@ -1,0 +1,14 @@
+import type { GuestList } from '../../browser/guest-list.ts'
+
+/** A guest's tabs hear of each other by the storage; those of an account by this. */
+const channel = new BroadcastChannel('niramoy:account-lists')
+
+export function tellOtherTabs(name: GuestList): void {
+  channel.postMessage(name)
+}
+
+export function onOtherTab(name: GuestList, changed: () => void): void {
+  channel.addEventListener('message', ({ data }) => {
+    if (data === name) changed()
+  })
+}

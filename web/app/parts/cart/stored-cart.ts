@@ -1,0 +1,49 @@
+import type { CartItem } from '@niramoy/contract/cart'
+import type { Product } from '@niramoy/contract/products'
+import { MOST_PER_LEVEL } from '@niramoy/domain/cart-limits'
+import { addQuantities, clampQuantity, NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import type { Entry } from '../../browser/guest-list.ts'
+
+/** How much of it is wanted, whatever the storage says. */
+export function quantitiesOf(entry: Entry & { readonly quantities?: unknown }): Quantity {
+  return limited({ ...NOTHING, ...(entry.quantities as Partial<Quantity> | null | undefined) })
+}
+
+/** quantities 1, and no more than the server would take. */
+function limited(quantities: Quantity): Quantity {
+  const { box, strip, unit } = clampQuantity(quantities)
+  const most = (count: number) => Math.min(count, MOST_PER_LEVEL)
+  return { box: most(box), strip: most(strip), unit: most(unit) }
+}
+
+/** quantities 4: of a product that is there already the levels are summed. */
+export function withAdded(entries: readonly Entry[], product: Product, quantities: Quantity): Entry[] {
+  const there = entries.find(({ id }) => id === product.id)
+  const line = cartItem(product, limited(addQuantities(there ? quantitiesOf(there) : NOTHING, quantities)))
+  return there ? entries.map((entry) => (entry === there ? line : entry)) : [...entries, line]
+}
+
+export function withQuantities<Item extends Entry>(
+  entries: readonly Item[],
+  id: number,
+  quantities: Quantity,
+): Item[] {
+  return entries.map((entry) => (entry.id === id ? { ...entry, quantities: limited(quantities) } : entry))
+}
+
+export function withoutId<Item extends Entry>(entries: readonly Item[], id: number): Item[] {
+  return entries.filter((entry) => entry.id !== id)
+}
+
+/** A line of the cart; of a product's page only what a list shows of a product is kept. */
+export function cartItem(product: Product, quantities: Quantity): CartItem {
+  const {
+    description: _description,
+    usage: _usage,
+    sideEffects: _sideEffects,
+    attributes: _attributes,
+    version: _version,
+    ...facts
+  } = product as Product & Record<'description' | 'usage' | 'sideEffects' | 'attributes' | 'version', unknown>
+  return { ...facts, quantities, unavailable: product.bestPrice === null }
+}

@@ -1,0 +1,40 @@
+import { common as bn } from '@niramoy/texts/bn/common'
+import { common as en } from '@niramoy/texts/en/common'
+import { useLocation } from 'react-router'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { errorText } from '../errors/error-text.ts'
+import { useLanguage, useTexts } from '../language/language.tsx'
+
+type ListFailureProps = {
+  readonly error: unknown
+  /** What stands over the reason. */
+  readonly headline?: string | undefined
+  readonly onDismiss?: (() => void) | undefined
+  readonly className?: string
+}
+
+/** Why a list could not be loaded, and a way to try again. */
+export function ListFailure({ error, headline, ...rest }: ListFailureProps) {
+  const notice = errorText(error, useLanguage())
+  return (
+    <Banner
+      tone="danger"
+      headline={notice.headline ?? headline}
+      sentence={notice.sentence}
+      actions={<TryAgain />}
+      {...rest}
+    />
+  )
+}
+
+export function TryAgain() {
+  const t = useTexts({ en, bn })
+  const { pathname, search } = useLocation()
+  return (
+    <ButtonLink href={pathname + search} size="small" variant="secondary" icon={<RefreshIcon size={17} />}>
+      {t.tryAgain}
+    </ButtonLink>
+  )
+}

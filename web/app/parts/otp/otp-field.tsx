@@ -1,0 +1,50 @@
+import { otp as bn } from '@niramoy/texts/bn/otp'
+import { otp as en } from '@niramoy/texts/en/otp'
+import { useEffect, useRef } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { problem } from '../form/problem.tsx'
+import { useTexts } from '../language/language.tsx'
+import { CODE_LENGTH, codeIn } from './code-in.ts'
+import { useMessageCode } from './use-message-code.ts'
+
+type OtpFieldProps = {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: NoticeText | undefined
+  /** The code is on its way. When it comes back refused it is selected, so that typing replaces it. */
+  readonly busy: boolean
+  readonly autoFocus: boolean
+}
+
+/** One field for the whole code; the form around it is sent as soon as all digits stand. */
+export function OtpField({ value, onChange, error, busy, autoFocus }: OtpFieldProps) {
+  const t = useTexts({ en, bn })
+  const input = useRef<HTMLInputElement>(null)
+  useMessageCode((code) => onChange(codeIn(code)))
+  useEffect(() => {
+    if (value.length === CODE_LENGTH) input.current?.form?.requestSubmit()
+  }, [value])
+  useEffect(() => {
+    if (!busy && input.current?.value) input.current.select()
+  }, [busy])
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+  return (
+    <Field label={t.label} hint={t.hint} required error={problem(error)}>
+      <TextInput
+        ref={input}
+        name="otp"
+        value={value}
+        onChange={(event) => onChange(codeIn(event.currentTarget.value))}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCorrect="off"
+        spellCheck={false}
+        className="text-center font-semibold text-2xl tabular-nums tracking-[0.35em]"
+      />
+    </Field>
+  )
+}

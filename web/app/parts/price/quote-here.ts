@@ -1,0 +1,46 @@
+import type { BestPrice, Product } from '@niramoy/contract/products'
+import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
+import type { Prices } from '@niramoy/domain/pricing'
+import type { Quantity } from '@niramoy/domain/quantity'
+import { quote } from '@niramoy/domain/quote'
+import { packOf, pricesNow } from '../product/packs.ts'
+
+type Line = Product & { readonly quantities: Quantity }
+
+/** The same calculation by what this page knows, until the server answers. Offers for whole orders are its to tell. */
+export function quoteHere(lines: readonly Line[]) {
+  const now = quoted(lines, pricesNow)
+  const before = quoted(lines, pricesBefore)
+  const costs = lines.map(({ id }): [number, { original: Taka; subtotal: Taka }] => [
+    id,
+    { original: lineOf(before, id), subtotal: lineOf(now, id) },
+  ])
+  return { subtotal: toTaka(now.subtotal), costs: new Map(costs) }
+}
+
+function quoted(lines: readonly Line[], pricesOf: (best: BestPrice) => Prices) {
+  const facts = lines.flatMap((line) => {
+    if (!line.bestPrice) return []
+    return {
+      product: { id: line.id, categoryId: line.genericName.categoryId, brandId: line.brandId },
+      prices: pricesOf(line.bestPrice),
+      pack: packOf(line),
+      isMultiLevel: line.productType.isMultiLevel,
+      quantities: line.quantities,
+    }
+  })
+  return quote({ lines: facts, promotions: [], shipping: null, code: null })
+}
+
+function lineOf({ lines }: ReturnType<typeof quote>, id: number): Taka {
+  return toTaka(lines.find(({ productId }) => productId === id)?.subtotal ?? toPoisha(0))
+}
+
+function pricesBefore(best: BestPrice): Prices {
+  const exact = (taka: Taka | null) => (taka === null ? null : toPoisha(taka))
+  return {
+    unit: toPoisha(best.originalUnitPrice),
+    strip: exact(best.originalStripPrice),
+    box: exact(best.originalBoxPrice),
+  }
+}

@@ -1,0 +1,90 @@
+import type { Product } from '@niramoy/contract/products'
+import type { PriceStep, PriceTerms, QuoteLine } from '@niramoy/contract/quote'
+import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
+import { priceSteps as bn } from '@niramoy/texts/bn/price-steps'
+import { priceSteps as en } from '@niramoy/texts/en/price-steps'
+import type { Same } from '@niramoy/texts/shape'
+import { ChevronDownIcon } from '../../ui/icons/arrows.tsx'
+import { useTexts } from '../language/language.tsx'
+import { Amount, amountText } from '../product/amount.tsx'
+import { useLevelName } from '../product/product-price.tsx'
+
+type Words = Same<typeof en>
+type WhyThisPriceProps = {
+  readonly product: Pick<Product, 'productType'>
+  readonly line: Pick<QuoteLine, 'quantities' | 'explanation'>
+}
+
+/** How a line's price came about, for whoever wants to know. */
+export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
+  const t = useTexts({ en, bn })
+  const nameLevel = useLevelName(product.productType)
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-xs text-ink-soft underline decoration-dotted underline-offset-4 hover:text-brand-ink [&::-webkit-details-marker]:hidden">
+        {t.why}
+        <ChevronDownIcon size={15} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ol className="mt-1 divide-y divide-line rounded-md bg-sunken/60 px-3">
+        {line.explanation.map((step) => (
+          <li
+            key={`${step.step} ${step.level ?? ''}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {inWords(step, t, nameLevel)}
+              <span className="block text-ink-soft empty:hidden">{sumOf(step, line, nameLevel)}</span>
+            </span>
+            <Amount taka={step.amount} className="ml-auto" />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** 2 × Strip ৳12.00 + 1 × Unit ৳1.25 */
+function sumOf(
+  { rates }: PriceStep,
+  { quantities }: WhyThisPriceProps['line'],
+  nameLevel: ReturnType<typeof useLevelName>,
+): string {
+  const parts = LEVELS.flatMap((level) => {
+    const rate = rates?.[level]
+    return rate && quantities[level] > 0
+      ? `${quantities[level]} × ${nameLevel(level)} ${amountText(rate)}`
+      : []
+  })
+  return parts.join(' + ')
+}
+
+const LEVELS = ['box', 'strip', 'unit'] as const
+
+function inWords(step: PriceStep, t: Words, nameLevel: ReturnType<typeof useLevelName>): string {
+  const { level = 'unit', rate = NO_AMOUNT, promotion, share = NO_AMOUNT } = step
+  switch (step.step) {
+    case 'entry':
+      return step.isKept ? t.kept : t.entry
+    case 'promotion':
+      return promotion ? t.promotion(promotion.name, off(promotion, t)) : ''
+    case 'order-promotion':
+      return promotion
+        ? t.orderPromotion(
+            promotion.name,
+            t.amountOff(amountText(share)),
+            amountText(promotion.minimumOrderAmount ?? NO_AMOUNT),
+          )
+        : ''
+    case 'rounding':
+      return t[step.why === 'no-undercut' ? 'noUndercut' : 'halfUp'](nameLevel(level), amountText(rate))
+    case 'code':
+    case 'special':
+      return `${t[step.step]}: ${t.amountOff(amountText(share))}`
+  }
+}
+
+const NO_AMOUNT: Taka = toTaka(toPoisha(0))
+
+function off({ type, value }: PriceTerms, t: Words): string {
+  return type === 'percentage' ? t.percentOff(value) : t.amountOff(amountText(toTaka(toPoisha(value))))
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { isWorthAsking } from './letters.ts'
+
+test.each(['na', 'নাপা', '20', 'c3'])('“%s” is worth a question', (text) => {
+  expect(isWorthAsking(text)).toBe(true)
+})
+
+test.each(['', '  ', 'n', 'ন', 'না', 'নি ', '-+'])('“%s” is not', (text) => {
+  expect(isWorthAsking(text)).toBe(false)
+})

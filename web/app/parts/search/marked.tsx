@@ -1,0 +1,25 @@
+import type { MatchedPart } from '@niramoy/contract/products'
+import { splitMarked } from './split-marked.ts'
+
+type MarkedProps = {
+  readonly text: string
+  readonly field: MatchedPart['field']
+  readonly matched: readonly MatchedPart[]
+}
+
+/** A text with what was typed standing out. */
+export function Marked({ text, field, matched }: MarkedProps) {
+  const spans = matched.filter((part) => part.field === field)
+  return splitMarked(text, spans).map(({ start, text: piece, isMarked }) =>
+    isMarked ? (
+      <mark
+        key={start}
+        className="bg-accent-soft text-inherit underline decoration-accent decoration-2 underline-offset-2"
+      >
+        {piece}
+      </mark>
+    ) : (
+      <span key={start}>{piece}</span>
+    ),
+  )
+}

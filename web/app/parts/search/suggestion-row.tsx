@@ -1,0 +1,54 @@
+import type { Suggestion } from '@niramoy/contract/products'
+import { search as bn } from '@niramoy/texts/bn/search'
+import { search as en } from '@niramoy/texts/en/search'
+import { cx } from '../../ui/cx.ts'
+import { useTexts } from '../language/language.tsx'
+import { Amount } from '../product/amount.tsx'
+import { LookAlikeNote } from './look-alike-note.tsx'
+import { Marked } from './marked.tsx'
+
+/** One medicine among others with like names: what it is made of stands plainly beside what it is called. */
+export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
+  const { name, strength, dosageForm, genericName, manufacturer, matched, lookAlikes } = suggestion
+  return (
+    <span className="flex items-start justify-between gap-x-3">
+      <span className="min-w-0">
+        <span className="block font-semibold leading-snug wrap-anywhere">
+          <Marked text={name} field="name" matched={matched} />
+          {strength && (
+            <span className="font-normal">
+              {' '}
+              <Marked text={strength} field="strength" matched={matched} />
+            </span>
+          )}
+        </span>
+        <span className="block text-sm leading-snug wrap-anywhere">
+          <Marked text={genericName} field="genericName" matched={matched} />
+        </span>
+        <span className="block text-ink-soft text-xs wrap-anywhere">
+          {dosageForm && (
+            <>
+              <Marked text={dosageForm} field="dosageForm" matched={matched} />
+              {' · '}
+            </>
+          )}
+          <Marked text={manufacturer} field="manufacturer" matched={matched} />
+        </span>
+        <LookAlikeNote lookAlikes={lookAlikes} plain />
+      </span>
+      <PriceAndStock suggestion={suggestion} />
+    </span>
+  )
+}
+
+function PriceAndStock({ suggestion: { price, inStock } }: { suggestion: Suggestion }) {
+  const t = useTexts({ en, bn })
+  return (
+    <span className="shrink-0 text-end">
+      {price !== null && <Amount taka={price} className="block font-semibold" />}
+      <span className={cx('block text-xs', inStock ? 'text-success-ink' : 'text-warning-ink')}>
+        {inStock ? t.inStock : t.outOfStock}
+      </span>
+    </span>
+  )
+}

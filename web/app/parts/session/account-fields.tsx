@@ -1,0 +1,51 @@
+import { accountFields as bn } from '@niramoy/texts/bn/account-fields'
+import { accountFields as en } from '@niramoy/texts/en/account-fields'
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput, TextInput } from '../../ui/input.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { problem } from '../form/problem.tsx'
+import { useTexts } from '../language/language.tsx'
+
+type FieldProps = {
+  /** From `useForm`: `form.input('name')`. */
+  readonly input: ComponentProps<'input'>
+  readonly error: NoticeText | undefined
+}
+
+export function NameField({ input, error }: FieldProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <Field label={t.name} required error={problem(error)}>
+      <TextInput {...input} autoComplete="name" maxLength={120} />
+    </Field>
+  )
+}
+
+export function PhoneField({ input, error, hint }: FieldProps & { readonly hint?: string }) {
+  const t = useTexts({ en, bn })
+  return (
+    <Field label={t.phone} hint={hint ?? t.phoneHint} required error={problem(error)}>
+      <TextInput {...input} type="tel" autoComplete="tel-national" />
+    </Field>
+  )
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField({ input, error, label }: FieldProps & { readonly label?: string }) {
+  const t = useTexts({ en, bn })
+  return (
+    <Field label={label ?? t.password} hint={t.passwordHint} required error={problem(error)}>
+      <PasswordInput {...input} autoComplete="new-password" />
+    </Field>
+  )
+}
+
+/** The same password again. */
+export function RepeatedPasswordField({ input, error, label }: FieldProps & { readonly label: string }) {
+  return (
+    <Field label={label} required error={problem(error)}>
+      <PasswordInput {...input} autoComplete="new-password" />
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { LeafIcon } from '../../ui/icons/medicine.tsx'
+
+type DoorPageProps = {
+  readonly title: string
+  readonly lead: ReactNode
+  /** A picture other than the shop's leaf. */
+  readonly icon?: ReactNode
+  readonly children: ReactNode
+  /** What stands under the sheet. */
+  readonly below?: ReactNode
+}
+
+/** Everything around signing in has the same calm door: a head, one sheet, one way out. */
+export function DoorPage({ title, lead, icon, children, below }: DoorPageProps) {
+  return (
+    <div className="page-width py-8 sm:py-14">
+      <div className="mx-auto max-w-md">
+        <header className="text-center">
+          <span className="mx-auto grid size-14 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
+            {icon ?? <LeafIcon size={28} />}
+          </span>
+          <h1 className="mt-4 text-3xl">{title}</h1>
+          <p className="mt-1 text-pretty text-ink-soft">{lead}</p>
+        </header>
+        <div className="mt-7 rounded-xl border border-line bg-surface p-5 sm:p-8">{children}</div>
+        {below && <p className="mt-6 text-center text-ink-soft">{below}</p>}
+      </div>
+    </div>
+  )
+}

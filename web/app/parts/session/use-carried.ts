@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+/** What one screen tells the next of a login: whose it is, and when its code was sent. */
+export type Carried = {
+  readonly login?: string
+  /** In milliseconds. */
+  readonly sentAt?: number
+  /** There is nothing left to do. */
+  readonly done?: boolean
+}
+
+/**
+ * What came along with the navigation. It survives a reload; as the server knows nothing of it,
+ * it is there only once the page stands.
+ */
+export function useCarried(): Carried {
+  const { state } = useLocation()
+  const carried = useSyncExternalStore<unknown>(
+    () => () => undefined,
+    () => state,
+    () => null,
+  )
+  return typeof carried === 'object' && carried !== null ? carried : {}
+}

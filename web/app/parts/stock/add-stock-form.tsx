@@ -1,0 +1,116 @@
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import type { Pack } from '@niramoy/domain/quantity'
+import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import { browserApi } from '../../api/api.ts'
+import { now } from '../../browser/clock.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
+import { DialogForm } from '../form/form-dialog.tsx'
+import { problem } from '../form/problem.tsx'
+import { useForm } from '../form/use-form.ts'
+import {
+  type AddStockValues,
+  expiryOf,
+  knownBatch,
+  NEW_STOCK,
+  SHELF_LIVES,
+  stockBody,
+} from './add-stock-values.ts'
+import { AmountFields, amountProblems, setAmount } from './amount-fields.tsx'
+import { saidAs } from './said-as.ts'
+import { dayText } from './when.tsx'
+
+type AddStockFormProps = {
+  readonly productId: number
+  readonly pack: Pack
+  readonly batches: readonly StockBatch[]
+  /** Said when it could not be saved and nobody knows why. */
+  readonly failure: string
+  readonly onSaved: (batch: StockBatch, units: number) => void
+}
+
+/** A new batch, or more of one that is there. */
+export function AddStockForm({ productId, pack, batches, failure, onSaved }: AddStockFormProps) {
+  const form = useForm<AddStockValues>({
+    initial: NEW_STOCK,
+    check: amountProblems,
+    async save(values) {
+      const body = { ...stockBody(values, knownBatch(batches, values.batchId)), ProductId: productId }
+      onSaved(await saidAs(failure, browserApi.stockBatches.add({ body })), Number(values.quantity))
+    },
+  })
+  const { values, problems } = form
+  const known = knownBatch(batches, values.batchId)
+  return (
+    <DialogForm form={form}>
+      <Field
+        label={t.batchId}
+        hint={known ? t.addsTo(known.batchId, dayText(known.expiryDate)) : t.batchIdHint}
+        error={problem(problems.batchId)}
+      >
+        <TextInput
+          {...form.input('batchId')}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+          data-autofocus
+        />
+      </Field>
+      {!known && <Dates form={form} />}
+      <AmountFields
+        amount={values}
+        problems={problems}
+        pack={pack}
+        onChange={(amount) => setAmount(form.set, amount)}
+      />
+      <Field label={t.costPrice} hint={t.costPriceHint} error={problem(problems.costPrice)}>
+        <TextInput {...form.input('costPrice')} inputMode="decimal" autoComplete="off" maxLength={15} />
+      </Field>
+      <Field label={t.reason} error={problem(problems.reason)}>
+        <TextInput {...form.input('reason')} maxLength={200} />
+      </Field>
+      <Field label={t.notes} error={problem(problems.notes)}>
+        <TextArea {...form.input('notes')} rows={2} maxLength={2000} />
+      </Field>
+    </DialogForm>
+  )
+}
+
+type Form = ReturnType<typeof useForm<AddStockValues>>
+
+/** When it was made and how long it is good; the day that follows from both is said. */
+function Dates({ form }: { form: Form }) {
+  const { values, problems } = form
+  const expiry = expiryOf(values)
+  const isOver = expiry !== undefined && expiry < dhakaDay(now())
+  const said = expiry && `${t.expiresOn(dayText(expiry))} ${isOver ? t.isOver : ''}`
+  const isCustom = values.shelfLife === 'custom'
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <Field label={t.manufactureDate} required={!isCustom} error={problem(problems.manufactureDate)}>
+        <TextInput {...form.input('manufactureDate')} type="date" />
+      </Field>
+      <Field
+        label={t.shelfLife}
+        hint={said ?? (isCustom ? undefined : t.shelfLifeHint)}
+        error={isCustom ? undefined : problem(problems.expiryDate)}
+      >
+        <Select {...form.input('shelfLife')}>
+          {SHELF_LIVES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === 'custom' ? t.custom : t.years[choice]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {isCustom && (
+        <Field label={t.expiryDate} required error={problem(problems.expiryDate)} className="sm:col-start-2">
+          <TextInput {...form.input('expiryDate')} type="date" />
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import { expect, test } from 'vitest'
+import { expiryOf, knownBatch, NEW_STOCK, stockBody } from './add-stock-values.ts'
+
+const made = { ...NEW_STOCK, manufactureDate: '2026-03-15' }
+
+test('new stock is good for two years and has the usual reason', () => {
+  expect(expiryOf(made)).toBe('2028-03-15')
+  expect(NEW_STOCK.reason).toBe('New stock added')
+})
+
+test.each([
+  ['1', '2027-03-15'],
+  ['3', '2029-03-15'],
+] as const)('%s years after manufacture it is %s', (shelfLife, day) => {
+  expect(expiryOf({ ...made, shelfLife })).toBe(day)
+})
+
+test('a custom date is taken as it is; without a day there is no expiry', () => {
+  expect(expiryOf({ ...made, shelfLife: 'custom', expiryDate: '2026-12-31' })).toBe('2026-12-31')
+  expect(expiryOf({ ...made, shelfLife: 'custom' })).toBeUndefined()
+  expect(expiryOf(NEW_STOCK)).toBeUndefined()
+})
+
+test('a batch is found by its id in any letters, and keeps its dates', () => {
+  const batch = { batchId: 'A1B2' } as StockBatch
+  expect(knownBatch([batch], ' a1b2 ')).toBe(batch)
+  expect(knownBatch([batch], '')).toBeUndefined()
+  expect(stockBody(made, batch)).not.toHaveProperty('manufactureDate')
+  expect(stockBody(made, undefined)).toMatchObject({
+    manufactureDate: '2026-03-15',
+    expiryDate: '2028-03-15',
+  })
+})

@@ -1,0 +1,26 @@
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import { MoreIcon } from '../../ui/icons/actions.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** What can be done with a batch beside editing and deleting it. */
+export type BatchAction = 'writeOff' | 'correct' | 'recall' | 'liftRecall' | 'recipients'
+
+type BatchMenuProps = { readonly batch: StockBatch; readonly onChoose: (action: BatchAction) => void }
+
+export function BatchMenu({ batch, onChoose }: BatchMenuProps) {
+  const item = (key: BatchAction) => ({ key, label: t[key], onSelect: () => onChoose(key) })
+  return (
+    <Menu
+      label={t.more(batch.batchId)}
+      trigger={<MoreIcon />}
+      triggerClassName="inline-grid size-control place-items-center rounded-md text-ink-soft hover:bg-brand-soft hover:text-brand-ink"
+      items={[
+        { ...item('writeOff'), disabled: batch.quantity === 0 },
+        item('correct'),
+        batch.recalledAt ? item('liftRecall') : { ...item('recall'), danger: true },
+        item('recipients'),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import { browserApi } from '../../api/api.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { DialogForm } from '../form/form-dialog.tsx'
+import { problem } from '../form/problem.tsx'
+import { useForm } from '../form/use-form.ts'
+import { saidAs } from './said-as.ts'
+
+type EditBatchFormProps = {
+  readonly batch: StockBatch
+  /** Said when it could not be saved and nobody knows why. */
+  readonly failure: string
+  readonly onSaved: (batch: StockBatch) => void
+}
+
+/** A batch's id and its dates; what it holds changes by other means. */
+export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
+  const form = useForm({
+    initial: {
+      batchId: batch.batchId,
+      manufactureDate: batch.manufactureDate ?? '',
+      expiryDate: batch.expiryDate,
+    },
+    check: ({ batchId }) => ({ batchId: batchId.trim() ? undefined : { sentence: t.batchIdRequired } }),
+    async save(body) {
+      const saving = browserApi.stockBatches.update({ params: { id: batch.id }, body })
+      onSaved(await saidAs(failure, saving))
+    },
+  })
+  const { problems } = form
+  return (
+    <DialogForm form={form}>
+      <Field label={t.batchId} required error={problem(problems.batchId)}>
+        <TextInput
+          {...form.input('batchId')}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono"
+          data-autofocus
+        />
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t.manufactureDate} error={problem(problems.manufactureDate)}>
+          <TextInput {...form.input('manufactureDate')} type="date" />
+        </Field>
+        <Field label={t.expiryDate} required error={problem(problems.expiryDate)}>
+          <TextInput {...form.input('expiryDate')} type="date" />
+        </Field>
+      </div>
+    </DialogForm>
+  )
+}

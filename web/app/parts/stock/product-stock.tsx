@@ -1,0 +1,115 @@
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import { adminList } from '@niramoy/texts/en/admin-list'
+import { adminStock as t } from '@niramoy/texts/en/admin-stock'
+import { adminStockForms as forms } from '@niramoy/texts/en/admin-stock-forms'
+import { type ReactNode, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PlusIcon } from '../../ui/icons/actions.tsx'
+import { HistoryIcon } from '../../ui/icons/office.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { DeleteDialog } from '../list/delete-dialog.tsx'
+import { useEditing } from '../list/use-editing.ts'
+import { AddStockForm } from './add-stock-form.tsx'
+import { type Acting, BatchDialogs } from './batch-dialogs.tsx'
+import { BatchMenu } from './batch-menu.tsx'
+import { BatchesTable } from './batches-table.tsx'
+import { EditBatchForm } from './edit-batch-form.tsx'
+import type { ProductStockData } from './product-stock-data.ts'
+import { StockHistory } from './stock-history.tsx'
+import { StockTotals } from './stock-totals.tsx'
+
+type ProductStockProps = {
+  readonly data: ProductStockData
+  /** Said when a batch could not be saved and nobody knows why. */
+  readonly saveFailure: string
+  /** A way back to where the product was chosen. */
+  readonly back?: ReactNode
+}
+
+/** Everything about the stock of one product: its batches, what came in, and what can be done with them. */
+export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
+  const { product, batches, history, pack } = data
+  const editing = useEditing<StockBatch>()
+  const [acting, setActing] = useState<Acting | null>(null)
+  const hasLevels = pack.unitsPerStrip > 1 || pack.stripsPerBox > 1
+  const done = (said: string, next: Acting | null = null) => {
+    setActing(next)
+    editing.finish(said)
+  }
+  return (
+    <>
+      <PageHeader
+        title={<span className="wrap-anywhere">{t.batchesTitleOf(nameOf(product))}</span>}
+        lead={[product.SKU, product.genericName.name, product.brand.name].join(' · ')}
+        actions={
+          <>
+            {back}
+            <ButtonLink
+              variant="secondary"
+              icon={<HistoryIcon />}
+              href={`/admin/stock-logs?productId=${product.id}`}
+            >
+              {t.openLogs}
+            </ButtonLink>
+            <Button ref={editing.addButton} icon={<PlusIcon />} onClick={editing.add}>
+              {forms.add}
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <StockTotals batches={batches} />
+        <Card flush title={t.batches}>
+          <BatchesTable
+            batches={batches}
+            hasLevels={hasLevels}
+            onEdit={editing.edit}
+            onDelete={editing.ask}
+            more={(batch) => <BatchMenu batch={batch} onChoose={(action) => setActing({ action, batch })} />}
+          />
+        </Card>
+        {history && <StockHistory entries={history} hasLevels={hasLevels} />}
+      </div>
+      <FormDialog open={editing.inForm} title={editing.item ? forms.edit : forms.add} onClose={editing.close}>
+        {editing.item ? (
+          <EditBatchForm
+            batch={editing.item}
+            failure={saveFailure}
+            onSaved={({ batchId }) => editing.finish(t.saved(batchId))}
+          />
+        ) : (
+          <AddStockForm
+            productId={product.id}
+            pack={pack}
+            batches={batches}
+            failure={saveFailure}
+            onSaved={({ batchId }, units) => editing.finish(t.added(units, batchId))}
+          />
+        )}
+      </FormDialog>
+      <DeleteDialog
+        item={editing.asked}
+        title={({ batchId }) => adminList.deleteNamed(t.batch(batchId))}
+        question={questionOf(editing.asked)}
+        remove={({ id }) => browserApi.stockBatches.remove({ params: { id } })}
+        onClose={editing.close}
+        onDeleted={({ batchId }) => editing.finish(t.deleted(batchId))}
+      />
+      <BatchDialogs acting={acting} pack={pack} onClose={() => setActing(null)} onDone={done} />
+    </>
+  )
+}
+
+function nameOf({ name, strength }: Pick<ProductStockData['product'], 'name' | 'strength'>): string {
+  return [name, strength].filter(Boolean).join(' ')
+}
+
+/** What is still in the batch does not vanish unsaid. */
+function questionOf(batch: StockBatch | null): NoticeText {
+  if (!batch?.quantity) return { sentence: t.deleteQuestion }
+  return { headline: t.deleteQuestion, sentence: t.deleteLeft(batch.quantity) }
+}

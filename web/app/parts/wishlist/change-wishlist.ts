@@ -1,0 +1,42 @@
+import type { Product } from '@niramoy/contract/products'
+import { browserApi } from '../../api/api.ts'
+import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
+import { knownUser } from '../../browser/session.ts'
+import { accountWishlist } from '../cart/account-lists.ts'
+import { withoutId } from '../cart/stored-cart.ts'
+
+/** wishlist 1: one that is there already is ignored. Failures are only logged. */
+export function addToWishlist(product: Product): void {
+  if (knownUser()) addOnServer(product).catch(reportError)
+  else addHere(product)
+}
+
+function addOnServer(product: Product): Promise<void> {
+  const { id } = product
+  const item = { ...product, unavailable: product.bestPrice === null }
+  return accountWishlist.change(
+    (items) => [...withoutId(items, id), item],
+    () => browserApi.wishlist.sync({ body: { wishlist: [{ id }] } }),
+  )
+}
+
+function addHere({ id, name, imageUrl }: Product): void {
+  const entry = { id, name, imageUrl }
+  keepGuestList('wishlist', [...withoutId(readGuestList('wishlist'), id), entry])
+}
+
+export function removeFromWishlist(id: number): void {
+  if (knownUser()) removeOnServer(id).catch(reportError)
+  else keepGuestList('wishlist', withoutId(readGuestList('wishlist'), id))
+}
+
+function removeOnServer(id: number): Promise<void> {
+  return accountWishlist.change(
+    (items) => withoutId(items, id),
+    () => browserApi.wishlist.remove({ params: { id } }),
+  )
+}
+
+export function reloadWishlist(): void {
+  accountWishlist.load(() => browserApi.wishlist.list()).catch(reportError)
+}

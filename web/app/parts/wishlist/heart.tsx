@@ -1,0 +1,28 @@
+import type { Product } from '@niramoy/contract/products'
+import { productCard as bn } from '@niramoy/texts/bn/product-card'
+import { productCard as en } from '@niramoy/texts/en/product-card'
+import { useHeld } from '../../browser/guest-list.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { HeartIcon } from '../../ui/icons/shopping.tsx'
+import { useTexts } from '../language/language.tsx'
+
+/** Puts a product on the wishlist and takes it off again. */
+export function Heart({ product }: { product: Product }) {
+  const t = useTexts({ en, bn })
+  const isKept = useHeld('wishlist', (entries) => entries.some(({ id }) => id === product.id), false)
+  async function toggle() {
+    const change = await import('./change-wishlist.ts')
+    if (isKept) change.removeFromWishlist(product.id)
+    else change.addToWishlist(product)
+  }
+  return (
+    <IconButton
+      label={t.keep(product.name)}
+      aria-pressed={isKept}
+      icon={<HeartIcon size={20} className={isKept ? 'fill-current text-danger' : undefined} />}
+      size="small"
+      className="rounded-full bg-surface/90"
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import type { Product } from '@niramoy/contract/products'
+import type { QuoteLine } from '@niramoy/contract/quote'
+import type { Taka } from '@niramoy/domain/money'
+import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/quantity'
+import { cart as bn } from '@niramoy/texts/bn/cart'
+import { products as noticesBn } from '@niramoy/texts/bn/products'
+import { cart as en } from '@niramoy/texts/en/cart'
+import { products as noticesEn } from '@niramoy/texts/en/products'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { WhyThisPrice } from '../../parts/price/why-this-price.tsx'
+import { packOf } from '../../parts/product/packs.ts'
+import { ProductPicture } from '../../parts/product/product-picture.tsx'
+import { PriceNow } from '../../parts/product/product-price.tsx'
+import { LookAlikeNote } from '../../parts/search/look-alike-note.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TrashIcon } from '../../ui/icons/actions.tsx'
+import { PillIcon } from '../../ui/icons/medicine.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Link } from '../../ui/provider.tsx'
+import { LevelSteppers } from './level-steppers.tsx'
+import type { Line } from './use-cart.ts'
+
+type CartLineProps = {
+  readonly line: Line
+  readonly cost: { readonly original: Taka; readonly subtotal: Taka } | undefined
+  readonly quoted: QuoteLine | undefined
+  readonly onChange: (quantities: Quantity) => void
+  readonly onRemove: () => void
+}
+
+export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLineProps) {
+  const t = useTexts({ en, bn })
+  const { product, quantities } = line
+  const name = line.name || t.product(line.id)
+  const isSold = Boolean(product?.bestPrice) && !quoted?.unavailable
+  return (
+    <li className="p-3.5 sm:p-5">
+      <article
+        aria-label={name}
+        className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5"
+      >
+        <Picture product={product} />
+        <div className="flex min-w-0 items-start justify-between gap-2">
+          <Facts name={name} product={product} />
+          <IconButton
+            label={t.remove(name)}
+            icon={<TrashIcon size={19} />}
+            tone="danger"
+            className="-mt-2 -mr-2"
+            onClick={onRemove}
+          />
+        </div>
+        <div className="max-sm:col-span-2 sm:col-start-2">
+          {product && isSold ? (
+            <>
+              <LevelSteppers product={product} value={quantities} onChange={onChange} />
+              {isNothing(quantities) ? (
+                <p className="mt-2 text-ink-soft text-sm">{t.nothingChosen}</p>
+              ) : (
+                <Price cost={cost} product={product} quoted={quoted} />
+              )}
+              <Stock product={product} quantities={quantities} />
+            </>
+          ) : (
+            <Unavailable />
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Picture({ product }: { product: Product | null }) {
+  return (
+    <div className="self-start overflow-clip rounded-md bg-sunken">
+      {product ? (
+        <ProductPicture product={product} sizes="5.5rem" />
+      ) : (
+        <span className="grid aspect-square place-items-center text-ink-faint">
+          <PillIcon size={28} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Facts({ name, product }: { name: string; product: Product | null }) {
+  if (!product) return <h3 className="text-base wrap-anywhere">{name}</h3>
+  return (
+    <div className="min-w-0">
+      <h3 className="line-clamp-3 text-base wrap-anywhere">
+        <Link
+          href={`/products/${product.id}`}
+          className="inline-block min-h-6 text-ink no-underline hover:text-brand-ink"
+        >
+          {name}
+          {product.strength && <span className="font-normal text-ink-soft text-sm"> {product.strength}</span>}
+        </Link>
+      </h3>
+      <p className="truncate text-ink-soft text-sm">{product.genericName.name}</p>
+      <p className="truncate text-ink-faint text-xs">{product.brand.name}</p>
+      <LookAlikeNote lookAlikes={product.lookAlikes} className="mt-1" />
+    </div>
+  )
+}
+
+type PriceProps = Pick<CartLineProps, 'cost' | 'quoted'> & { readonly product: Product }
+
+function Price({ cost, quoted, product }: PriceProps) {
+  return (
+    <div className="mt-2">
+      <p className="flex flex-wrap items-baseline justify-end gap-x-2" aria-live="polite">
+        {cost && (
+          <PriceNow
+            price={{ level: 'unit', original: cost.original, final: cost.subtotal }}
+            className="text-lg"
+          />
+        )}
+      </p>
+      {quoted && quoted.explanation.length > 0 && <WhyThisPrice product={product} line={quoted} />}
+    </div>
+  )
+}
+
+/** cart 4 */
+function Stock({ product, quantities }: { product: Product; quantities: Quantity }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  if (product.stock.totalUnitsInStock >= totalUnits(quantities, packOf(product))) return null
+  return (
+    <div className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      <Notice {...say('outOfStock')} className="font-semibold" />
+      <p>{t.stockHint}</p>
+    </div>
+  )
+}
+
+function Unavailable() {
+  const say = useNotices({ en, bn })
+  return (
+    <Notice {...say('unavailable')} className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm" />
+  )
+}

@@ -1,0 +1,97 @@
+import { isNothing } from '@niramoy/domain/quantity'
+import { cart as bn } from '@niramoy/texts/bn/cart'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { cart as en } from '@niramoy/texts/en/cart'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { quoteHere } from '../../parts/price/quote-here.ts'
+import { useQuote } from '../../parts/price/use-quote.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { CartIcon } from '../../ui/icons/shopping.tsx'
+import { CartLine } from './cart-line.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { Summary } from './summary.tsx'
+import { type Line, useCart } from './use-cart.ts'
+import { useLines } from './use-lines.ts'
+import { useRemoval } from './use-removal.ts'
+
+export function Contents() {
+  const { lines, retry } = useCart()
+  if (retry) return <Failed retry={retry} />
+  if (!lines) return <CartSkeleton />
+  return <Lines cart={lines} />
+}
+
+function Lines({ cart }: { cart: readonly Line[] }) {
+  const t = useTexts({ en, bn })
+  const { lines, change, remove, restore, forgetAll } = useLines(cart)
+  const removal = useRemoval({ remove, restore })
+  const wanted = lines.filter(({ quantities }) => !isNothing(quantities))
+  const asked = useQuote(wanted.map(({ id, quantities }) => ({ productId: id, quantities })))
+  const here = quoteHere(
+    wanted.flatMap(({ product, quantities }) => (product ? { ...product, quantities } : [])),
+  )
+  if (lines.length === 0) return <Empty />
+  const answer = asked.quote ?? asked.last
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <section aria-labelledby="lines">
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 id="lines" className="text-lg">
+            {t.lines}
+          </h2>
+          <ClearCart onCleared={forgetAll} />
+        </div>
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {lines.map((line) => (
+            <CartLine
+              key={line.id}
+              line={line}
+              cost={here.costs.get(line.id)}
+              quoted={answer?.lines.find(({ productId }) => productId === line.id)}
+              onChange={(quantities) => change(line, quantities)}
+              onRemove={() => removal(line)}
+            />
+          ))}
+        </ul>
+      </section>
+      <Summary asked={asked} subtotalHere={here.subtotal} />
+    </div>
+  )
+}
+
+function Empty() {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        {...say('empty')}
+        icon={<CartIcon size={34} />}
+        actions={<ButtonLink href="/products">{t.browse}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+/** Logged, and not explained; but it can be tried again. */
+function Failed({ retry }: { retry: () => void }) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  const say = useNotices({ en, bn })
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        {...say('loadFailed')}
+        icon={<CartIcon size={34} />}
+        actions={
+          <Button variant="secondary" icon={<RefreshIcon size={18} />} onClick={retry}>
+            {t.tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

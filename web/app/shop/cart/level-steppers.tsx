@@ -1,0 +1,39 @@
+import type { Product } from '@niramoy/contract/products'
+import { MOST_PER_LEVEL } from '@niramoy/domain/cart-limits'
+import type { Quantity } from '@niramoy/domain/quantity'
+import { soldLevels } from '../../parts/product/packs.ts'
+import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+
+type LevelSteppersProps = {
+  readonly product: Product
+  readonly value: Quantity
+  readonly onChange: (quantities: Quantity) => void
+}
+
+/** Boxes, strips and units, as far as they are sold. */
+export function LevelSteppers({ product, value, onChange }: LevelSteppersProps) {
+  const nameLevel = useLevelName(product.productType)
+  return (
+    <ul className="grid gap-2">
+      {soldLevels(product).map((price) => (
+        <li key={price.level} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="min-w-0 text-sm">
+            <span className="font-medium">{nameLevel(price.level)}</span>{' '}
+            <span className="text-ink-soft">
+              <PriceNow price={price} className="font-normal" />
+            </span>
+          </p>
+          <QuantityStepper
+            label={nameLevel(price.level)}
+            value={value[price.level]}
+            onChange={(count) => onChange({ ...value, [price.level]: count })}
+            max={MOST_PER_LEVEL}
+            size="small"
+            className="ml-auto"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

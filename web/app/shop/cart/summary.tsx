@@ -1,0 +1,109 @@
+import type { Quote } from '@niramoy/contract/quote'
+import { poisha, type Taka, toTaka } from '@niramoy/domain/money'
+import { cart as bn } from '@niramoy/texts/bn/cart'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { cart as en } from '@niramoy/texts/en/cart'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import type { ReactNode } from 'react'
+import { FreeDelivery } from '../../parts/cart/free-delivery.tsx'
+import { useFreeDelivery } from '../../parts/cart/use-free-delivery.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import type { useQuote } from '../../parts/price/use-quote.ts'
+import { Amount } from '../../parts/product/amount.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+
+type SummaryProps = {
+  readonly asked: ReturnType<typeof useQuote>
+  /** By what this page knows, while there is no answer. */
+  readonly subtotalHere: Taka
+}
+
+type Sums = Pick<Quote, 'subtotal' | 'promotionDiscount' | 'orderPromotion' | 'total'>
+
+/** totals 2: what the server calculated; for the moment until it has, what this page can say itself. */
+export function Summary({ asked, subtotalHere }: SummaryProps) {
+  const t = useTexts({ en, bn })
+  const isSettled = asked.quote !== undefined || asked.error !== undefined
+  const sums = asked.quote ?? meanwhile(asked.last, subtotalHere)
+  const free = useFreeDelivery(sums.subtotal)
+  return (
+    <section
+      aria-labelledby="summary"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+    >
+      <h2 id="summary" className="text-lg">
+        {t.summary}
+      </h2>
+      {free && <FreeDelivery of={free} />}
+      <dl aria-busy={!isSettled} className={cx('grid gap-2 transition-opacity', !isSettled && 'opacity-70')}>
+        <Row name={t.subtotal}>
+          <Amount taka={sums.subtotal} />
+        </Row>
+        {sums.promotionDiscount > 0 && sums.orderPromotion && (
+          <Row name={t.offer(sums.orderPromotion.name)} className="text-success-ink">
+            −<Amount taka={sums.promotionDiscount} />
+          </Row>
+        )}
+        <Row name={t.total} className="border-line border-t pt-3 font-semibold text-xl">
+          <Amount taka={sums.total} />
+        </Row>
+      </dl>
+      <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
+      {asked.error !== undefined && <Failure error={asked.error} again={asked.again} />}
+      <Checkout isPossible={sums.subtotal > 0} />
+      <ButtonLink href="/products" variant="quiet" wide>
+        {t.continueShopping}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** An offer for the whole order is the server's to tell: then its last answer stays until the next. */
+function meanwhile(last: Quote | null, subtotal: Taka): Sums {
+  if (last && last.promotionDiscount > 0) return last
+  return { subtotal, total: subtotal, promotionDiscount: toTaka(poisha(0)), orderPromotion: null }
+}
+
+function Failure({ error, again }: { error: unknown; again: () => void }) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  const language = useLanguage()
+  return (
+    <Banner
+      tone="danger"
+      {...errorText(error, language)}
+      actions={
+        <Button size="small" variant="secondary" onClick={again}>
+          {t.tryAgain}
+        </Button>
+      }
+    />
+  )
+}
+
+function Checkout({ isPossible }: { isPossible: boolean }) {
+  const t = useTexts({ en, bn })
+  if (!isPossible) {
+    return (
+      <Button wide size="large" disabled>
+        {t.checkout}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink href="/checkout" wide size="large">
+      {t.checkout}
+    </ButtonLink>
+  )
+}
+
+function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Product } from '@niramoy/contract/products'
+import { NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import { type Entry, useAccountList, useHeld } from '../../browser/guest-list.ts'
+import { reloadCart } from '../../parts/cart/change-cart.ts'
+import { quantitiesOf } from '../../parts/cart/stored-cart.ts'
+import { soldLevels } from '../../parts/product/packs.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { useProducts } from './use-products.ts'
+
+/** A line as the screen shows it. Without a product: it is gone, and only its name may be remembered. */
+export type Line = {
+  readonly id: number
+  readonly name: string
+  readonly product: Product | null
+  readonly quantities: Quantity
+}
+
+type Cart = {
+  /** Undefined while they are on their way. */
+  readonly lines: readonly Line[] | undefined
+  /** Set when they could not be had: tries again. */
+  readonly retry: (() => void) | undefined
+}
+
+/** The cart of whoever looks at it. */
+export function useCart(): Cart {
+  const account = useAccountCart()
+  const guest = useGuestCart()
+  return useUser() ? account : guest
+}
+
+function useAccountCart(): Cart {
+  const items = useAccountList('cart')
+  return {
+    lines: items?.map((item) => lineOf(item, item)),
+    retry: items === null ? reloadCart : undefined,
+  }
+}
+
+/** The storage says what and how much; what it is and what it costs by now, only the server knows. */
+function useGuestCart(): Cart {
+  const user = useUser()
+  const entries = useHeld('cart', (all) => all, NONE)
+  const { known, isFailed, again } = useProducts(user ? [] : entries.map(({ id }) => id))
+  const lines = entries.flatMap((entry) => {
+    const product = known.get(entry.id)
+    return product === undefined ? [] : lineOf(entry, product)
+  })
+  return {
+    lines: lines.length === entries.length ? lines : undefined,
+    retry: isFailed ? again : undefined,
+  }
+}
+
+const NONE: readonly Entry[] = []
+
+function lineOf(entry: Entry & { readonly name?: unknown }, product: Product | null): Line {
+  const remembered = typeof entry.name === 'string' ? entry.name : ''
+  return {
+    id: entry.id,
+    name: product?.name ?? remembered,
+    product,
+    quantities: product?.bestPrice ? onlySold(quantitiesOf(entry), product) : quantitiesOf(entry),
+  }
+}
+
+/** What is no longer sold by the box or strip is chosen anew. */
+function onlySold(quantities: Quantity, product: Product): Quantity {
+  const sold = soldLevels(product).map(({ level }) => [level, quantities[level]])
+  return { ...NOTHING, ...Object.fromEntries(sold) }
+}

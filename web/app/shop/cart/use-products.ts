@@ -1,0 +1,47 @@
+import type { Product } from '@niramoy/contract/products'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+
+type Known = ReadonlyMap<number, Product | null>
+
+/** What these products are by now; null of one that is no longer there. Each is asked for once. */
+export function useProducts(ids: readonly number[]) {
+  const [known, setKnown] = useState<Known>(new Map())
+  const [failedFor, setFailedFor] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const missing = ids.filter((id) => !known.has(id)).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (missing === '') return
+    const abort = new AbortController()
+    Promise.all(missing.split(',').map((id) => find(Number(id), abort.signal))).then(
+      (found) => setKnown((before) => new Map([...before, ...found])),
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        reportError(error)
+        setFailedFor(missing)
+      },
+    )
+    return () => abort.abort()
+  }, [missing, tries])
+
+  return {
+    known,
+    isFailed: missing !== '' && failedFor === missing,
+    again() {
+      setFailedFor(undefined)
+      setTries((before) => before + 1)
+    },
+  }
+}
+
+async function find(id: number, signal: AbortSignal): Promise<[number, Product | null]> {
+  try {
+    return [id, await browserApi.products.get({ params: { id }, signal })]
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [id, null]
+    throw error
+  }
+}

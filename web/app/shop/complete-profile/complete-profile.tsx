@@ -1,0 +1,51 @@
+import { afterLogin } from '@niramoy/domain/after-login'
+import { completeProfile as bn } from '@niramoy/texts/bn/complete-profile'
+import { completeProfile as en } from '@niramoy/texts/en/complete-profile'
+import { redirect } from 'react-router'
+import { onServer, visitContext } from '../../api/visit.ts'
+import { knownUser } from '../../browser/session.ts'
+import { postedForm } from '../../parts/form/posted-form.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { DoorPage } from '../../parts/session/door-page.tsx'
+import { useLogOut } from '../../parts/session/use-log-out.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhoneIcon } from '../../ui/icons/people.tsx'
+import type { Route } from './+types/complete-profile'
+import { PhoneForm } from './phone-form.tsx'
+
+export const meta = screenMeta('completeProfile', { index: false })
+
+/** Whoever has a number already has nothing to do here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const user = await onServer(context, () => context.get(visitContext).user())
+  return user?.phone ? redirect(afterLogin(user, url.searchParams.get('from'))) : null
+}
+
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const user = knownUser()
+  return user?.phone ? redirect(afterLogin(user, url.searchParams.get('from'))) : null
+}
+
+export const action = postedForm(['phone'], async (api, body, { url }) =>
+  afterLogin(await api.users.completeProfile({ body }), url.searchParams.get('from')),
+)
+
+export default function CompleteProfile({ actionData }: Route.ComponentProps) {
+  const t = useTexts({ en, bn })
+  const logOut = useLogOut()
+  return (
+    <DoorPage
+      title={t.title}
+      lead={t.lead}
+      icon={<PhoneIcon size={28} />}
+      below={
+        <Button variant="quiet" size="small" onClick={logOut}>
+          {t.logout}
+        </Button>
+      }
+    >
+      <PhoneForm sent={actionData} />
+    </DoorPage>
+  )
+}

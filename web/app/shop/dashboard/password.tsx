@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+import { profile as bn } from '@niramoy/texts/bn/profile'
+import { profile as en } from '@niramoy/texts/en/profile'
+import { useRevalidator } from 'react-router'
+import { rememberUser } from '../../browser/session.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LockIcon } from '../../ui/icons/people.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { useOpening } from './use-opening.ts'
+
+export function Password({ user }: { readonly user: CurrentUser }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const { card, isOpen, open, close } = useOpening()
+
+  function saved() {
+    close()
+    rememberUser({ ...user, hasPassword: true })
+    toast(say('passwordSaved'))
+    // the other sign-ins have ended
+    void revalidate()
+  }
+
+  return (
+    <Card ref={card} title={t.password} lead={user.hasPassword ? t.passwordSet : t.passwordNotSet}>
+      {isOpen ? (
+        <PasswordForm hasPassword={user.hasPassword} onCancel={close} onSaved={saved} />
+      ) : (
+        <Button variant="secondary" icon={<LockIcon size={18} />} onClick={open}>
+          {user.hasPassword ? t.changePassword : t.setPassword}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { profile as bn } from '@niramoy/texts/bn/profile'
+import { profile as en } from '@niramoy/texts/en/profile'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { Route } from './+types/profile'
+import { CustomerId } from './customer-id.tsx'
+import { Details } from './details.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { Password } from './password.tsx'
+import { Sessions } from './sessions.tsx'
+
+export const meta = screenMeta('profile', { index: false })
+
+/** Without the list of sign-ins the rest of the page is as useful as ever. */
+async function load(api: Api) {
+  return { sessions: await api.users.sessions().catch(() => null) }
+}
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
+export const clientLoader = () => load(browserApi)
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const t = useTexts({ en, bn })
+  const user = useUser()
+  if (!user) return null
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead(user.name)} />
+      <div className="grid gap-5">
+        <Details user={user} />
+        <div className="grid gap-5 xl:grid-cols-2">
+          <CustomerId username={user.username} />
+          <LanguageChoice />
+        </div>
+        <Password user={user} />
+        <Sessions sessions={loaderData.sessions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { isEmailLogin } from '@niramoy/domain/login-name'
+import { forgotPassword as bn } from '@niramoy/texts/bn/forgot-password'
+import { forgotPassword as en } from '@niramoy/texts/en/forgot-password'
+import { postedForm } from '../../parts/form/posted-form.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { DoorPage } from '../../parts/session/door-page.tsx'
+import { LockIcon } from '../../ui/icons/people.tsx'
+import { Link } from '../../ui/provider.tsx'
+import type { Route } from './+types/forgot-password'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+
+export const meta = screenMeta('forgotPassword')
+
+export const action = postedForm(['login'], async (api, body) => {
+  await api.auth.forgotPassword({ body })
+  return isEmailLogin(body.login) ? '/forgot-password?sent=link' : '/verify-password-reset-otp'
+})
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <DoorPage
+      title={t.title}
+      lead={t.lead}
+      icon={<LockIcon size={28} />}
+      below={
+        <Link href="/login" className="prose-link">
+          {t.backToLogin}
+        </Link>
+      }
+    >
+      <ForgotPasswordForm sent={actionData} />
+    </DoorPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { register as bn } from '@niramoy/texts/bn/register'
+import { register as en } from '@niramoy/texts/en/register'
+import { useLocation, useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { OtpForm } from '../../parts/otp/otp-form.tsx'
+import { DoorPage } from '../../parts/session/door-page.tsx'
+import type { Carried } from '../../parts/session/use-carried.ts'
+import { Button } from '../../ui/button.tsx'
+import { PhoneIcon } from '../../ui/icons/people.tsx'
+
+type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }
+
+export function CodeStep({ login, sentAt }: CodeStepProps) {
+  const t = useTexts({ en, bn })
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  return (
+    <DoorPage
+      title={t.codeTitle}
+      lead={t.codeLead(login)}
+      icon={<PhoneIcon size={28} />}
+      below={
+        <Button variant="quiet" size="small" onClick={() => void navigate(here, { replace: true })}>
+          {t.otherNumber}
+        </Button>
+      }
+    >
+      <OtpForm
+        login={login}
+        sentAt={sentAt}
+        verify={async (body) => {
+          await browserApi.auth.verifyOtp({ body })
+          const state: Carried = { done: true }
+          await navigate(here, { replace: true, state })
+        }}
+        resend={(whose) => browserApi.auth.resendOtp({ body: { login: whose } })}
+      />
+    </DoorPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { withOrigin } from '@niramoy/domain/after-login'
+import { register as bn } from '@niramoy/texts/bn/register'
+import { register as en } from '@niramoy/texts/en/register'
+import { postedForm } from '../../parts/form/posted-form.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { DoorPage } from '../../parts/session/door-page.tsx'
+import { useCarried } from '../../parts/session/use-carried.ts'
+import { useOrigin } from '../../parts/session/use-origin.ts'
+import { Link } from '../../ui/provider.tsx'
+import type { Route } from './+types/register'
+import { CodeStep } from './code-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { useRegister } from './use-register.ts'
+
+export const meta = screenMeta('register')
+
+export const action = postedForm(
+  ['name', 'phone', 'email', 'password', 'referredBy'],
+  async (api, body, { url }) => {
+    await api.auth.register({ body })
+    return withOrigin('/verify-otp', url.searchParams.get('from'))
+  },
+)
+
+/** The form, the code, the welcome. Going back from the code finds what was typed. */
+export default function Register({ actionData }: Route.ComponentProps) {
+  const t = useTexts({ en, bn })
+  const { login, sentAt, done } = useCarried()
+  const form = useRegister(actionData)
+  const origin = useOrigin()
+  if (done) return <DoneStep />
+  if (login) return <CodeStep login={login} sentAt={sentAt} />
+  return (
+    <DoorPage
+      title={t.title}
+      lead={t.lead}
+      below={
+        <>
+          {t.haveAccount}{' '}
+          <Link href={withOrigin('/login', origin)} className="prose-link font-semibold">
+            {t.login}
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm form={form} />
+    </DoorPage>
+  )
+}

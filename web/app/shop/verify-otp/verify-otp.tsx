@@ -1,0 +1,71 @@
+import { withOrigin } from '@niramoy/domain/after-login'
+import { verifyOtp as bn } from '@niramoy/texts/bn/verify-otp'
+import { verifyOtp as en } from '@niramoy/texts/en/verify-otp'
+import { useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { postedForm } from '../../parts/form/posted-form.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { OtpForm } from '../../parts/otp/otp-form.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { DoorPage } from '../../parts/session/door-page.tsx'
+import { useCarried } from '../../parts/session/use-carried.ts'
+import { useGoLater } from '../../parts/session/use-go-later.ts'
+import { useOrigin } from '../../parts/session/use-origin.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PhoneIcon } from '../../ui/icons/people.tsx'
+import type { Route } from './+types/verify-otp'
+
+export const meta = screenMeta('verifyOtp', { index: false })
+
+const READING_SECONDS = 2
+
+export const action = postedForm(['login', 'otp'], async (api, body, { url }) => {
+  await api.auth.verifyOtp({ body })
+  return withOrigin('/login', url.searchParams.get('from'))
+})
+
+/** Where login leads an account that is not verified yet. */
+export default function VerifyOtp({ actionData }: Route.ComponentProps) {
+  const t = useTexts({ en, bn })
+  const { login, sentAt } = useCarried()
+  const [verified, setVerified] = useState(false)
+  const loginPage = withOrigin('/login', useOrigin())
+  useGoLater(loginPage, READING_SECONDS, verified)
+  return (
+    <DoorPage
+      title={t.title}
+      lead={login ? t.lead(login) : t.leadWithoutLogin}
+      icon={<PhoneIcon size={28} />}
+    >
+      {verified ? (
+        <Verified loginPage={loginPage} />
+      ) : (
+        <OtpForm
+          key={login}
+          login={login}
+          sentAt={sentAt}
+          sent={actionData}
+          verify={async (body) => {
+            await browserApi.auth.verifyOtp({ body })
+            setVerified(true)
+          }}
+          resend={(whose) => browserApi.auth.resendOtp({ body: { login: whose } })}
+        />
+      )}
+    </DoorPage>
+  )
+}
+
+function Verified({ loginPage }: { readonly loginPage: string }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  return (
+    <div className="grid gap-5">
+      <Banner tone="success" {...say('verified')} />
+      <ButtonLink href={loginPage} size="large" wide>
+        {t.goToLogin}
+      </ButtonLink>
+    </div>
+  )
+}
