@@ -16,16 +16,21 @@ process.once('exit', () => {
   if (!process.env.TEST_WORKER_INDEX) rmSync(dataDir, { recursive: true, force: true })
 })
 
+const inCheck = Boolean(process.env.CI)
+
 /** The built program with a shop of its own: fresh demo data, and room for many logins. */
 export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: `${root}test-results`,
-  reporter: 'list',
+  // in the check: dots, then what failed; what passed only at the second try is named by the gate
+  reporter: inCheck ? 'dot' : 'list',
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: inCheck,
+  retries: inCheck ? 1 : 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // generous: on a busy machine a browser needs its time
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     launchOptions: JSON.parse(process.env.E2E_BROWSER),

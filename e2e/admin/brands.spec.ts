@@ -88,12 +88,15 @@ test.describe('refused', () => {
     await form.getByLabel('Name').fill(name.toUpperCase())
     await save(form)
     await expect(form.getByText('A brand with this name already exists.')).toBeVisible()
+    await expect(form.getByLabel('Name')).toBeFocused()
 
     await page.route('**/api/brands', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await form.getByLabel('Name').fill('Something new')
     await save(form)
     await expect(form.getByRole('alert')).toContainText('Failed to save brand')
     await expect(form.getByLabel('Name')).toHaveValue('Something new')
+    await form.getByLabel('Name').fill('Something newer')
+    await expect(form.getByRole('alert')).toHaveCount(0)
   })
 
   test("deleting fails: 'Failed to delete brand'", async ({ page }) => {

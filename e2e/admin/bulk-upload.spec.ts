@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { productSheet, rowsOf } from '../../server/src/testing/sheets.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { find, make, row, unique } from './product-desk.ts'
 
-test.use({ account: 'admin', expectedErrors: /status of 4(00|15)/ })
+test.use({ account: 'admin', expectedErrors: /status of (4(00|15)|500)/ })
 
 test('the template is downloaded', async ({ page }) => {
   await open(page, '/admin/bulk-upload')
@@ -16,12 +19,17 @@ test("a check without a file says 'Please select a file to upload.'", async ({ p
   await expect(page.getByRole('alert')).toContainText('Please select a file to upload.')
 })
 
-test('the current products, uploaded again, change nothing', async ({ page }) => {
+test('a current product, uploaded again, changes nothing', async ({ page, context }) => {
+  const name = unique('Exported')
+  await make(context, name)
   await open(page, '/admin/bulk-upload')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download current products' }).click()
-  const buffer = await readFile(await (await download).path())
-  await page.locator('input[type=file]').setInputFiles({ name: 'products.xlsx', mimeType: '', buffer })
+  const all = await rowsOf(await readFile(await (await download).path()))
+  // the others are edited by other tests meanwhile
+  const sheet = await productSheet(all.filter((each) => each.name === name))
+  const file = { name: 'products.xlsx', mimeType: '', buffer: Buffer.from(sheet) }
+  await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('The file is fine. Nothing was saved yet.')).toBeVisible()
   await expect(page.getByText('There is nothing to apply.')).toBeVisible()
@@ -36,4 +44,60 @@ test('a text with the name of a sheet is refused in clear words', async ({ page 
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose an Excel (.xlsx) file.')
   expect(await sidewaysScroll(page)).toBe(0)
+})
+
+/** A row that adds a product of a new brand and a new generic name. */
+const newRow = (name: string) => ({
+  name,
+  brand: unique('Brand'),
+  productType: 'Tablet',
+  category: 'Vitamins & Supplements',
+  genericName: unique('Generic'),
+  unitPrice: 0.37,
+  unitsPerStrip: 10,
+  stripsPerBox: 3,
+})
+
+async function check(page: Page, rows: Parameters<typeof productSheet>[0]) {
+  const buffer = Buffer.from(await productSheet(rows))
+  await page.locator('input[type=file]').setInputFiles({ name: 'products.xlsx', mimeType: '', buffer })
+  await page.getByRole('button', { name: 'Check file' }).click()
+}
+
+test('a checked file says what it would make, and makes it when applied', async ({ page }) => {
+  const product = newRow(unique(`%_'"<script>`))
+  await open(page, '/admin/bulk-upload')
+  await check(page, [product])
+  await expect(page.getByText('The file is fine. Nothing was saved yet.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: product.brand })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: product.genericName })).toBeVisible()
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  const done = page.getByRole('status').filter({ hasText: 'Bulk upload successful!' })
+  await expect(done).toContainText('1 added, 0 changed, 0 unchanged.')
+  await find(page, product.name)
+  await expect(row(page, product.name)).toContainText('৳0.37')
+})
+
+test('bad cells are listed by row and column, can be taken home, and nothing is saved', async ({ page }) => {
+  await open(page, '/admin/bulk-upload')
+  await check(page, [newRow(unique('Good')), { ...newRow(unique('Bad')), unitPrice: -1 }])
+  const problems = page.getByRole('region', { name: 'Rows that need correction' }).getByRole('row')
+  await expect(problems).toHaveCount(2)
+  await expect(problems.nth(1)).toContainText(/^3\s*Unit price/)
+  await expect(page.getByText('1 problem found. Nothing was saved.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download this list' }).click()
+  const list = await readFile(await (await download).path(), 'utf8')
+  expect(list).toContain('Unit price')
+})
+
+test('what fails says so in the words for it', async ({ page }) => {
+  await open(page, '/admin/bulk-upload')
+  await page.route('**/api/admin/products/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('button', { name: 'Download template' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to download product template')
+  await check(page, [newRow(unique('Lost'))])
+  await expect(
+    page.getByText('Bulk upload failed. Please check the file format and try again.'),
+  ).toBeVisible()
 })

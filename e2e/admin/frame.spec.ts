@@ -84,13 +84,24 @@ test.describe('for an admin', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('the menu is a drawer that closes after a choice', async ({ page }) => {
+    test('the menu is a drawer that closes after a choice; the keyboard goes on in the page', async ({
+      page,
+    }) => {
       await open(page, '/admin')
       await page.getByRole('button', { name: 'Open the menu' }).click()
       const drawer = page.getByRole('dialog', { name: 'Admin menu' })
       await drawer.getByRole('link', { name: 'Categories' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Categories')
       await expect(drawer).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
+    })
+
+    test('the drawer leads to the shop, and the header fits', async ({ page }) => {
+      await open(page, '/admin/categories')
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('button', { name: 'Open the menu' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Admin menu' })
+      await expect(drawer.getByRole('link', { name: 'View the shop' })).toHaveAttribute('href', '/')
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessibilityFaults, expect, open, test } from '../visitor.ts'
-import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
+import { accessibilityFaults, expect, holdClock, open, test } from '../visitor.ts'
+import { askToDelete, clickBeside, openForm, row, save, searchesOf, unique } from './lists.ts'
 
 test.use({ account: 'admin' })
 
@@ -47,13 +47,13 @@ test('the table shows each generic name with its place, in pages, by name ascend
 
 test('the search waits 300 ms, is asked once and goes back to page 1', async ({ page, context }) => {
   const { name } = await make(context.request, unique('Searchable'))
+  await holdClock(page)
   await open(page, '/admin/generic-names?page=2')
-  const asked: string[] = []
-  page.on('request', (sent) => {
-    const url = new URL(sent.url())
-    if (url.pathname === '/api/generic-names') asked.push(url.searchParams.get('search') ?? '')
-  })
-  await page.getByRole('searchbox', { name: 'Search generic names' }).pressSequentially(name, { delay: 15 })
+  const asked = searchesOf(page, '/api/generic-names')
+  await page.getByRole('searchbox', { name: 'Search generic names' }).pressSequentially(name)
+  await page.clock.runFor(299)
+  await expect(page).toHaveURL('/admin/generic-names?page=2')
+  await page.clock.runFor(1)
   await expect(page.getByRole('row')).toHaveCount(2)
   expect(asked).toEqual([name])
   expect(new URL(page.url()).searchParams.get('page')).toBeNull()
@@ -188,7 +188,8 @@ test("name and category are required: 'Please fill in all required fields.'", as
 
 test('deleting the only row of the last page shows the page before it', async ({ page, context }) => {
   const word = crypto.randomUUID().slice(0, 8)
-  for (let number = 10; number <= 30; number++) await make(context.request, `Paged ${word} ${number}`)
+  const numbers = Array.from({ length: 21 }, (_, at) => at + 10)
+  await Promise.all(numbers.map((number) => make(context.request, `Paged ${word} ${number}`)))
   await open(page, `/admin/generic-names?search=${word}&page=2`)
   await expect(page.getByRole('row')).toHaveCount(2)
   const question = await askToDelete(page, `Paged ${word} 30`)
@@ -205,8 +206,9 @@ test.describe('refused or failing', () => {
     const question = await askToDelete(page, 'Paracetamol')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toContainText('This generic name is used by products. Move or delete them first.')
+    await question.getByRole('button', { name: 'Close' }).click()
     await page.route('**/api/generic-names/*', (route) => route.fulfill({ status: 500, body: 'broken' }))
-    await question.getByRole('button', { name: 'Delete' }).click()
+    await (await askToDelete(page, 'Paracetamol')).getByRole('button', { name: 'Delete' }).click()
     await expect(question).toContainText('Failed to delete generic name')
     await question.getByRole('button', { name: 'Cancel' }).click()
 
@@ -215,6 +217,7 @@ test.describe('refused or failing', () => {
     await form.locator('select').selectOption({ index: 1 })
     await save(form)
     await expect(form.getByText('This generic name already exists.')).toBeVisible()
+    await expect(form.getByLabel('Generic name')).toBeFocused()
     await page.route('**/api/generic-names', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await save(form)
     await expect(form.getByRole('alert')).toContainText('Failed to save generic name')

@@ -26,6 +26,16 @@ export async function askToDelete(page: Page, name: string): Promise<Locator> {
   return page.getByRole('alertdialog', { name: `Delete ${name}` })
 }
 
+/** What is asked of a list from here on: the search term of each call. */
+export function searchesOf(page: Page, path: string): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === path) asked.push(url.searchParams.get('search') ?? '')
+  })
+  return asked
+}
+
 /** A click beside the window. */
 export async function clickBeside(page: Page, dialog: Locator) {
   const box = await dialog.boundingBox()

@@ -47,7 +47,7 @@ test('an empty form names what each field needs, and a problem goes when its fie
 test('a product is added with picture, attributes and computed prices', async ({ page }) => {
   // every field of the longest form there is
   test.slow()
-  const name = unique(`নাপা %_'"<script>`)
+  const name = unique(`তুলসী %_'"<script>`)
   await open(page, '/admin/products')
   const dialog = await startAdding(page)
   await field(dialog, 'name').fill(name)
@@ -107,7 +107,8 @@ test('a product is edited and deleted', async ({ page, context }) => {
   await expect(question).toContainText('Are you sure you want to delete this product?')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
-  await expect(page.getByText('No products found.')).toBeVisible()
+  // what is spelled alike may be found in its place
+  await expect(row(page, name)).toHaveCount(0)
 })
 
 test('another category resets the generic name, whose choices follow it', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
+import { searchesOf } from './lists.ts'
 import { find, make, row, unique } from './product-desk.ts'
 
 test.use({ account: 'admin' })
@@ -35,15 +36,15 @@ test('the table has its columns, and each product Edit, Delete and Manage Stock'
   await expect(page).toHaveURL(`/admin/stock-in/${id}`)
 })
 
-test('the search waits for a pause, stands in the address and leads back to page 1', async ({ page }) => {
+test('the search waits 300 ms, stands in the address and leads back to page 1', async ({ page }) => {
+  await holdClock(page)
   await open(page, '/admin/products?sortBy=sku&page=2')
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/products') asked.push(url.searchParams.get('search') ?? '')
-  })
-  await searchBox(page).pressSequentially('napa', { delay: 40 })
+  const asked = searchesOf(page, '/api/products')
+  await searchBox(page).pressSequentially('napa')
+  await page.clock.runFor(299)
+  await expect(page).toHaveURL('/admin/products?sortBy=sku&page=2')
+  await page.clock.runFor(1)
   await expect(page).toHaveURL('/admin/products?sortBy=sku&search=napa')
   await expect(row(page, 'Napa').first()).toBeVisible()
   expect(asked).toEqual(['napa'])
@@ -124,6 +125,12 @@ test('pages are walked by Previous and Next and read Page X of Y', async ({ page
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
 })
 
+test('an address past the last page leads to the last page', async ({ page }) => {
+  await open(page, '/admin/products?search=napa&page=9999')
+  await expect(row(page, 'Napa').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/page=9999/)
+})
+
 test.describe('what cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|Failed to/ })
   const broken = { status: 500, body: 'broken' }
@@ -136,6 +143,19 @@ test.describe('what cannot be loaded', () => {
     await page.unrouteAll()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+
+  test('a filter whose products cannot be had keeps those that are there', async ({ page }) => {
+    await open(page, '/admin/products?search=napa')
+    await page.route('**/api/products?*', (route) => route.fulfill(broken))
+    await filter(page, 'Category').selectOption({ label: 'Pain, Fever & Joints' })
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch products')
+    await expect(row(page, 'Napa').first()).toBeVisible()
+    await expect(searchBox(page)).toHaveValue('napa')
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(filter(page, 'Category').locator('option:checked')).toHaveText('Pain, Fever & Joints')
   })
 
   test("'Failed to load filter options': the products still show", async ({ page }) => {

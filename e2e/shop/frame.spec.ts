@@ -82,10 +82,19 @@ test.describe('the language switch', () => {
   })
 })
 
+test('after a link the keyboard goes on in the new page', async ({ page }) => {
+  await open(page, '/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('সাধারণ প্রশ্ন')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+})
+
 test.describe('the search box', () => {
   test('goes to the products with the trimmed term, and not at all without one', async ({ page }) => {
     await open(page, '/about')
-    const box = page.getByRole('banner').getByRole('searchbox')
+    const box = page.getByRole('banner').getByRole('combobox')
     await box.fill('   ')
     await box.press('Enter')
     await expect(page).toHaveURL(/\/about$/)
@@ -152,8 +161,8 @@ test.describe('on a phone', () => {
     await open(page, '/about')
     await page.getByRole('button', { name: 'মেনু খুলুন' }).click()
     const menu = page.getByRole('dialog', { name: 'মেনু' })
-    await menu.getByRole('searchbox').fill('napa')
-    await menu.getByRole('searchbox').press('Enter')
+    await menu.getByRole('combobox').fill('napa')
+    await menu.getByRole('combobox').press('Enter')
     await expect(page).toHaveURL('/products?search=napa')
     await expect(menu).toBeHidden()
   })
@@ -196,7 +205,27 @@ test.describe('the newsletter', () => {
       await footer.getByPlaceholder('Your e-mail address').fill('reader@localhost')
       await footer.getByRole('button', { name: 'Subscribe' }).click()
       await expect(footer.getByRole('status')).toHaveText('Email is invalid')
+      await expect(footer.getByPlaceholder('Your e-mail address')).toHaveValue('reader@localhost')
     })
+
+    test('keeps a wrong address without scripts too', async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ baseURL: String(baseURL), javaScriptEnabled: false })
+      await page.goto('/about')
+      const footer = page.getByRole('contentinfo')
+      await footer.getByPlaceholder('Your e-mail address').fill('reader@localhost')
+      await footer.getByRole('button', { name: 'Subscribe' }).click()
+      const main = page.getByRole('main')
+      await expect(main.getByRole('status')).toHaveText('Email is invalid')
+      await expect(main.getByPlaceholder('Your e-mail address')).toHaveValue('reader@localhost')
+      await page.close()
+    })
+  })
+
+  test('has room to read the address on the narrowest phone', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await open(page, '/about')
+    const field = page.getByRole('contentinfo').getByPlaceholder('Your e-mail address')
+    expect((await field.boundingBox())?.width).toBeGreaterThan(170)
   })
 })
 

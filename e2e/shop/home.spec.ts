@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
 
 const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
 const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
@@ -46,7 +46,8 @@ test.describe('the blocks', () => {
       '/products?category=baby-care',
       '/products',
     ])
-    expect(await targets(slidesOf(page).locator('a'))).toEqual([
+    // staff may have added more behind them
+    expect((await targets(slidesOf(page).locator('a'))).slice(0, 4)).toEqual([
       '/products',
       '/products',
       '/upload-prescription',
@@ -78,20 +79,24 @@ test.describe('the blocks', () => {
         'Make your account',
         'Order in one message',
       ])
-      await expect(page.getByText('৳50.00 off')).toBeVisible()
-      await expect(page.getByText('10% off')).toBeVisible()
+      const offers = page.getByRole('region', { name: 'Special offers' }).getByRole('listitem')
+      await expect(offers).toHaveText([/^(৳\d+\.\d\d|\d+%) off/, / off/, / off/])
     })
   })
 })
 
 test.describe('the search box', () => {
-  const box = (page: Page) => page.getByRole('main').getByRole('searchbox')
+  const box = (page: Page) => page.getByRole('main').getByRole('combobox')
 
   test('types sample names and deletes them again, and rests while it is used', async ({ page }) => {
+    await holdClock(page)
     await open(page, '/')
     for (const name of ['নাপা', 'সেকলো']) {
-      const typed = () => box(page).getAttribute('placeholder')
-      await expect.poll(typed, { intervals: [100], timeout: 20_000 }).toBe(name)
+      const typed = async () => {
+        await page.clock.runFor(75)
+        return box(page).getAttribute('placeholder')
+      }
+      await expect.poll(typed, { intervals: [10] }).toBe(name)
     }
     await box(page).focus()
     await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
@@ -111,7 +116,7 @@ test.describe('the search box', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('says what it is for, and keeps still', async ({ page }) => {
-      await page.clock.install()
+      await holdClock(page)
       await open(page, '/')
       await page.clock.runFor(3000)
       await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
@@ -122,9 +127,23 @@ test.describe('the search box', () => {
 test('a coupon gives its code away', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/')
-  await page.getByRole('button', { name: 'NIRAMOY10' }).click()
+  const coupon = page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('button').first()
+  const code = await coupon.locator('.font-mono').innerText()
+  await coupon.click()
   await expect(page.getByText('Code copied.')).toBeVisible()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('NIRAMOY10')
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code)
+})
+
+test('on a phone what is said lies above the bar at the foot', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, '/')
+  await page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('button').first().click()
+  const toast = page.getByText('Code copied.')
+  await expect(toast).toBeVisible()
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  const bar = await page.getByRole('navigation', { name: 'দ্রুত মেনু' }).boundingBox()
+  expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test.describe('when something cannot be loaded', () => {
@@ -132,7 +151,7 @@ test.describe('when something cannot be loaded', () => {
 
   test('its block is left out and the page stands', async ({ page }) => {
     await open(page, '/about')
-    for (const call of ['carousel-slides', 'categories?*', 'discounts', 'products?*sortBy=createdAt*']) {
+    for (const call of ['carousel-slides', 'categories?*', 'discounts', 'products?*sortBy=popularity*']) {
       await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, json: {} }))
     }
     await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
@@ -145,6 +164,14 @@ test.describe('when something cannot be loaded', () => {
     await expect(slidesOf(page)).toHaveCount(0)
     await expect(promosOf(page)).toBeVisible()
   })
+})
+
+test('without offers their block is not there', async ({ page }) => {
+  await open(page, '/about')
+  await page.route('**/api/discounts', (route) => route.fulfill({ json: { discounts: [] } }))
+  await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
+  await expect(promosOf(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
 })
 
 test('what is slow comes later and holds nothing else', async ({ page }) => {
@@ -200,10 +227,11 @@ test.describe('without scripts', () => {
       await expect(cards).toHaveCount(8)
       for (const card of await cards.all()) {
         await expect(card).toContainText(/৳\d+\.\d\d|Pricing not available/)
-        await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/\d+$/)
+        await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', /^\/products\/\d+$/)
       }
-      await expect(page.getByText('NIRAMOY10')).toBeVisible()
-      await expect(slidesOf(page).getByRole('link')).toHaveCount(4)
+      const offers = page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')
+      await expect(offers).toHaveCount(3)
+      await expect(slidesOf(page).getByRole('link').first()).toBeVisible()
       await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeHidden()
       const box = page.getByRole('main').getByRole('searchbox')
       await box.fill('napa')

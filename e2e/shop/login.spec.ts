@@ -59,18 +59,26 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('there are ways to a new account and to a new password, and two social buttons that say they open soon', async ({
-  page,
-}) => {
-  await open(page, '/login')
+test('there are ways to a new account, to a new password, and to two providers', async ({ page }) => {
+  await open(page, '/login?from=%2Fdashboard%2Forders')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'নিবন্ধন করুন' })).toHaveAttribute('href', '/register')
+  await expect(main.getByRole('link', { name: 'নিবন্ধন করুন' })).toHaveAttribute(
+    'href',
+    '/register?from=%2Fdashboard%2Forders',
+  )
   await expect(main.getByRole('link', { name: 'পাসওয়ার্ড ভুলে গেছেন?' })).toHaveAttribute(
     'href',
     '/forgot-password',
   )
-  await expect(main.getByRole('button', { name: /^গুগল/ })).toBeDisabled()
-  await expect(main.getByRole('button', { name: /^ফেসবুক/ })).toBeDisabled()
+  for (const [name, provider] of [
+    [/^গুগল/, 'google'],
+    [/^ফেসবুক/, 'facebook'],
+  ] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/api/auth/${provider}?from=%2Fdashboard%2Forders`,
+    )
+  }
 })
 
 test.describe('a wrong password', () => {

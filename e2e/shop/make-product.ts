@@ -1,11 +1,11 @@
-import { request } from '@playwright/test'
+import { type APIRequestContext, request } from '@playwright/test'
 import { accountOf, expect } from '../visitor.ts'
 
 type Price = { readonly unitPrice: number; readonly effectiveFrom?: string; readonly [more: string]: unknown }
 type Wanted = {
   readonly name: string
   readonly pricing?: Price
-  /** A product type by its name; one that is sold in single units unless said otherwise. */
+  /** A product type of the demo by its name; one that is sold in single units unless said otherwise. */
   readonly type?: string
   /** A generic name of its own, unless said otherwise. */
   readonly genericNameId?: number
@@ -15,33 +15,45 @@ export type Made = { readonly id: number; readonly name: string; readonly generi
 
 export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
-/** Puts a product on the shelves as staff do; it has a price since long ago and no stock. */
-export async function makeProduct(
+/** Does something as staff do, without a screen. */
+export async function asStaff<T>(
   baseURL: string | undefined,
-  { pricing = { unitPrice: 10 }, type = 'Syrup', ...facts }: Wanted,
-): Promise<Made> {
+  work: (staff: APIRequestContext) => Promise<T>,
+): Promise<T> {
   const staff = await request.newContext({ baseURL: String(baseURL) })
   try {
     expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+    return await work(staff)
+  } finally {
+    await staff.dispose()
+  }
+}
+
+/** Puts a product on the shelves; it has a price since long ago and no stock. */
+export function makeProduct(
+  baseURL: string | undefined,
+  { pricing = { unitPrice: 10 }, type = 'Syrup', ...facts }: Wanted,
+): Promise<Made> {
+  return asStaff(baseURL, async (staff) => {
     const types: { id: number; name: string }[] = await (await staff.get('/api/product-types')).json()
-    const productTypeId = types.find(({ name }) => name === type)?.id
-    const made = await staff.post('/api/generic-names', {
-      data: { name: unique('Generic'), categoryId: 1, subCategory: 'Allergy', drugClass: 'Test drugs' },
-    })
-    const { id: genericNameId } = await made.json()
     const data = {
       brandId: 1,
-      productTypeId,
-      genericNameId,
+      productTypeId: types.find(({ name }) => name === type)?.id,
+      genericNameId: facts.genericNameId ?? (await makeGenericName(staff)),
       ...facts,
       pricing: [{ effectiveFrom: '2026-01-01', ...pricing }],
     }
     const answer = await staff.post('/api/products', { data })
     expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
-    return await answer.json()
-  } finally {
-    await staff.dispose()
-  }
+    return answer.json()
+  })
+}
+
+async function makeGenericName(staff: APIRequestContext): Promise<number> {
+  const place = { categoryId: 1, subCategory: 'Allergy', drugClass: 'Test drugs' }
+  const made = await staff.post('/api/generic-names', { data: { name: unique('Generic'), ...place } })
+  expect(made.status()).toBe(201)
+  return (await made.json()).id
 }
 
 /** Names that break what is not careful. */

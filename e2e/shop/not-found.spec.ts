@@ -32,7 +32,7 @@ test.describe('in English', () => {
 })
 
 test('a screen that is not built yet says so under its own title', async ({ page }) => {
-  const response = await open(page, '/cart')
+  const response = await open(page, '/payment/fail')
   expect(response?.status()).toBe(200)
   await expect(page.getByText('এই অংশটি তৈরি হচ্ছে')).toBeVisible()
 })

@@ -1,0 +1,75 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { accountOf, expect } from './visitor.ts'
+
+/** Good enough for the shop, and of no other test. */
+export const PASSWORD = 'shonar-bangla-71'
+
+/** A number that nobody has yet: each may be sent one code a minute. */
+export function newPhone(): string {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return `019${String(random % 1e8).padStart(8, '0')}`
+}
+
+/** The newest message to a number or address, as the demo's outbox keeps it. */
+export async function messageTo(shop: APIRequestContext, to: string): Promise<string> {
+  let text = ''
+  await expect(async () => {
+    const answer = await shop.get('/api/dev/outbox', { params: { to } })
+    const [newest] = (await answer.json()) as { text: string }[]
+    text = newest?.text ?? ''
+    expect(text).not.toBe('')
+  }).toPass()
+  return text
+}
+
+/** The code in it. */
+export async function codeTo(shop: APIRequestContext, phone: string): Promise<string> {
+  return /\d{6}/.exec(await messageTo(shop, phone))?.[0] ?? ''
+}
+
+export type Customer = { readonly phone: string; readonly name: string; readonly email?: string }
+
+/** An account as a visitor opens it, up to the code. */
+export async function register(shop: APIRequestContext, more: Partial<Customer> = {}): Promise<Customer> {
+  const customer = { name: 'রহিমা খাতুন', phone: newPhone(), ...more }
+  const answer = await shop.post('/api/auth/register', { data: { ...customer, password: PASSWORD } })
+  expect(answer.status()).toBe(201)
+  return customer
+}
+
+/** A verified account. */
+export async function makeCustomer(shop: APIRequestContext, more: Partial<Customer> = {}): Promise<Customer> {
+  const customer = await register(shop, more)
+  const otp = await codeTo(shop, customer.phone)
+  const answer = await shop.post('/api/auth/verify-otp', { data: { login: customer.phone, otp } })
+  expect(answer.status()).toBe(200)
+  return customer
+}
+
+export async function signIn(shop: APIRequestContext, { phone }: Customer): Promise<void> {
+  const answer = await shop.post('/api/auth/login', { data: { login: phone, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+}
+
+/** An account made by staff: it has a number, no password, and was sent nothing yet. */
+export async function makeByStaff(baseURL: string | undefined): Promise<Customer> {
+  const customer = { name: 'করিম মিয়া', phone: newPhone() }
+  const staff = await request.newContext({ baseURL: String(baseURL) })
+  try {
+    expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+    expect((await staff.post('/api/admin/users', { data: customer })).status()).toBe(201)
+  } finally {
+    await staff.dispose()
+  }
+  return customer
+}
+
+export function fieldOf(page: Page, name: string) {
+  return page.getByRole('main').locator(`input[name=${name}]`)
+}
+
+/** Fills the page's form and sends it. */
+export async function send(page: Page, values: Readonly<Record<string, string>>, button: string) {
+  for (const [name, value] of Object.entries(values)) await fieldOf(page, name).fill(value)
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+}

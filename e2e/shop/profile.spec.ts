@@ -1,0 +1,145 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { type Customer, fieldOf, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+
+const NEW_PASSWORD = 'meghna-jamuna-52'
+
+/** A fresh customer on their profile page. */
+async function openProfile(page: Page): Promise<Customer> {
+  const customer = await makeCustomer(page.request)
+  await signIn(page.request, customer)
+  await open(page, '/dashboard/profile')
+  return customer
+}
+
+/** The same customer on another device. */
+async function elsewhere(baseURL: string | undefined, customer: Customer): Promise<APIRequestContext> {
+  const device = await request.newContext({
+    baseURL: String(baseURL),
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  await signIn(device, customer)
+  return device
+}
+
+const statusOf = async (device: APIRequestContext) => (await device.get('/api/auth/me')).status()
+
+test('name and number are shown, and can be changed', async ({ page }) => {
+  const { phone } = await openProfile(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText(phone)).toBeVisible()
+  await main.getByRole('button', { name: 'সম্পাদনা' }).click()
+  await expect(fieldOf(page, 'name')).toBeFocused()
+  await send(page, { name: '', phone: '017' }, 'সংরক্ষণ করুন')
+  await expect(page.getByText('Please enter your name.')).toBeVisible()
+  await expect(page.getByText('Phone number must be 11 digits')).toBeVisible()
+
+  const other = newPhone()
+  await send(page, { name: 'রহিমা বেগম', phone: other }, 'সংরক্ষণ করুন')
+  await expect(main.getByRole('button', { name: 'সম্পাদনা' })).toBeFocused()
+  await expect(main.getByText(other)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগম-এর অ্যাকাউন্ট' })).toBeVisible()
+  await page.reload()
+  await expect(main.getByText(other)).toBeVisible()
+})
+
+test('the customer id can be copied for a friend', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openProfile(page)
+  const id = await page.locator('code').innerText()
+  expect(id).toMatch(/^[0-9A-F]{6}$/)
+  await page.getByRole('button', { name: 'গ্রাহক আইডি কপি করুন' }).click()
+  await expect(page.getByText('গ্রাহক আইডি কপি হয়েছে')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(id)
+})
+
+test.describe('the password', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('is changed with the old one, which ends the sign-ins elsewhere', async ({ page, baseURL }) => {
+    test.slow()
+    const customer = await openProfile(page)
+    const other = await elsewhere(baseURL, customer)
+    await page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click()
+    await send(
+      page,
+      { oldPassword: 'not-my-password', newPassword: NEW_PASSWORD, confirmPassword: 'something-else' },
+      'সংরক্ষণ করুন',
+    )
+    await expect(page.getByText('New passwords do not match.')).toBeVisible()
+    await send(page, { confirmPassword: NEW_PASSWORD }, 'সংরক্ষণ করুন')
+    await expect(page.getByText('Your old password is not correct.').first()).toBeVisible()
+    expect(await statusOf(other)).toBe(200)
+
+    await send(page, { oldPassword: PASSWORD }, 'সংরক্ষণ করুন')
+    await expect(page.getByText('Your password has been changed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' })).toBeVisible()
+    expect(await statusOf(other)).toBe(401)
+    expect(await statusOf(page.request)).toBe(200)
+    await other.dispose()
+  })
+})
+
+test('sign-ins are listed, and can be ended one by one or all at once', async ({ page, baseURL }) => {
+  test.slow()
+  const customer = await makeCustomer(page.request)
+  await signIn(page.request, customer)
+  const devices = [
+    await elsewhere(baseURL, customer),
+    await elsewhere(baseURL, customer),
+    await elsewhere(baseURL, customer),
+  ]
+  await open(page, '/dashboard/profile')
+  const list = page.getByRole('listitem').filter({ hasText: 'লগইন:' })
+  await expect(list).toHaveCount(4)
+  await expect(list.filter({ hasText: 'এই ডিভাইস' })).toHaveCount(1)
+  await list
+    .getByRole('button', { name: /Firefox/ })
+    .first()
+    .click()
+  await expect(list).toHaveCount(3)
+  await page.getByRole('button', { name: 'বাকি সব শেষ করুন' }).click()
+  await expect(list).toHaveCount(1)
+  expect(await Promise.all(devices.map(statusOf))).toEqual([401, 401, 401])
+  for (const device of devices) await device.dispose()
+})
+
+test.describe('a session that was ended elsewhere', () => {
+  test.use({ expectedErrors: /status of 401/ })
+
+  test('logs this browser out at the next call, and remembers the page', async ({ page, baseURL }) => {
+    const customer = await openProfile(page)
+    const other = await elsewhere(baseURL, customer)
+    expect((await other.delete('/api/users/sessions')).status()).toBe(204)
+    await page.getByRole('button', { name: 'সম্পাদনা' }).click()
+    await send(page, { name: 'রহিমা' }, 'সংরক্ষণ করুন')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
+    await other.dispose()
+  })
+})
+
+test('the language is chosen here too', async ({ page }) => {
+  await openProfile(page)
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+  await expect(page).toHaveURL('/dashboard/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+})
+
+for (const viewport of [
+  { width: 320, height: 9000 },
+  { width: 1280, height: 860 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('the page passes WCAG 2.2 AA and cannot be pushed sideways', async ({ page }) => {
+      test.slow()
+      await openProfile(page)
+      await page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click()
+      await page.getByRole('button', { name: 'সম্পাদনা' }).click()
+      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { cartLine, storeBefore, stored } from './add-to-cart.ts'
+import { makeProduct, unique } from './make-product.ts'
+
+const quantities = (box: number, strip: number, unit: number) => ({ box, strip, unit })
+
+for (const [kind, text] of [
+  ['no JSON', '{"not":"a list"'],
+  ['no list', '{"id":1}'],
+  ['of other things', '[null,7,"x",{"id":"x"},{"id":1.5}]'],
+] as const) {
+  test(`a stored cart that is ${kind} is an empty one`, async ({ page }) => {
+    await storeBefore(page, 'cart', text)
+    await open(page, '/cart')
+    await expect(page.getByText('Your cart is currently empty.')).toBeVisible()
+  })
+}
+
+test('a stored line that was spoilt is mended by the next change', async ({ page, baseURL }) => {
+  const { id, name } = await makeProduct(baseURL, { name: unique('Q Spoilt') })
+  await storeBefore(page, 'cart', `[null,{"id":${id},"quantities":{"box":-4,"strip":3,"unit":"x"}}]`)
+  await open(page, '/cart')
+  const line = cartLine(page, name)
+  await line.getByRole('button', { name: 'একটি বাড়ান: পিস' }).click()
+  await expect(line).toContainText('৳10.00')
+  expect(JSON.parse(String(await stored(page, 'cart')))).toMatchObject([
+    { id, quantities: quantities(0, 0, 1) },
+  ])
+})
+
+// tall enough that no bar lies over a line
+for (const viewport of [
+  { width: 320, height: 4000 },
+  { width: 1280, height: 1600 },
+]) {
+  test(`at ${viewport.width} px a full cart passes WCAG 2.2 AA and cannot be pushed sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await storeBefore(
+      page,
+      'cart',
+      JSON.stringify([15, 1, 20].map((id) => ({ id, quantities: quantities(1, 2, 3) }))),
+    )
+    await open(page, '/cart')
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(3)
+    await expect(page.getByText('দাম এত কেন?').first()).toBeVisible()
+    await page.getByText('দাম এত কেন?').first().click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+}
