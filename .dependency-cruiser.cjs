@@ -5,7 +5,8 @@ const NPM = '(^|/)node_modules/'
 const PACKAGES = '^(domain|texts|contract|search)/src/'
 
 /** What every feature stands on; any other file right below server/src is a program's start. */
-const GROUND_FILES = 'config|context|demo-accounts|paths|public-settings|refuse-on|visit'
+const GROUND_FILES =
+  'config|config-accounts|config-identity|config-kinds|config-messages|context|demo-accounts|paths|product-search|public-settings|refuse-on|visit'
 const GROUND = `^server/src/(${GROUND_FILES})\\.ts$`
 const START = `^server/src/(?!(?:${GROUND_FILES})\\.)[a-z-]+\\.ts$`
 /** The folders of server/src that are no features. */
@@ -96,7 +97,14 @@ const serverRanks = [
     '^server/src/art/',
     '^(domain|contract|texts)/src/',
   ]),
-  only('steps-stand-on-sql', STEP, [SQL, STEP, '^server/src/(db|outside)/', GROUND, PACKAGES]),
+  only('steps-stand-on-sql', STEP, [
+    SQL,
+    STEP,
+    '^server/src/$1/[^/]+-data\\.ts$',
+    '^server/src/(db|outside)/',
+    GROUND,
+    PACKAGES,
+  ]),
   only(
     'a-call-never-calls-a-call',
     CALL,

@@ -78,6 +78,9 @@ async function runGate({ name, steps }) {
   return { name, ok, output, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-function report({ name, ok, seconds }) {
+function report({ name, ok, seconds, output }) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`)
+  // a browser test that needed a second try is no failure, but it is said
+  const [flaky] = output.match(/^ +\d+ flaky\n(?: {4}.*\n)+/m) ?? []
+  if (flaky) console.log(flaky.trimEnd())
 }

@@ -30,8 +30,13 @@ function callRow(call: Call): string[] {
     call.about,
     answerOf(call),
     call.failure ?? '(only logged)',
-    call.limit ? code(call.limit) : '',
+    limitOf(call),
   ]
+}
+
+function limitOf({ limit, readLimit }: Call): string {
+  const name = limit ?? readLimit
+  return name ? code(name) : ''
 }
 
 function answerOf({ reply, status }: Call): string {
