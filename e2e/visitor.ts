@@ -56,8 +56,13 @@ export const test = base.extend<Fixtures>({
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
-  await page.waitForFunction(isTakenOver, { withLaterParts: !clockStands.has(page) })
+  await takenOver(page)
   return response
+}
+
+/** Waits until the scripts of the page have taken over what the server drew. */
+export async function takenOver(page: Page) {
+  await page.waitForFunction(isTakenOver, { withLaterParts: !clockStands.has(page) })
 }
 
 type Fiber = {

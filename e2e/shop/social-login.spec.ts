@@ -1,5 +1,5 @@
 import { fieldOf, newPhone, send } from '../people.ts'
-import { accessibilityFaults, expect, open, test } from '../visitor.ts'
+import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
 import { chooseNewPerson } from './choose-person.ts'
 
 // the provider's page has no icon
@@ -11,6 +11,7 @@ test('a person from Google is asked for a number first, then goes where they wan
   await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
   const person = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile?from=%2Fdashboard%2Fwishlist')
+  await takenOver(page)
   await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
   await expect(page).toHaveURL('/dashboard/wishlist')
 
@@ -25,6 +26,8 @@ test('a person from Facebook comes in too, and can set a password without an old
   test.slow()
   await open(page, '/login')
   await chooseNewPerson(page, 'ফেসবুক দিয়ে লগইন করুন')
+  await expect(page).toHaveURL('/complete-profile')
+  await takenOver(page)
   await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
   await expect(page).toHaveURL('/dashboard/profile')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দিন' }).click()
