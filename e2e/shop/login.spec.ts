@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Account, accountOf, expect, open, test } from '../visitor.ts'
+import { type Account, accountOf, expect, open, takenOver, test } from '../visitor.ts'
 
 async function logIn(page: Page, account: Account) {
   const { login, password } = accountOf(account)
@@ -167,4 +167,24 @@ test('customer pages answer a guest with a redirect before anything is shown', a
 test('/order-history leads to the list of orders', async ({ context }) => {
   const answer = await context.request.get('/order-history', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/orders'])
+})
+
+test('what is typed before the scripts are there is kept', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const { login, password } = accountOf('customer')
+  await page.locator('input[name=login]').fill(login)
+  await page.locator('input[name=password]').fill(password)
+  release()
+  await takenOver(page)
+  await expect(page.locator('input[name=login]')).toHaveValue(login)
+  await page.locator('input[name=password]').press('Enter')
+  await expect(page).toHaveURL('/dashboard/profile')
 })

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText, fieldText } from '../errors/error-text.ts'
@@ -29,11 +29,11 @@ type Typing = { readonly currentTarget: { readonly value: string } }
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const { initial, check, summary, save } = options
   const language = useLanguage()
-  const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems<Values>>({})
   const [failure, setFailure] = useState(options.failure)
   const [busy, setBusy] = useState(false)
   const { form, focusFirstWrong } = useFocusOnRefusal()
+  const [values, setValues] = useValues(initial, form)
 
   function set<K extends keyof Values>(name: K, value: Values[K]) {
     setValues((before) => ({ ...before, [name]: value }))
@@ -88,6 +88,22 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       }
     },
   }
+}
+
+/** On a slow phone people type before the scripts are there; what they typed stays. */
+function useValues<Values extends object>(initial: Values, form: RefObject<HTMLFormElement | null>) {
+  const [values, setValues] = useState(initial)
+  useLayoutEffect(() => {
+    setValues((before) => {
+      const typed = Object.entries(before).flatMap(([name, value]) => {
+        const field = form.current?.elements.namedItem(name)
+        const isText = field instanceof HTMLInputElement && !/checkbox|radio|file/.test(field.type)
+        return isText && field.value !== String(value ?? '') ? [[name, field.value] as const] : []
+      })
+      return typed.length > 0 ? { ...before, ...Object.fromEntries(typed) } : before
+    })
+  }, [form])
+  return [values, setValues] as const
 }
 
 function problemsOf<Values extends object>(error: unknown, values: Values): Problems<Values> {
