@@ -70,6 +70,9 @@ export function fieldOf(page: Page, name: string) {
 
 /** Fills the page's form and sends it. */
 export async function send(page: Page, values: Readonly<Record<string, string>>, button: string) {
+  const press = page.getByRole('main').getByRole('button', { name: button, exact: true })
+  // the form that the visitor is on the way to, not one with a field of the same name that is about to go
+  await expect(press).toBeVisible()
   for (const [name, value] of Object.entries(values)) await fieldOf(page, name).fill(value)
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  await press.click()
 }

@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: inCheck ? 'dot' : 'list',
   fullyParallel: true,
   forbidOnly: inCheck,
-  retries: inCheck ? 1 : 0,
+  retries: inCheck ? 2 : 0,
   workers: 2,
   // generous: on a busy machine a browser needs its time
   timeout: 60_000,
