@@ -1,85 +1,233 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from './actor.ts'
-import { may, ORDER_EVENTS, type OrderEvent, type OrderFacts, refusalOf } from './order-states.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS } from './order-status.ts'
+import { statusAfterStock } from './after-stock.ts'
+import {
+  leadsTo,
+  may,
+  ORDER_ACTORS,
+  ORDER_EVENTS,
+  ORDER_STATES,
+  type OrderActor,
+  type OrderEvent,
+  type OrderFacts,
+  type OrderState,
+  refusalOf,
+} from './order-states.ts'
+import { type OrderStatus, PAYMENT_METHODS, type PaymentMethod } from './order-status.ts'
+import { PRESCRIPTION_STATUSES } from './prescription-status.ts'
 
-const COD: OrderFacts = {
-  status: 'placed',
-  paymentMethod: 'COD',
-  isPaid: false,
-  hasShippingMethod: true,
-  role: 'user',
+type Money = 'paid' | 'unpaid'
+/** Which orders a row is about: the narrowest that fits counts. */
+type Which = 'every' | Money | `${PaymentMethod | 'none'} ${Money}`
+type Cells = Readonly<Partial<Record<Which, string>>>
+
+const NEVER = '.............'
+
+/**
+ * Every cell, columns in the order of ORDER_STATES: x may, . may not. What has no row is done by nobody; what has no
+ * column of its own (`every`, `paid`, `COD unpaid`) is not done with such an order.
+ */
+const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Cells>>>>> = {
+  // states in this order: new, pending-prescription, prescription-reviewed, pending-stock, pending-payment, placed,
+  // paid, processing, shipped, delivered, partially-returned, returned, cancelled
+  place: { user: { every: 'x............' }, admin: { every: 'x............' } },
+  'edit-items': { user: { unpaid: '.xxxxx.......' }, admin: { every: '.xxxxx.......' } },
+  'change-shipping-method': { user: { unpaid: '.xxxxx.......' }, admin: { every: '.xxxxx.......' } },
+  'change-payment-method': {
+    user: { unpaid: '.xxxxx.......', 'none unpaid': '..xxxx.......' },
+    admin: { unpaid: '.xxxxx.......', 'none unpaid': '..xxxx.......' },
+  },
+  pay: { user: { 'SSLCommerz unpaid': '....x........' } },
+  'payment-confirmed': {
+    gateway: { 'SSLCommerz unpaid': '.xxxxxxxxx...' },
+    admin: { 'SSLCommerz unpaid': '.xxxxxxxxx...' },
+  },
+  'payment-expired': { shop: { unpaid: '....x........' } },
+  'stock-came-in': { shop: { every: '...x.........' } },
+  'prescription-approved': { admin: { every: '.xxxxxxxxxxx.' } },
+  'prescription-rejected': { admin: { every: '.xxx........x' } },
+  'prescription-reopened': { admin: { every: '.xxx.........' } },
+  'set-status': { admin: { every: '.xxxxxxxxxx..' } },
+  'apply-special-discount': { admin: { unpaid: '.xxxxx.xx....' } },
+  cancel: { user: { 'COD unpaid': '...x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
+  'return-items': { user: { every: '.........xx..' }, admin: { every: '.........xx..' } },
+  'download-invoice': { user: { every: '.x.xxxxxxxxxx' }, admin: { every: '.xxxxxxxxxxxx' } },
 }
-const ONLINE: OrderFacts = { ...COD, paymentMethod: 'SSLCommerz' }
-const PAID: OrderFacts = { ...ONLINE, isPaid: true }
 
-/** Every cell, columns in the order of ORDER_STATUSES: x may, . may not; in cash, online unpaid, online paid. */
-const CELLS: readonly (readonly [OrderEvent, Role, cod: string, online: string, paid: string])[] = [
-  ['edit-items', 'user', 'xxxxx.......', 'xxxxx.......', '............'],
-  ['edit-items', 'admin', 'xxxxx.......', 'xxxxx.......', 'xxxxx.......'],
-  ['change-shipping-method', 'user', 'xxxxx.......', 'xxxxx.......', '............'],
-  ['change-shipping-method', 'admin', 'xxxxx.......', 'xxxxx.......', 'xxxxx.......'],
-  ['change-payment-method', 'user', 'xxxxx.......', 'xxxxx.......', '............'],
-  ['change-payment-method', 'admin', 'xxxxx.......', 'xxxxx.......', '............'],
-  ['pay', 'user', '............', '...x........', '............'],
-  ['pay', 'admin', '............', '............', '............'],
-  ['cancel', 'user', '..x.x.......', '............', '............'],
-  ['cancel', 'admin', 'xxxxxxxx.x..', 'xxxxxxxx.x..', 'xxxxxxxx.x..'],
-  ['return-items', 'user', '........xx..', '........xx..', '........xx..'],
-  ['return-items', 'admin', '........xx..', '........xx..', '........xx..'],
-  ['apply-special-discount', 'user', '............', '............', '............'],
-  ['apply-special-discount', 'admin', 'xxxxx.xx....', 'xxxxx.xx....', '............'],
-  ['download-invoice', 'user', 'x.xxxxxxxxxx', 'x.xxxxxxxxxx', 'x.xxxxxxxxxx'],
-  ['download-invoice', 'admin', 'xxxxxxxxxxxx', 'xxxxxxxxxxxx', 'xxxxxxxxxxxx'],
-]
+const MONEY = (['paid', 'unpaid'] as const).flatMap((money) =>
+  [...PAYMENT_METHODS, null].map((paymentMethod) => ({ paymentMethod, money })),
+)
 
-test('the table has every event for both roles', () => {
-  const rows = CELLS.map(([event, role]) => `${event} ${role}`)
-  expect(rows).toEqual(ORDER_EVENTS.flatMap((event) => [`${event} user`, `${event} admin`]))
-})
-
-test.each(CELLS)('%s by %s', (event, role, cod, online, paid) => {
-  const row = (order: OrderFacts) =>
-    ORDER_STATUSES.map((status) => (may(event, { ...order, status, role }) ? 'x' : '.')).join('')
-  expect([row(COD), row(ONLINE), row(PAID)]).toEqual([cod, online, paid])
-})
-
-describe('in particular', () => {
-  test('a customer cancels only what is paid in cash', () => {
-    const cancelling = PAYMENT_METHODS.filter((paymentMethod) => may('cancel', { ...COD, paymentMethod }))
-    expect(cancelling).toEqual(['COD'])
+describe.each(ORDER_EVENTS)('%s', (event) => {
+  test.each(ORDER_ACTORS)('by %s', (role) => {
+    for (const { paymentMethod, money } of MONEY) {
+      const cells = MATRIX[event][role] ?? {}
+      const own = cells[`${paymentMethod ?? 'none'} ${money}`]
+      const facts = { paymentMethod, isPaid: money === 'paid', hasShippingMethod: true, role }
+      const row = ORDER_STATES.map((status) => (may(event, { ...facts, status }) ? 'x' : '.')).join('')
+      expect([paymentMethod, money, row]).toEqual([
+        paymentMethod,
+        money,
+        own ?? cells[money] ?? cells.every ?? NEVER,
+      ])
+    }
   })
+})
+
+/** Where each event can take an order, by where it stands; what is not here stays where it is. */
+const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, string>>>>> = {
+  place: { new: 'pending-prescription pending-stock pending-payment placed' },
+  'edit-items': {
+    'pending-prescription': 'pending-stock',
+    'pending-stock': 'pending-prescription pending-payment placed paid',
+    'pending-payment': 'pending-stock',
+    placed: 'pending-stock',
+  },
+  'change-payment-method': {
+    'prescription-reviewed': 'pending-stock pending-payment placed',
+    'pending-stock': 'pending-prescription pending-payment placed',
+    'pending-payment': 'placed',
+    placed: 'pending-payment',
+  },
+  'payment-confirmed': { 'pending-payment': 'paid' },
+  'payment-expired': { 'pending-payment': 'cancelled' },
+  'stock-came-in': { 'pending-stock': 'pending-prescription pending-payment placed paid' },
+  'prescription-approved': {
+    'pending-prescription': 'prescription-reviewed pending-stock pending-payment placed paid',
+    'prescription-reviewed': 'pending-stock pending-payment placed paid',
+    'pending-stock': 'pending-payment placed paid',
+  },
+  'prescription-rejected': {
+    'pending-prescription': 'cancelled',
+    'prescription-reviewed': 'cancelled',
+    'pending-stock': 'cancelled',
+  },
+  'prescription-reopened': { 'prescription-reviewed': 'pending-prescription' },
+  'set-status': {
+    'pending-prescription':
+      'prescription-reviewed pending-stock pending-payment placed paid processing shipped delivered cancelled',
+    'prescription-reviewed':
+      'pending-prescription pending-stock pending-payment placed paid processing shipped delivered cancelled',
+    'pending-stock':
+      'pending-prescription prescription-reviewed pending-payment placed paid processing shipped delivered cancelled',
+    'pending-payment':
+      'pending-prescription prescription-reviewed pending-stock placed paid processing shipped delivered cancelled',
+    placed:
+      'pending-prescription prescription-reviewed pending-stock pending-payment paid processing shipped delivered cancelled',
+    paid: 'pending-prescription prescription-reviewed pending-stock pending-payment placed processing shipped delivered cancelled',
+    processing: 'prescription-reviewed paid shipped delivered cancelled',
+    shipped: 'prescription-reviewed paid processing delivered cancelled',
+    delivered: 'prescription-reviewed paid processing shipped cancelled',
+    'partially-returned':
+      'pending-prescription prescription-reviewed pending-stock pending-payment placed paid processing shipped delivered cancelled',
+  },
+  cancel: {
+    'pending-prescription': 'cancelled',
+    'prescription-reviewed': 'cancelled',
+    'pending-stock': 'cancelled',
+    'pending-payment': 'cancelled',
+    placed: 'cancelled',
+    paid: 'cancelled',
+    processing: 'cancelled',
+    shipped: 'cancelled',
+    'partially-returned': 'cancelled',
+  },
+  'return-items': { delivered: 'partially-returned returned', 'partially-returned': 'returned' },
+}
+
+test.each(ORDER_EVENTS)('where %s leads', (event) => {
+  for (const from of ORDER_STATES) {
+    expect([from, leadsTo(event, from).join(' ')]).toEqual([from, MOVES[event]?.[from] ?? ''])
+  }
+})
+
+test('stock takes a waiting order nowhere else than the table says', () => {
+  const reached = new Set<OrderStatus>()
+  for (const { paymentMethod, money } of MONEY) {
+    for (const prescription of [...PRESCRIPTION_STATUSES, null]) {
+      reached.add(statusAfterStock({ paymentMethod, isPaid: money === 'paid', prescription }))
+    }
+  }
+  expect([...reached].sort()).toEqual([...leadsTo('stock-came-in', 'pending-stock')].sort())
+})
+
+test('every status can be reached, and only a finished order stays where it is', () => {
+  const moves = ORDER_STATES.map((from) => ORDER_EVENTS.flatMap((event) => leadsTo(event, from)))
+  const reached = new Set(moves.flat())
+  expect(ORDER_STATES.filter((status) => status !== 'new' && !reached.has(status))).toEqual([])
+  expect(ORDER_STATES.filter((_, at) => moves[at]?.length === 0)).toEqual(['returned', 'cancelled'])
+})
+
+describe('refusals', () => {
+  const cod: OrderFacts = {
+    status: 'placed',
+    paymentMethod: 'COD',
+    isPaid: false,
+    hasShippingMethod: true,
+    role: 'user',
+  }
 
   test('shipping is chosen before payment', () => {
-    const reviewed: OrderFacts = { ...COD, status: 'prescription-reviewed', paymentMethod: null }
-    expect(refusalOf('change-payment-method', { ...reviewed, hasShippingMethod: false })).toBe(
-      'order-shipping-method-first',
-    )
-    expect(refusalOf('change-payment-method', reviewed)).toBeNull()
+    const reviewed: OrderFacts = { ...cod, status: 'prescription-reviewed', paymentMethod: null }
+    const first = 'order-shipping-method-first'
+    for (const role of ['user', 'admin'] as const) {
+      const facts = { ...reviewed, role }
+      expect(refusalOf('change-payment-method', { ...facts, hasShippingMethod: false })).toBe(first)
+      expect(refusalOf('change-payment-method', facts)).toBeNull()
+    }
+    const paid = { ...reviewed, hasShippingMethod: false, isPaid: true }
+    expect(refusalOf('change-payment-method', paid)).toBe('order-payment-method-fixed')
   })
 
-  test('a paid order that waits for stock is left alone by its customer', () => {
-    const waiting: OrderFacts = { ...PAID, status: 'pending-stock' }
-    expect(refusalOf('edit-items', waiting)).toBe('order-not-editable')
-    expect(refusalOf('cancel', waiting)).toBe('order-not-cancellable')
-    expect(refusalOf('edit-items', { ...waiting, role: 'admin' })).toBeNull()
+  test('what has no price yet cannot be agreed to be paid', () => {
+    const unread: OrderFacts = { ...cod, status: 'pending-prescription', paymentMethod: null }
+    expect(refusalOf('change-payment-method', unread)).toBe('order-prescription-first')
+    expect(refusalOf('change-payment-method', { ...unread, paymentMethod: 'COD' })).toBeNull()
+  })
+
+  test('nothing else asks for a shipping method', () => {
+    const asking = ORDER_EVENTS.filter((event) =>
+      ORDER_ACTORS.some((role) =>
+        ORDER_STATES.some((status) => {
+          const facts = { ...cod, role, status }
+          return may(event, facts) && !may(event, { ...facts, hasShippingMethod: false })
+        }),
+      ),
+    )
+    expect(asking).toEqual(['change-payment-method'])
   })
 
   test.each<[OrderEvent, string]>([
+    ['place', 'order-changed'],
     ['edit-items', 'order-not-editable'],
     ['change-shipping-method', 'order-shipping-method-fixed'],
     ['change-payment-method', 'order-payment-method-fixed'],
     ['pay', 'payment-not-due'],
-    ['cancel', 'order-not-cancellable'],
+    ['payment-confirmed', 'payment-not-due'],
+    ['payment-expired', 'payment-not-due'],
+    ['stock-came-in', 'order-changed'],
+    ['prescription-approved', 'prescription-closed'],
+    ['prescription-reopened', 'prescription-closed'],
+    ['set-status', 'order-status-final'],
     ['apply-special-discount', 'order-special-discount-closed'],
-  ])('%s in a delivered order is refused as %s', (event, refusal) => {
-    expect(refusalOf(event, { ...COD, status: 'delivered', role: 'admin' })).toBe(refusal)
+    ['cancel', 'order-not-cancellable'],
+    ['return-items', 'order-not-returnable'],
+  ])('%s in a cancelled order is refused as %s', (event, refusal) => {
+    for (const role of ORDER_ACTORS) {
+      expect(refusalOf(event, { ...cod, status: 'cancelled', role })).toBe(refusal)
+    }
   })
 
-  test('returning in a shipped order and the invoice of a reviewed prescription are refused', () => {
-    expect(refusalOf('return-items', { ...COD, status: 'shipped' })).toBe('order-not-returnable')
-    expect(refusalOf('download-invoice', { ...COD, status: 'prescription-reviewed' })).toBe(
-      'order-without-invoice',
-    )
+  test('a guard that is not met is refused like a status', () => {
+    const online: OrderFacts = { ...cod, paymentMethod: 'SSLCommerz' }
+    expect(refusalOf('cancel', online)).toBe('order-not-cancellable')
+    const waiting: OrderFacts = { ...online, status: 'pending-stock', isPaid: true }
+    expect(refusalOf('edit-items', waiting)).toBe('order-not-editable')
+    expect(refusalOf('edit-items', { ...waiting, role: 'admin' })).toBeNull()
+  })
+
+  test('the invoice of a reviewed prescription is not there for its customer', () => {
+    const reviewed: OrderFacts = { ...cod, status: 'prescription-reviewed' }
+    expect(refusalOf('download-invoice', reviewed)).toBe('order-without-invoice')
+    expect(refusalOf('download-invoice', { ...reviewed, role: 'admin' })).toBeNull()
   })
 })

@@ -1,47 +1,88 @@
-import type { Role } from './actor.ts'
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order-status.ts'
+import { settableStatuses } from './status-change.ts'
 
-/** What a person does with an order. Setting a status by hand is `statusRefusal`. */
+/** Where an order can stand; `new` is one that is about to be made. */
+export const ORDER_STATES = ['new', ...ORDER_STATUSES] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** Who can do something with an order: its customer and staff, the shop by itself, the payment gateway. */
+export const ORDER_ACTORS = ['user', 'admin', 'shop', 'gateway'] as const
+export type OrderActor = (typeof ORDER_ACTORS)[number]
+
+/** Everything that can happen to an order. */
 export const ORDER_EVENTS = [
+  'place',
   'edit-items',
   'change-shipping-method',
   'change-payment-method',
   'pay',
+  'payment-confirmed',
+  'payment-expired',
+  'stock-came-in',
+  'prescription-approved',
+  'prescription-rejected',
+  'prescription-reopened',
+  'set-status',
+  'apply-special-discount',
   'cancel',
   'return-items',
-  'apply-special-discount',
   'download-invoice',
 ] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]
 
 export type OrderFacts = {
-  readonly status: OrderStatus
+  readonly status: OrderState
   readonly paymentMethod: PaymentMethod | null
   /** An accepted online payment; an order that waits for stock may have one too. */
   readonly isPaid: boolean
   readonly hasShippingMethod: boolean
-  readonly role: Role
+  readonly role: OrderActor
 }
 
 /** Codes of `texts/errors`. */
 export type OrderRefusal =
+  | 'order-changed'
   | 'order-not-editable'
   | 'order-shipping-method-fixed'
   | 'order-payment-method-fixed'
+  | 'order-prescription-first'
   | 'order-shipping-method-first'
   | 'payment-not-due'
+  | 'prescription-closed'
+  | 'order-status-final'
   | 'order-not-cancellable'
   | 'order-not-returnable'
   | 'order-special-discount-closed'
   | 'order-without-invoice'
 
+type States = readonly OrderState[]
 type Statuses = readonly OrderStatus[]
-type Guard = (order: OrderFacts) => boolean
+
+/** What must be true of an order besides its status. */
+const GUARDS = {
+  unpaid: ({ isPaid }: OrderFacts) => !isPaid,
+  'cash-on-delivery': ({ paymentMethod }: OrderFacts) => paymentMethod === 'COD',
+  'online-payment': ({ paymentMethod }: OrderFacts) => paymentMethod === 'SSLCommerz',
+  // nobody agrees to pay what has no price yet
+  'prescription-read': ({ status, paymentMethod }: OrderFacts) =>
+    status !== 'pending-prescription' || paymentMethod !== null,
+  'shipping-method-chosen': ({ hasShippingMethod }: OrderFacts) => hasShippingMethod,
+}
+export type OrderGuard = keyof typeof GUARDS
+
+/** Guards that say what to do first; the others refuse like a status. */
+const FIRST: Readonly<Partial<Record<OrderGuard, OrderRefusal>>> = {
+  'prescription-read': 'order-prescription-first',
+  'shipping-method-chosen': 'order-shipping-method-first',
+}
+
+type Permission = { readonly from: States; readonly guards?: readonly OrderGuard[] }
 type Rule = {
   readonly refusal: OrderRefusal
-  /** In which statuses, for whom; nobody else, nowhere else. */
-  readonly statuses: Readonly<Record<Role, Statuses>>
-  readonly guard?: Guard
+  /** Who may, in which states; nobody else, nowhere else. */
+  readonly by: Readonly<Partial<Record<OrderActor, Permission>>>
+  /** Where it can lead to, from everywhere or by where it starts; otherwise the order stays where it is. */
+  readonly to?: Statuses | Readonly<Partial<Record<OrderState, Statuses>>>
 }
 
 /** orders 6 */
@@ -52,54 +93,129 @@ const EDITABLE: Statuses = [
   'pending-payment',
   'placed',
 ]
+/** What the prescription is needed for has not happened yet. */
+const UNDECIDED: Statuses = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
 const DELIVERED: Statuses = ['delivered', 'partially-returned']
+const UNFINISHED = allBut('partially-returned', 'returned', 'cancelled')
+const PAYMENT_GUARDS: readonly OrderGuard[] = ['unpaid', 'prescription-read', 'shipping-method-chosen']
 
-/** orders 3: what was paid is not changed by its customer. */
-const isOpenTo: Guard = ({ isPaid, role }) => role === 'admin' || !isPaid
-const isUnpaid: Guard = ({ isPaid }) => !isPaid
-
-const RULES: Readonly<Record<OrderEvent, Rule>> = {
+/** orders 2: the whole life of an order. Setting a status by hand asks `statusRefusal` for the one that is set. */
+export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
+  place: {
+    refusal: 'order-changed',
+    by: { user: { from: ['new'] }, admin: { from: ['new'] } },
+    to: ['pending-prescription', 'pending-stock', 'pending-payment', 'placed'],
+  },
   'edit-items': {
     refusal: 'order-not-editable',
-    statuses: { user: EDITABLE, admin: EDITABLE },
-    guard: isOpenTo,
+    // orders 3: what was paid is not changed by its customer
+    by: { user: { from: EDITABLE, guards: ['unpaid'] }, admin: { from: EDITABLE } },
+    to: {
+      'pending-prescription': ['pending-stock'],
+      'pending-stock': ['pending-prescription', 'pending-payment', 'placed', 'paid'],
+      'pending-payment': ['pending-stock'],
+      placed: ['pending-stock'],
+    },
   },
   'change-shipping-method': {
     refusal: 'order-shipping-method-fixed',
-    statuses: { user: EDITABLE, admin: EDITABLE },
-    guard: isOpenTo,
+    by: { user: { from: EDITABLE, guards: ['unpaid'] }, admin: { from: EDITABLE } },
   },
   'change-payment-method': {
     refusal: 'order-payment-method-fixed',
-    statuses: { user: EDITABLE, admin: EDITABLE },
-    guard: isUnpaid,
+    by: {
+      user: { from: EDITABLE, guards: PAYMENT_GUARDS },
+      admin: { from: EDITABLE, guards: PAYMENT_GUARDS },
+    },
+    to: {
+      'prescription-reviewed': ['pending-stock', 'pending-payment', 'placed'],
+      'pending-stock': ['pending-prescription', 'pending-payment', 'placed'],
+      'pending-payment': ['placed'],
+      placed: ['pending-payment'],
+    },
   },
   pay: {
     refusal: 'payment-not-due',
-    statuses: { user: ['pending-payment'], admin: [] },
-    guard: ({ paymentMethod, isPaid }) => paymentMethod === 'SSLCommerz' && !isPaid,
+    by: { user: { from: ['pending-payment'], guards: ['unpaid', 'online-payment'] } },
+  },
+  // orders 4: what waits for something else goes on waiting, as a paid order
+  'payment-confirmed': {
+    refusal: 'payment-not-due',
+    by: {
+      gateway: { from: UNFINISHED, guards: ['unpaid', 'online-payment'] },
+      // a payment that was held for a look at it
+      admin: { from: UNFINISHED, guards: ['unpaid', 'online-payment'] },
+    },
+    to: { 'pending-payment': ['paid'] },
+  },
+  // payments 2
+  'payment-expired': {
+    refusal: 'payment-not-due',
+    by: { shop: { from: ['pending-payment'], guards: ['unpaid'] } },
+    to: ['cancelled'],
+  },
+  // stock 10
+  'stock-came-in': {
+    refusal: 'order-changed',
+    by: { shop: { from: ['pending-stock'] } },
+    to: ['pending-prescription', 'pending-payment', 'placed', 'paid'],
+  },
+  // prescriptions 4: an order that has gone on by hand of staff stays where it is
+  'prescription-approved': {
+    refusal: 'prescription-closed',
+    by: { admin: { from: allBut('cancelled') } },
+    to: {
+      'pending-prescription': ['prescription-reviewed', 'pending-stock', 'pending-payment', 'placed', 'paid'],
+      'prescription-reviewed': ['pending-stock', 'pending-payment', 'placed', 'paid'],
+      'pending-stock': ['pending-payment', 'placed', 'paid'],
+    },
+  },
+  // a cancelled order still learns why
+  'prescription-rejected': {
+    refusal: 'prescription-closed',
+    by: { admin: { from: [...UNDECIDED, 'cancelled'] } },
+    to: ['cancelled'],
+  },
+  'prescription-reopened': {
+    refusal: 'prescription-closed',
+    by: { admin: { from: UNDECIDED } },
+    to: { 'prescription-reviewed': ['pending-prescription'] },
+  },
+  // orders 9
+  'set-status': {
+    refusal: 'order-status-final',
+    by: { admin: { from: allBut('returned', 'cancelled') } },
+    to: Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
+  },
+  // orders 17
+  'apply-special-discount': {
+    refusal: 'order-special-discount-closed',
+    by: {
+      admin: {
+        from: allBut('paid', 'delivered', 'partially-returned', 'returned', 'cancelled'),
+        guards: ['unpaid'],
+      },
+    },
   },
   // orders 7 and 10
   cancel: {
     refusal: 'order-not-cancellable',
-    statuses: {
-      user: ['placed', 'pending-stock'],
-      admin: allBut('cancelled', 'delivered', 'returned'),
+    by: {
+      user: { from: ['pending-stock', 'placed'], guards: ['unpaid', 'cash-on-delivery'] },
+      admin: { from: allBut('delivered', 'returned', 'cancelled') },
     },
-    guard: ({ role, paymentMethod, isPaid }) => role === 'admin' || (paymentMethod === 'COD' && !isPaid),
+    to: ['cancelled'],
   },
   // returns 1
-  'return-items': { refusal: 'order-not-returnable', statuses: { user: DELIVERED, admin: DELIVERED } },
-  // orders 17
-  'apply-special-discount': {
-    refusal: 'order-special-discount-closed',
-    statuses: { user: [], admin: allBut('paid', 'delivered', 'partially-returned', 'returned', 'cancelled') },
-    guard: isUnpaid,
+  'return-items': {
+    refusal: 'order-not-returnable',
+    by: { user: { from: DELIVERED }, admin: { from: DELIVERED } },
+    to: ['partially-returned', 'returned'],
   },
   // orders 8
   'download-invoice': {
     refusal: 'order-without-invoice',
-    statuses: { user: allBut('prescription-reviewed'), admin: ORDER_STATUSES },
+    by: { user: { from: allBut('prescription-reviewed') }, admin: { from: ORDER_STATUSES } },
   },
 }
 
@@ -109,9 +225,23 @@ export function may(event: OrderEvent, order: OrderFacts): boolean {
 
 /** Why not, or null when one may. */
 export function refusalOf(event: OrderEvent, order: OrderFacts): OrderRefusal | null {
-  const { statuses, guard, refusal } = RULES[event]
-  if (!statuses[order.role].includes(order.status) || guard?.(order) === false) return refusal
-  return event === 'change-payment-method' && !order.hasShippingMethod ? 'order-shipping-method-first' : null
+  const { by, refusal } = ORDER_RULES[event]
+  const permission = by[order.role]
+  if (!permission?.from.includes(order.status)) return refusal
+  const broken = permission.guards?.find((guard) => !GUARDS[guard](order))
+  return broken ? (FIRST[broken] ?? refusal) : null
+}
+
+/** Where the event can take an order that stands here; nowhere when it stays, or cannot happen here. */
+export function leadsTo(event: OrderEvent, from: OrderState): Statuses {
+  const { by, to = [] } = ORDER_RULES[event]
+  if (!Object.values(by).some((permission) => permission.from.includes(from))) return []
+  const all = isList(to) ? to : (to[from] ?? [])
+  return all.filter((status) => status !== from)
+}
+
+function isList(to: NonNullable<Rule['to']>): to is Statuses {
+  return Array.isArray(to)
 }
 
 function allBut(...excluded: Statuses): Statuses {
