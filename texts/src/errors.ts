@@ -22,9 +22,13 @@ export const ERRORS = {
     status: 409,
     text: 'We are still working on your first request. Please wait a moment.',
   },
-  'edit-conflict': {
+  'idempotency-key-malformed': {
+    status: 400,
+    text: 'The key of this request must have 1 to 200 plain characters.',
+  },
+  'idempotency-key-reused': {
     status: 409,
-    text: 'Someone else changed this while you were editing. Reload to see the latest version, then try again.',
+    text: 'You sent this already with other details. Please check your orders before you send it again.',
   },
   'too-large': { status: 413, text: 'This is too large. Please choose a smaller file or send less at once.' },
   'too-many-files': { status: 413, text: 'Too many files. Please choose only one.' },
@@ -337,6 +341,14 @@ export const ERRORS = {
     status: 409,
     text: 'Prices, stock or your discount changed meanwhile. Please check the new total and place the order again.',
   },
+  'order-changed': {
+    status: 409,
+    text: 'This order was changed meanwhile. Please look at it again before you save.',
+  },
+  'order-line-short': {
+    status: 409,
+    text: 'There is not enough of this product in stock any more. It would be sent as soon as it comes in.',
+  },
   'order-not-editable': { status: 409, text: 'This order can no longer be edited.' },
   'order-not-cancellable': { status: 409, text: 'This order can no longer be cancelled.' },
   'order-payment-method-fixed': {
@@ -350,6 +362,14 @@ export const ERRORS = {
   'order-shipping-method-first': {
     status: 409,
     text: 'Please choose a shipping method before the payment method.',
+  },
+  'order-prescription-first': {
+    status: 409,
+    text: 'Please wait until your prescription is reviewed. Then choose how to pay.',
+  },
+  'order-paid-less': {
+    status: 409,
+    text: 'This order is paid. Its new total cannot be more than what was paid.',
   },
   'order-status-unknown': { status: 400, text: 'This is not an order status.' },
   'order-status-final': {
@@ -402,6 +422,18 @@ export const ERRORS = {
     status: 503,
     text: 'Online payment is not available just now. Please try again or choose cash on delivery.',
   },
+  'payment-amount-out-of-range': {
+    status: 409,
+    text: 'Online payment takes 10 to 500,000 taka. Please choose another way to pay.',
+  },
+  'payment-being-checked': {
+    status: 409,
+    text: 'We have received a payment for this order and are checking it. Please do not pay again.',
+  },
+  'payment-not-held': {
+    status: 409,
+    text: 'Only a payment that is held, and whose order still waits for it, can be accepted.',
+  },
   'refund-not-possible': { status: 409, text: 'This payment cannot be refunded.' },
 
   // Prescriptions
@@ -424,14 +456,6 @@ export const ERRORS = {
     text: 'This prescription cannot be read. Please take a new picture or choose another file.',
   },
   'prescription-status-unknown': { status: 400, text: 'This is not a prescription status.' },
-  'prescription-reason-required': {
-    status: 400,
-    text: 'Please write why the prescription is rejected. The customer will see it.',
-  },
-  'prescription-without-items': {
-    status: 409,
-    text: 'Add at least one item to the order before approving this prescription.',
-  },
   'prescription-closed': {
     status: 409,
     text: 'The order of this prescription has moved on. Its status can no longer be changed.',

@@ -18,6 +18,7 @@ const MONTHS = [
 ]
 
 export const dates = {
+  day: (date, month, year) => `${digits(date)} ${MONTHS[month - 1]} ${digits(year)}`,
   moment: (date, month, year, time) =>
     `${digits(date)} ${MONTHS[month - 1]} ${digits(year)}, ${bengaliTime(time)}`,
 } satisfies Same<typeof en>

@@ -3,6 +3,9 @@ import type { Same } from '../shape.ts'
 import { digits } from './digits.ts'
 
 export const productPage = {
+  pageTitle: (name) => `${name}-এর দাম ও তথ্য`,
+  pageDescription: (name) =>
+    `${name}-এর দাম, প্যাকের মাপ, ব্যবহার ও বিকল্প ওষুধ। অনলাইনে অর্ডার করুন, সারা দেশে ২৪–৪৮ ঘণ্টায় ডেলিভারি।`,
   home: 'হোম',
   products: 'সব পণ্য',
   by: 'প্রস্তুতকারক',

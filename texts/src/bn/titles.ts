@@ -10,10 +10,6 @@ export const titles = {
     title: 'ওষুধ ও স্বাস্থ্যপণ্য',
   },
   productsSearch: (search) => `“${search}” খোঁজার ফলাফল`,
-  product: (name) => ({
-    title: `${name}-এর দাম ও তথ্য`,
-    description: `${name}-এর দাম, প্যাকের মাপ, ব্যবহার ও বিকল্প ওষুধ। অনলাইনে অর্ডার করুন, সারা দেশে ২৪–৪৮ ঘণ্টায় ডেলিভারি।`,
-  }),
   cart: { title: 'আপনার কার্ট' },
   checkout: {
     title: 'চেকআউট',

@@ -1,5 +1,8 @@
 /** One product: its prices, packs and facts. */
 export const productPage = {
+  pageTitle: (name: string) => name,
+  pageDescription: (name: string) =>
+    `Price, pack sizes, uses and alternatives of ${name}. Order online with delivery across Bangladesh within 24-48 hours.`,
   home: 'Home',
   products: 'Products',
   by: 'by',

@@ -8,10 +8,6 @@ export const titles = {
     title: 'Medicines and health products',
   },
   productsSearch: (search: string) => `Results for ${search}`,
-  product: (name: string) => ({
-    title: name,
-    description: `Price, pack sizes, uses and alternatives of ${name}. Order online with delivery across Bangladesh within 24-48 hours.`,
-  }),
   cart: { title: 'Your cart' },
   checkout: { title: 'Checkout' },
   uploadPrescription: {

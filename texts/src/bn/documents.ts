@@ -1,0 +1,60 @@
+import type { documents as en } from '../en/documents.ts'
+import type { Same } from '../shape.ts'
+import { digits } from './digits.ts'
+
+export const documents = {
+  invoice: 'ইনভয়েস',
+  slip: 'বিক্রয় রসিদ',
+  orderCode: 'অর্ডার কোড',
+  date: 'তারিখ',
+  status: 'অবস্থা',
+  customer: 'গ্রাহক',
+  customerId: (id) => `গ্রাহক আইডি ${id}`,
+  payment: 'পেমেন্ট',
+  delivery: 'ডেলিভারি',
+  notChosen: 'এখনো বেছে নেওয়া হয়নি',
+  deliverTo: 'ডেলিভারির ঠিকানা',
+  billTo: 'বিলের ঠিকানা',
+
+  number: 'ক্রম',
+  item: 'পণ্য',
+  quantity: 'পরিমাণ',
+  rate: 'দর',
+  amount: 'মূল্য',
+  noItems: 'প্রেসক্রিপশন দেখা হয়ে গেলে পণ্যগুলো এখানে যোগ হবে।',
+  quantityOf: (count, level) => `${digits(count)} ${level}`,
+  batch: (id, expiry) => `ব্যাচ ${id}, মেয়াদ ${expiry}`,
+  batchUnits: (units) => `${digits(units)} পিস`,
+  returned: (quantities) => `ফেরত: ${quantities}`,
+  percentOff: (percent) => `${percent}% ছাড়`,
+  amountOff: (amount) => `${amount} ছাড়`,
+
+  subtotal: 'পণ্যের দাম',
+  deliveryCost: 'ডেলিভারি খরচ',
+  offer: 'অফার',
+  code: (code) => `কোড ${code}`,
+  specialDiscount: 'বিশেষ ছাড়',
+  total: 'সর্বমোট',
+  paid: 'পরিশোধিত',
+  paidOnline: 'অনলাইনে পরিশোধিত',
+  paidInCash: 'ডেলিভারিতে পরিশোধিত',
+  beingChecked: 'পেমেন্ট যাচাই হচ্ছে',
+  toPayOnline: 'অনলাইনে দিতে হবে',
+  toPayOnDelivery: 'পণ্য হাতে পেয়ে দেবেন',
+  toPay: 'দিতে হবে',
+  refunded: 'ফেরত দেওয়া হয়েছে',
+  refundComing: 'টাকা ফেরত যাচ্ছে',
+
+  returnsTitle: 'পণ্য ফেরত',
+  returns:
+    'পার্সেল হাতে পেয়ে দেখে নিন। না-খোলা, প্যাকে থাকা পণ্য অর্ডারের পাতা থেকে ফেরত দিতে পারেন; যে দামে কিনেছেন সেই হিসাবে টাকা ফেরত পাবেন। যেকোনো প্রশ্নে ফোন করুন {phone} নম্বরে।',
+  thanks: '{name} থেকে অর্ডার করার জন্য ধন্যবাদ। দ্রুত সুস্থ হয়ে উঠুন।',
+  noSignature: 'কম্পিউটারে তৈরি, স্বাক্ষর ছাড়াই গ্রহণযোগ্য।',
+  page: 'পৃষ্ঠা',
+
+  summary: 'অর্ডারের তালিকা',
+  phone: 'ফোন',
+  area: 'এলাকা',
+  orders: (count) => `${digits(count)}টি অর্ডার`,
+  allTogether: 'বাতিল অর্ডার বাদে মোট',
+} satisfies Same<typeof en>

@@ -1,0 +1,13 @@
+export const orderList = {
+  lead: 'Everything you ordered, the newest first.',
+  caption: 'Your orders',
+  code: 'Order code',
+  date: 'Date',
+  products: 'Products',
+  more: (count: number) => `and ${count} more`,
+  noProducts: 'From your prescription',
+  total: 'Total',
+  status: 'Status',
+  none: 'You have not placed any orders yet.',
+  browse: 'Browse products',
+}

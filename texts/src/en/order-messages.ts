@@ -1,0 +1,30 @@
+/**
+ * What the shop writes about an order. Short, because each part of an SMS costs, and without the taka sign, which
+ * alone would halve what fits into a part. The sender's name says who writes.
+ */
+export const orderMessages = {
+  subject: (code: string) => `Your order ${code}`,
+  placed: (code: string, amount: string) =>
+    `Your order ${code} is confirmed, total Tk ${amount}. We will send it soon. Thank you!`,
+  paid: (code: string, amount: string) =>
+    `We have received your payment of Tk ${amount} for order ${code}. We will send it soon. Thank you!`,
+  shipped: (code: string) => `Your order ${code} is on its way.`,
+  shippedToPay: (code: string, amount: string) =>
+    `Your order ${code} is on its way. Please have Tk ${amount} ready to pay on delivery.`,
+  delivered: (code: string) =>
+    `Your order ${code} has been delivered. If anything is wrong, please tell us. Stay well!`,
+  cancelled: (code: string) => `Your order ${code} has been cancelled.`,
+  moneyBack: 'We will send your money back.',
+  reasonOnPage: 'The reason is on the page of the order.',
+  prescriptionReviewed: (code: string, amount: string) =>
+    `Your prescription has been reviewed: order ${code}, Tk ${amount}. Please choose delivery and payment on the page of the order.`,
+  pendingPrescription: (code: string) =>
+    `We have received your prescription for order ${code}. We will review it and tell you soon.`,
+  pendingStock: (code: string) =>
+    `We have received your order ${code}. Some of it is out of stock; we will send it as soon as it comes in.`,
+  pendingPayment: (code: string, amount: string, within: string) =>
+    `Please pay Tk ${amount} online for your order ${code} ${within}. Otherwise it will be cancelled.`,
+  withinMinutes: (minutes: number) => `within ${minutes} minutes`,
+  withinHours: (hours: number) => `within ${hours} hours`,
+  soon: 'soon',
+}

@@ -1,0 +1,23 @@
+export const payment = {
+  success: 'Payment Successful!',
+  successText: 'Thank you. We are getting your order ready.',
+  goingOn: 'You will be taken to your orders in a moment.',
+  waiting: 'Your payment is being confirmed.',
+  waitingText: 'The bank has not told us yet. This usually takes a few seconds; please keep this page open.',
+  late: 'Your payment is not confirmed yet.',
+  lateText:
+    'If the money has left your account, you need not do anything: your order changes by itself as soon as the bank confirms it. Otherwise you can pay again from your order.',
+  notPaid: 'This order is not paid.',
+  notPaidText: 'It was cancelled before a payment arrived. Money that arrives later is sent back.',
+  fail: 'Your payment failed. Please try again.',
+  keptText: 'Your order is kept for a short while, and so is what is in your cart.',
+  cancel: 'Your payment was cancelled.',
+  order: 'Order',
+  amount: 'Amount',
+  payAgain: 'Pay again',
+  isPaidAlready: 'This order is already paid.',
+  toOrder: 'See the order',
+  toOrders: 'Your orders',
+  toHistory: 'Order history',
+  toCart: 'Back to the cart',
+}
