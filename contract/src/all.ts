@@ -13,6 +13,8 @@ import { genericNames } from './generic-names.ts'
 import { locations } from './locations.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { prescriptions } from './prescriptions.ts'
 import { productBulk } from './product-bulk.ts'
 import { productTypes } from './product-types.ts'
 import { products } from './products.ts'
@@ -43,6 +45,8 @@ export const contract = {
   locations,
   newsletter,
   orders,
+  payments,
+  prescriptions,
   productBulk,
   productTypes,
   products,

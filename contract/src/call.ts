@@ -4,7 +4,7 @@ import type { z } from 'zod'
 export type Access = 'anyone' | 'customer' | 'admin'
 
 /** A call's answer that is not JSON. */
-export type OtherReply = 'nothing' | 'file' | 'redirect'
+export type OtherReply = 'nothing' | 'file' | 'redirect' | 'events'
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -28,11 +28,20 @@ export type Call = {
   readonly limit?: LimitName
   /** The same, counted by each process for itself. */
   readonly readLimit?: ReadLimitName
+  /** Takes the header `Idempotency-Key`: the same key of the same person does its work once. */
+  readonly oncePerKey?: true
   /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */
   readonly anyOrigin?: true
 }
 
-export type FileRule = { readonly maxBytes: number; readonly accept: readonly string[] }
+export type FileRule = {
+  readonly maxBytes: number
+  readonly accept: readonly string[]
+  /** The refusal when it is missing; without one it may be. */
+  readonly required?: ErrorCode
+  /** The refusal of any other kind of file, where the general one says too little. */
+  readonly wrongKind?: ErrorCode
+}
 
 /** Limits per address: names of settings that say how many each allows. */
 export type LimitName =
@@ -44,8 +53,8 @@ export type LimitName =
   | 'LIMIT_NEWSLETTER'
   | 'LIMIT_SOCIAL_LOGIN'
 
-/** Limits on reading: a row in the database for each would cost more than the read. */
-export type ReadLimitName = 'LIMIT_SUGGEST'
+/** Limits on what is read or ordered: a row in the database for each would cost more, or be waited for. */
+export type ReadLimitName = 'LIMIT_SUGGEST' | 'LIMIT_QUOTE' | 'LIMIT_PAPER' | 'LIMIT_ORDER' | 'LIMIT_PAYMENT'
 
 export type Calls = Readonly<Record<string, Call>>
 
@@ -67,15 +76,22 @@ export type FileReply = {
   readonly inline?: boolean
 }
 export type RedirectReply = { readonly location: string; readonly status?: 302 | 303 }
+/** Server-sent events, until `signal` says that nobody listens any more. */
+export type EventsReply = {
+  readonly events: (signal: AbortSignal) => AsyncIterable<{ readonly event: string; readonly data: object }>
+}
 
+type Uploads<F> = {
+  readonly [K in keyof F]: F[K] extends { required: ErrorCode } ? Upload : Upload | undefined
+}
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export type Input<C extends Call> = {
   readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
   readonly body: Parsed<C['body']>
-  readonly files: C extends { files: infer F } ? { readonly [K in keyof F]?: Upload } : undefined
+  readonly files: C extends { files: infer F } ? Uploads<F> : undefined
 }
 export type Reply<C extends Call> = C['reply'] extends z.ZodType
   ? z.output<C['reply']>
   : // biome-ignore lint/suspicious/noConfusingVoidType: a handler that returns nothing returns void
-    { nothing: void; file: FileReply; redirect: RedirectReply }[C['reply'] & OtherReply]
+    { nothing: void; file: FileReply; redirect: RedirectReply; events: EventsReply }[C['reply'] & OtherReply]

@@ -1,9 +1,14 @@
 import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
+import { orders as texts } from '@niramoy/texts/en/orders'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
+import { AddressForm } from './addresses.ts'
 import { calls } from './call.ts'
-import { chosenId, line, Taka } from './codecs.ts'
-import { ifGiven } from './offer-fields.ts'
+import { chosenId, Id, line, RowId, Taka, TypedBoolean, typedJson, typedNumber } from './codecs.ts'
+import { ifGiven, offerValue, valueType } from './offer-fields.ts'
+import { Order, OrderInHistory } from './order.ts'
+import { paged, pageQuery } from './paging.ts'
+import { PRESCRIPTION } from './prescription-file.ts'
 import { OrderedQuantities } from './quantities.ts'
 import { PriceStep, Quote } from './quote.ts'
 
@@ -40,11 +45,91 @@ export const QuoteForm = z.object({
 })
 export type QuoteForm = z.output<typeof QuoteForm>
 
+/** One of the person's own addresses by its id (alone or in the object), or an address written out. */
+function orderAddress(required: string) {
+  const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
+  const id = typedNumber(RowId).transform((given) => ({ id: given }))
+  return typedJson(z.union([byId, id, AddressForm], required))
+}
+export type OrderAddress = { readonly id: number } | AddressForm
+
+const ONLINE = /^(sslcommerz|online([ _-]?payment)?)$/i
+/** Online Payment goes by the gateway's name; its name on the screens is understood too. */
+function paymentMethod<const Methods extends readonly [string, ...string[]]>(methods: Methods) {
+  return z.preprocess(
+    (typed) => (typeof typed === 'string' && ONLINE.test(typed.trim()) ? 'SSLCommerz' : typed),
+    z.enum(methods, ERRORS['order-payment-method-required'].text),
+  )
+}
+
+/** What a checkout sends: a form with a prescription's file, or JSON without. */
+export const PlaceOrderForm = z.object({
+  items: typedJson(OrderedItems),
+  shippingAddress: orderAddress(ERRORS['order-addresses-required'].text),
+  billingAddress: orderAddress(ERRORS['order-addresses-required'].text),
+  shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
+  paymentMethod: paymentMethod(['COD', 'SSLCommerz']),
+  discountCode: ifGiven(line(200)),
+  /** The total that the customer saw; another one is refused. */
+  expectedTotal: ifGiven(typedNumber(Taka)),
+  /** False: the customer saw everything in stock, so that a shortage is refused instead of waited for. */
+  mayWait: TypedBoolean.default(true),
+})
+export type PlaceOrderForm = z.output<typeof PlaceOrderForm>
+
+/** The version that the screen showed; when it is given, a change made since is not overwritten. */
+const version = ifGiven(typedNumber(z.int().positive()))
+
+export const EditItemsForm = z.object({ items: OrderedItems, version })
+export type EditItemsForm = z.output<typeof EditItemsForm>
+
+export const ShippingMethodChoice = z.object({
+  shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
+  version,
+})
+export const PaymentMethodChoice = z.object({
+  paymentMethod: paymentMethod(['COD', 'SSLCommerz', 'POS', 'Card']),
+  version,
+})
+
+export const SpecialDiscountForm = z.object({
+  type: valueType(ERRORS['field-not-a-choice'].text),
+  value: offerValue(ERRORS['field-not-a-number'].text),
+  version,
+})
+export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
+
+export const ReturnForm = z.object({
+  items: z.array(OrderedItem, ERRORS['return-quantity-required'].text).max(MOST_CART_LINES),
+  reason: ifGiven(line(1000)),
+})
+export type ReturnForm = z.output<typeof ReturnForm>
+
+/** The same order, calculated with other items. */
+export const OrderPreview = Quote.extend({ specialDiscount: Taka })
+export type OrderPreview = z.output<typeof OrderPreview>
+
+const OrderReply = z.object({ order: Order })
+const gatewayURL = z.string()
+const params = z.object({ id: Id })
+const missing = 'order-not-found'
+const { page, pageSize } = pageQuery()
+const paper = {
+  method: 'GET',
+  access: 'customer',
+  readLimit: 'LIMIT_PAPER',
+  params,
+  missing,
+  query: z.object({ lang: z.enum(['bn', 'en']).optional() }),
+  reply: 'file',
+} as const
+
 export const orders = calls({
   calculateItemPrice: {
     method: 'POST',
     path: '/orders/calculate-item-price',
     access: 'anyone',
+    readLimit: 'LIMIT_QUOTE',
     about: 'What so much of a product costs now, and how that came about. Of nothing it is 0.',
     body: OrderedItem,
     reply: z.object({ subtotal: Taka, explanation: z.array(PriceStep) }),
@@ -54,10 +139,162 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/quote',
     access: 'anyone',
+    readLimit: 'LIMIT_QUOTE',
     about:
       'The one calculation that cart, checkout and order show: at most 100 products, each once. A product that cannot be ordered is a line with `unavailable` that counts nothing, and a code that does not count is told in `discountError`: the rest is answered all the same. Reserves and uses up nothing.',
     body: QuoteForm,
     reply: Quote,
     failure: null,
+  },
+  place: {
+    method: 'POST',
+    path: '/orders',
+    access: 'customer',
+    readLimit: 'LIMIT_ORDER',
+    about:
+      'Places an order. With `Idempotency-Key` the same key makes one order only and answers the same again. `gatewayURL` is where the customer pays; without it an order to be paid online can be paid from its page.',
+    body: PlaceOrderForm,
+    files: { prescription: PRESCRIPTION },
+    oncePerKey: true,
+    reply: z.object({ id: RowId, gatewayURL: gatewayURL.optional() }),
+    status: 201,
+    failure: texts.placeFailed,
+  },
+  get: {
+    method: 'GET',
+    path: '/orders/:id',
+    access: 'customer',
+    about: 'An order, for the customer whose it is and for staff.',
+    params,
+    missing,
+    reply: Order,
+    failure: texts.detailsFailed,
+  },
+  ofUser: {
+    method: 'GET',
+    path: '/orders/user/:userId',
+    access: 'customer',
+    about:
+      "A customer's orders, newest first: one's own, or anybody's for staff. A plain list of the last 1,000; with `page` paged.",
+    params: z.object({ userId: Id }),
+    missing: 'user-not-found',
+    query: z.object({ page: page.unwrap().optional(), pageSize }),
+    reply: z.union([z.array(OrderInHistory), paged('orders', OrderInHistory)]),
+    failure: texts.historyFailed,
+  },
+  events: {
+    method: 'GET',
+    path: '/orders/:id/events',
+    access: 'customer',
+    about:
+      'Server-sent events: `order` with the order’s status and version, at once and whenever it changes; a comment every 25 seconds keeps the line open.',
+    params,
+    missing,
+    reply: 'events',
+    failure: null,
+  },
+  editItems: {
+    method: 'PUT',
+    path: '/orders/:id/items',
+    access: 'customer',
+    about:
+      'The order’s items become these. Lines that stay keep their rates, new ones take today’s price; stock is taken or given back.',
+    params,
+    missing,
+    body: EditItemsForm,
+    reply: OrderReply,
+    failure: texts.saveFailed,
+  },
+  previewItems: {
+    method: 'POST',
+    path: '/orders/:id/preview',
+    access: 'customer',
+    readLimit: 'LIMIT_QUOTE',
+    about: 'What the order would cost with these items. Changes nothing.',
+    params,
+    missing,
+    body: EditItemsForm,
+    reply: OrderPreview,
+    failure: null,
+  },
+  changeShippingMethod: {
+    method: 'PUT',
+    path: '/orders/:id/shipping-method',
+    access: 'customer',
+    about: 'Chooses another shipping method; the total follows.',
+    params,
+    missing,
+    body: ShippingMethodChoice,
+    reply: OrderReply,
+    failure: texts.saveFailed,
+  },
+  changePaymentMethod: {
+    method: 'PUT',
+    path: '/orders/:id/payment-method',
+    access: 'customer',
+    about:
+      'Chooses how to pay; `gatewayURL` when the customer must now pay online. An order whose prescription was reviewed is placed by it.',
+    params,
+    missing,
+    body: PaymentMethodChoice,
+    reply: OrderReply.extend({ gatewayURL: gatewayURL.optional() }),
+    failure: texts.saveFailed,
+  },
+  pay: {
+    method: 'POST',
+    path: '/orders/:id/pay',
+    access: 'customer',
+    readLimit: 'LIMIT_PAYMENT',
+    about: 'Where the customer pays an order that waits for its online payment, once more if need be.',
+    params,
+    missing,
+    reply: z.object({ gatewayURL }),
+    failure: texts.saveFailed,
+  },
+  cancel: {
+    method: 'PUT',
+    path: '/orders/:id/cancel',
+    access: 'customer',
+    about: 'Cancels an order; its stock and its code are free again. Done twice it is done once.',
+    params,
+    missing,
+    reply: OrderReply,
+    failure: texts.cancelFailed,
+  },
+  returnItems: {
+    method: 'POST',
+    path: '/orders/:id/return-items',
+    access: 'customer',
+    about:
+      'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. With `Idempotency-Key` the same key returns once.',
+    params,
+    missing,
+    body: ReturnForm,
+    oncePerKey: true,
+    reply: OrderReply.extend({ refundAmount: Taka }),
+    failure: texts.returnFailed,
+  },
+  applySpecialDiscount: {
+    method: 'POST',
+    path: '/orders/:id/apply-special-discount',
+    access: 'admin',
+    about: 'Takes per cent or taka off the whole order, in place of a special discount it has.',
+    params,
+    missing,
+    body: SpecialDiscountForm,
+    reply: OrderReply,
+    failure: texts.specialDiscountFailed,
+  },
+  invoice: {
+    ...paper,
+    path: '/orders/:id/invoice',
+    about: 'The invoice as a PDF, in Bengali unless `lang` is en.',
+    failure: texts.invoiceFailed,
+  },
+  posSlip: {
+    ...paper,
+    path: '/orders/:id/pos',
+    about: 'The slip for an 80 mm printer as a PDF.',
+    failure: texts.posSlipFailed,
   },
 })
