@@ -222,6 +222,7 @@ export type OrderItemsTable = {
   returned_box_quantity: Generated<number>
   returned_strip_quantity: Generated<number>
   returned_unit_quantity: Generated<number>
+  promotion_discount_poisha: Generated<Poisha>
 }
 
 export type OrderNotesTable = {
@@ -283,6 +284,7 @@ export type OrdersTable = {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  promotion_minimum_poisha: Poisha | null
 }
 
 export type OutboxMessagesTable = {
