@@ -43,5 +43,6 @@ li a>span{display:block;font-size:.875rem;overflow-wrap:anywhere;color:light-dar
 :focus-visible{outline:3px solid light-dark(#0b7a5e,#4fd1ae);outline-offset:2px}
 summary,.cancel{min-height:2.75rem;display:inline-flex;align-items:center;gap:.35rem;cursor:pointer;color:inherit;text-decoration:underline}
 form{display:grid;gap:.75rem;margin:.25rem 0 1rem}label{display:grid;gap:.25rem}label.row{display:flex;align-items:center;gap:.5rem;min-height:2.75rem}
-input:not([type=checkbox]){padding:.6rem .8rem;border:1px solid light-dark(#8b9b96,#5d6f6a);border-radius:.5rem;background:transparent;font:inherit;min-width:0}
-button{padding:.7rem 1rem;border:0;border-radius:.6rem;background:#0b7a5e;color:#fff;font:inherit;font-weight:600;cursor:pointer}`
+input:not([type=checkbox]),select{padding:.6rem .8rem;border:1px solid light-dark(#8b9b96,#5d6f6a);border-radius:.5rem;background:transparent;font:inherit;min-width:0}
+button{padding:.7rem 1rem;border:0;border-radius:.6rem;background:#0b7a5e;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button.plain{border:1px solid light-dark(#8b9b96,#5d6f6a);background:transparent;color:inherit}details label{margin-bottom:.75rem}option{color:#000;background:#fff}`

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerShop } from './payment-gateway-api.ts'
+import { type GatewayBook, gatewayBook, type Session, type Try } from './payment-gateway-book.ts'
+import { messageOf } from './payment-gateway-messages.ts'
+import { leftPage, payPage, RETURN_SCRIPT, returnPage } from './payment-gateway-page.ts'
+
+type Asked = { Params: { key: string } }
+type Pressed = { Params: { key: string }; Body: Readonly<Record<string, string>> }
+
+const HERE = '/dev/gateway'
+const PAGE = `${HERE}/page/:key`
+const AFTER_MS = 1_500
+const WAYS = { pay: 'success', fail: 'fail', cancel: 'cancel' } as const
+const STATUSES = { pay: 'VALID', fail: 'FAILED', cancel: 'CANCELLED' } as const
+
+/** SSLCommerz for the demo and the tests: it speaks the real protocol about money that does not exist. */
+export async function paymentGateway(app: FastifyInstance): Promise<void> {
+  const book = gatewayBook()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text as string))),
+  )
+  answerShop(app, HERE, book)
+  letPay(app, book)
+}
+
+/** What the customer sees. */
+function letPay(app: FastifyInstance, book: GatewayBook): void {
+  const tell = teller(app)
+  app.get(`${HERE}/return.js`, async (_request, reply) => reply.type('text/javascript').send(RETURN_SCRIPT))
+  app.get<Asked>(PAGE, async ({ params }, reply) => {
+    const session = book.session(params.key)
+    return session ? html(reply, payPage(session)) : html(reply.code(404), leftPage())
+  })
+  app.post<Pressed>(PAGE, async (request, reply) => {
+    const session = book.session(request.params.key)
+    if (!session) return html(reply.code(404), leftPage())
+    const pressed = buttonOf(request)
+    if (!pressed) return html(reply, leftPage())
+    const made = tried(book, session, request.body)
+    await tell(session, made, request.body.ipn ?? 'before')
+    if (request.body.back === 'no') return html(reply, leftPage())
+    return html(reply, returnPage(session.urls[WAYS[pressed]], messageOf(session, made)))
+  })
+}
+
+function buttonOf({ body }: FastifyRequest<Pressed>): keyof typeof WAYS | null {
+  const pressed = body.do
+  return pressed === 'pay' || pressed === 'fail' || pressed === 'cancel' ? pressed : null
+}
+
+/** Whoever paid already pays nothing more, whichever button they press. */
+function tried(book: GatewayBook, session: Session, body: Pressed['Body']): Try {
+  const paid = session.tries.find(({ status }) => status === 'VALID')
+  if (paid) return paid
+  const amount = body.amount === 'less' ? (Number(session.amount) - 1).toFixed(2) : session.amount
+  const status = STATUSES[(body.do ?? 'cancel') as keyof typeof STATUSES]
+  return book.press(session, { status, amount, isRisky: body.risk === '1' })
+}
+
+/** Tells the shop itself, as a server would: without a browser, a cookie or an origin. */
+function teller(app: FastifyInstance) {
+  const timers = new Set<NodeJS.Timeout>()
+  app.addHook('onClose', async () => timers.forEach(clearTimeout))
+  async function send(session: Session, made: Try): Promise<void> {
+    await app.inject({
+      method: 'POST',
+      url: new URL(session.urls.ipn).pathname,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        host: new URL(session.urls.ipn).host,
+      },
+      payload: new URLSearchParams(messageOf(session, made)).toString(),
+    })
+  }
+  return async (session: Session, made: Try, when: string): Promise<void> => {
+    if (when === 'before' || when === 'twice') await send(session, made)
+    if (when !== 'after' && when !== 'twice') return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      // the shop may be closing
+      send(session, made).catch(() => {})
+    }, AFTER_MS)
+    timers.add(timer)
+  }
+}
+
+function html(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+}
