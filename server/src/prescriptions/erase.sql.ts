@@ -1,0 +1,46 @@
+import type { Day } from '@niramoy/domain/dhaka'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** Nothing more happens to the order, or only a return does. */
+const ENDED: readonly OrderStatus[] = ['delivered', 'partially-returned', 'returned', 'cancelled']
+const MOST = 100
+
+/** Says of each order that has ended until when its prescription is kept. */
+export async function updateKeepUntil(db: Db, days: number): Promise<void> {
+  await db
+    .updateTable('prescriptions')
+    .from('orders')
+    .whereRef('orders.id', '=', 'prescriptions.order_id')
+    .where('file_key', 'is not', null)
+    .where('keep_until_on', 'is', null)
+    .where('orders.status', 'in', ENDED)
+    .set({
+      keep_until_on: sql<Day>`(orders.updated_at at time zone 'Asia/Dhaka')::date + ${days}::integer`,
+    })
+    .execute()
+}
+
+/** Files whose last day is over. An order that goes on after all keeps its own. */
+export function selectOverdueFiles(db: Db, today: Day) {
+  return db
+    .selectFrom('prescriptions')
+    .innerJoin('orders', 'orders.id', 'prescriptions.order_id')
+    .select(['prescriptions.id', 'file_key'])
+    .where('file_key', 'is not', null)
+    .where('keep_until_on', '<', today)
+    .where('orders.status', 'in', ENDED)
+    .orderBy('keep_until_on')
+    .limit(MOST)
+    .$narrowType<{ file_key: string }>()
+    .execute()
+}
+
+export async function updateErased(db: Db, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('prescriptions')
+    .set({ file_key: null, file_erased_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,65 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Context } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { privateKey } from '../outside/files.ts'
+import type { ImageRefusal } from '../outside/images.ts'
+import { type CleanFile, cleanPrescription, PrescriptionRefused } from '../outside/prescription-files.ts'
+import { refusalAt } from '../refuse-on.ts'
+import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
+
+export type StoredPrescription = {
+  readonly key: string
+  readonly type: CleanFile['type']
+  readonly size: number
+}
+
+const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
+  kind: 'prescription-wrong-kind',
+  broken: 'prescription-unreadable',
+  'too-large': 'too-large',
+}
+
+/** The upload as it may be kept: checked, and without anything that is not seen. Before any transaction. */
+export async function takePrescription(upload: Upload): Promise<CleanFile> {
+  try {
+    return await cleanPrescription(upload.path)
+  } catch (error) {
+    if (error instanceof PrescriptionRefused) throw refusalAt('prescription', REFUSALS[error.reason])
+    throw error
+  }
+}
+
+/**
+ * Writes the file before the transaction that names it, so that no row ever names a file that is not there. Whatever
+ * comes of it, `forgetPrescription` follows.
+ */
+export async function storePrescription({ files }: Context, file: CleanFile): Promise<StoredPrescription> {
+  const key = privateKey('prescriptions', file.type)
+  await files.put(key, file.bytes, file.type)
+  return { key, type: file.type, size: file.bytes.byteLength }
+}
+
+type Kept = {
+  readonly userId: number
+  readonly orderId: number
+  readonly stored: StoredPrescription
+  readonly at: Date
+}
+
+export function insertPrescription(tx: Tx, { userId, orderId, stored, at }: Kept): Promise<void> {
+  const file = { file_key: stored.key, media_type: stored.type, byte_size: stored.size }
+  return insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, ...file }, at)
+}
+
+/**
+ * Deletes the file unless a row names it: the transaction failed, or the request was a repeated one. To be called
+ * after every transaction; it never fails, for the answer does not depend on it.
+ */
+export async function forgetPrescription(context: Context, { key }: StoredPrescription): Promise<void> {
+  try {
+    if (!(await isFileNamed(context.db, key))) await context.files.delete(key)
+  } catch (error) {
+    context.report?.(error, 'a prescription file that nothing names could not be deleted')
+  }
+}

@@ -1,0 +1,27 @@
+import type { Prescription } from '@niramoy/contract/prescriptions'
+import type { PrescriptionRow } from './prescriptions.sql.ts'
+
+export function prescriptionView(row: PrescriptionRow): Prescription {
+  return {
+    id: row.id,
+    status: row.status,
+    imagePath: row.file_key && `/api/prescriptions/${row.id}/file`,
+    mediaType: row.media_type,
+    reason: row.reason,
+    createdAt: row.created_at.toISOString(),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    User: {
+      id: row.user_id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      username: row.username,
+    },
+    Order: {
+      id: row.order_id,
+      orderCode: row.order_code,
+      status: row.order_status,
+      itemCount: row.item_count,
+    },
+  }
+}
