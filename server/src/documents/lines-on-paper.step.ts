@@ -1,0 +1,43 @@
+import type { OrderItem } from '@niramoy/contract/order'
+import type { PriceTerms } from '@niramoy/contract/quote'
+import { toPoisha, toTaka } from '@niramoy/domain/money'
+import type { Quantity } from '@niramoy/domain/quantity'
+import { amountText, type PaperWords } from './paper-words.step.ts'
+
+/** A line of an order in words: what, how much of each level at which rate, and where it comes from. */
+export function lineOnPaper(item: OrderItem, words: PaperWords) {
+  const { name, strength, genericName, brandName, productType } = item.Product
+  const ordered = { box: item.boxQuantity, strip: item.stripQuantity, unit: item.unitQuantity }
+  const rates = { box: item.boxPriceRate, strip: item.stripPriceRate, unit: item.unitPriceRate }
+  return {
+    name: [name, strength].filter(Boolean).join(' '),
+    about: [genericName, brandName].filter(Boolean).join(' · '),
+    packs: words.levels(ordered, productType.stripLabel).map(({ level, text }) => {
+      const rate = rates[level]
+      return { quantity: text, rate: rate === null ? '' : amountText(rate) }
+    }),
+    offer: item.promotion ? offerText(item.promotion, words) : '',
+    batches: batchTexts(item, words),
+    returned: returnedText(item.returned, productType.stripLabel, words),
+    amount: amountText(item.price),
+  }
+}
+
+function offerText({ name, type, value }: PriceTerms, words: PaperWords): string {
+  const off =
+    type === 'percentage' ? words.percentOff(value) : words.amountOff(amountText(toTaka(toPoisha(value))))
+  return `${name}: ${off}`
+}
+
+/** How many of each batch is only said when there are several. */
+function batchTexts({ batches }: OrderItem, words: PaperWords): string[] {
+  return batches.map(({ batchId, expiryDate, units }) => {
+    const batch = words.batch(batchId, words.day(expiryDate))
+    return batches.length > 1 ? `${batch}: ${words.batchUnits(units)}` : batch
+  })
+}
+
+function returnedText(returned: Quantity, stripLabel: string, words: PaperWords): string {
+  const levels = words.levels(returned, stripLabel).map(({ text }) => text)
+  return levels.length > 0 ? words.returned(levels.join(', ')) : ''
+}

@@ -1,0 +1,44 @@
+import type { AddressSnapshot, Order } from '@niramoy/contract/order'
+import { lineOnPaper } from './lines-on-paper.step.ts'
+import { amountText, type PaperWords } from './paper-words.step.ts'
+import { settlementOf, sumsOf } from './sums-on-paper.step.ts'
+
+/** Everything that an invoice or a slip says, ready to be set. */
+export function orderOnPaper(order: Order, words: PaperWords, kind: 'invoice' | 'slip') {
+  const { User, ShippingMethod, paymentMethod } = order
+  const delivery = [ShippingMethod?.name, ShippingMethod?.estimatedDeliveryTime].filter(Boolean).join(', ')
+  const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
+  const payment = paymentMethod && [words.paymentMethods[paymentMethod], cardType].filter(Boolean).join(', ')
+  return {
+    language: words.language,
+    words,
+    shop: words.shop,
+    title: `${words[kind]} ${order.orderCode}`,
+    code: order.orderCode,
+    date: words.moment(order.createdAt),
+    status: words.statusNames[order.status],
+    isCancelled: order.status === 'cancelled',
+    customer: [User.name, User.phone, User.email, words.customerId(User.username)].filter(Boolean),
+    delivery: delivery || words.notChosen,
+    payment: payment || words.notChosen,
+    shipTo: addressLines(order.shippingAddressSnapshot),
+    billTo: addressLines(order.billingAddressSnapshot),
+    lines: order.items.map((item) => lineOnPaper(item, words)),
+    sums: sumsOf(order, words),
+    total: amountText(order.totalAmount),
+    settlement: settlementOf(order, words),
+  }
+}
+
+/** As on an envelope; what nobody wrote is left out. */
+function addressLines(address: AddressSnapshot): string[] {
+  const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
+  const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])
+  return [
+    address.fullName,
+    address.contactNo,
+    near.filter(Boolean).join(', '),
+    [...place, address.zipCode].filter(Boolean).join(', '),
+    address.email ?? '',
+  ].filter(Boolean)
+}
