@@ -48,6 +48,7 @@ const app = await buildApp({
   random: randomBytes,
   files: localFiles(join(folder, 'files')),
   search,
+  orderNews: { subscribe: () => () => {} },
   settings,
 })
 await search.start(app.log)

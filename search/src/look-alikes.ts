@@ -8,18 +8,22 @@ import { tokensOf } from './tokens.ts'
 const LETTERS = 3
 const LETTERS_OF_A_BRAND = 4
 
-/** The ways a name may be confused: all of it, and the brand's word in front. */
-type Ways = { whole: string; brand: string }
+/** The ways a name may be confused, by the numbers of their texts: all of it, and the brand's word in front. */
+type Ways = { readonly whole: number; readonly brand: number }
 
 /** Which names are easily taken for each other. Names are learned when they are first asked about, and stay. */
 export class LookAlikes {
   #shelf: Shelf
   #learned = 0
   #texts: string[] = []
+  #ears: string[] = []
   #numbers = new Map<string, number>()
+  /** Of each label that is a name. */
+  #ways: (Ways | undefined)[] = []
   #labelsWith: number[][] = []
   #neighbourhood = new Neighbourhood()
   #byEar = new Map<string, number[]>()
+  #near = new Map<number, ReadonlySet<number>>()
   #answers = new Map<number, readonly number[]>()
 
   constructor(shelf: Shelf) {
@@ -31,24 +35,38 @@ export class LookAlikes {
     this.#answers.clear()
   }
 
+  /** Learns so many more names ahead of time, and answers whether there are others. */
+  learn(most = Number.POSITIVE_INFINITY): boolean {
+    const { all } = this.#shelf.labels
+    const end = Math.min(all.length, this.#learned + most)
+    for (; this.#learned < end; this.#learned++) {
+      const label = all[this.#learned]
+      if (label?.field !== 'name') continue
+      const ways = this.#waysOf(label.text)
+      this.#ways[this.#learned] = ways
+      for (const text of new Set([ways.whole, ways.brand])) this.#labelsWith[text]?.push(this.#learned)
+    }
+    return end < all.length
+  }
+
   of(id: number): readonly number[] {
     const seat = this.#shelf.seatOf(id)
     if (seat === undefined) return []
     const known = this.#answers.get(seat)
     if (known) return known
-    this.#learn()
+    this.learn()
     const answer = this.#find(seat)
     this.#answers.set(seat, answer)
     return answer
   }
 
-  #learn(): void {
-    const { all } = this.#shelf.labels
-    for (; this.#learned < all.length; this.#learned++) {
-      const label = all[this.#learned]
-      if (label?.field !== 'name') continue
-      const { whole, brand } = waysOf(label.text)
-      for (const text of new Set([whole, brand])) this.#labelsWith[this.#numberOf(text)]?.push(this.#learned)
+  #waysOf(name: string): Ways {
+    const words = tokensOf(name).map((token) => token.text)
+    const whole = words.join('')
+    const [first = ''] = words
+    return {
+      whole: this.#numberOf(whole),
+      brand: this.#numberOf(first.length < LETTERS_OF_A_BRAND ? whole : first),
     }
   }
 
@@ -56,11 +74,14 @@ export class LookAlikes {
     const known = this.#numbers.get(text)
     if (known !== undefined) return known
     const number = this.#texts.push(text) - 1
+    const ear = earOf(soundsOf(text)[0] ?? '')
+    this.#ears.push(ear)
     this.#numbers.set(text, number)
     this.#labelsWith.push([])
+    // what was near to others may be near to this one too
+    this.#near.clear()
     if (text.length < LETTERS) return number
     this.#neighbourhood.add(text, number, 1)
-    const ear = earKey(text)
     const alike = this.#byEar.get(ear)
     if (alike) alike.push(number)
     else this.#byEar.set(ear, [number])
@@ -68,38 +89,62 @@ export class LookAlikes {
   }
 
   #find(seat: number): number[] {
-    const own = waysOf(this.#nameAt(seat))
-    const near = [own.whole, own.brand].flatMap((text) => [...this.#near(text)])
-    const labels = new Set(near.flatMap((number) => this.#labelsWith[number] ?? []))
+    const own = this.#ways[this.#shelf.labelAt(seat, NAME)]
+    if (!own) return []
     const others = new Map<string, number>()
-    for (const label of labels) {
-      const { text = '', seats = [] } = this.#shelf.labels.all[label] ?? {}
-      if (!areAlike(own, waysOf(text))) continue
-      const confusable = seats.filter(
-        (other) => this.#differs(seat, other) && !this.#isFamily(own, seat, other),
-      )
-      for (const other of confusable) this.#keepBest(others, label, other)
+    for (const label of this.#labelsLike(own)) {
+      for (const other of this.#shelf.labels.all[label]?.seats ?? []) {
+        if (this.#differs(seat, other) && !this.#isFamily(own, seat, other)) {
+          this.#keepBest(others, label, other)
+        }
+      }
     }
     return this.#inOrder([...others.values()]).map((other) => this.#shelf.idAt(other))
   }
 
-  /** The texts that may be alike. */
-  #near(text: string): Set<number> {
-    const found = new Set(this.#byEar.get(earKey(text)))
-    this.#neighbourhood.find(text, 1, (number) => found.add(number))
-    return found
+  /** The names of which all of it, or the brand's word, is like that of this one. */
+  #labelsLike(own: Ways): Set<number> {
+    const labels = new Set(this.#labelsNear(own, 'whole'))
+    if (this.#textOf(own.brand).length < LETTERS_OF_A_BRAND) return labels
+    for (const label of this.#labelsNear(own, 'brand')) labels.add(label)
+    return labels
+  }
+
+  *#labelsNear(own: Ways, way: keyof Ways): Generator<number> {
+    const least = way === 'brand' ? LETTERS_OF_A_BRAND : 0
+    for (const text of this.#textsNear(own[way])) {
+      if (this.#textOf(text).length < least) continue
+      for (const label of this.#labelsWith[text] ?? []) {
+        if (this.#ways[label]?.[way] === text) yield label
+      }
+    }
+  }
+
+  /** The texts that are one edit away or sound the same, itself among them. */
+  #textsNear(text: number): ReadonlySet<number> {
+    const known = this.#near.get(text)
+    if (known) return known
+    const [letters = '', ear = ''] = [this.#texts[text], this.#ears[text]]
+    const near = new Set(this.#byEar.get(ear))
+    this.#neighbourhood.find(letters, 1, (other) => {
+      if (edits(letters, this.#texts[other] ?? '', 1) <= 1) near.add(other)
+    })
+    this.#near.set(text, near)
+    return near
   }
 
   #differs(seat: number, other: number): boolean {
-    return this.#genericAt(seat).toLowerCase() !== this.#genericAt(other).toLowerCase()
+    const [own, others] = [this.#shelf.labelAt(seat, GENERIC), this.#shelf.labelAt(other, GENERIC)]
+    return own !== others && this.#textAt(own).toLowerCase() !== this.#textAt(others).toLowerCase()
   }
 
   /** "Napa" and "Napa Extra" of one maker are meant to share their first word; so are a cream and a tablet of one drug. */
   #isFamily(own: Ways, seat: number, other: number): boolean {
-    const ways = waysOf(this.#nameAt(other))
-    const sameMaker = this.#shelf.labelAt(seat, MANUFACTURER) === this.#shelf.labelAt(other, MANUFACTURER)
-    const sameDrug = withoutBrackets(this.#genericAt(seat)) === withoutBrackets(this.#genericAt(other))
-    return sameMaker && ways.brand === own.brand && (sameDrug || edits(own.whole, ways.whole, 1) > 1)
+    if (this.#shelf.labelAt(seat, MANUFACTURER) !== this.#shelf.labelAt(other, MANUFACTURER)) return false
+    const ways = this.#ways[this.#shelf.labelAt(other, NAME)]
+    if (ways?.brand !== own.brand) return false
+    const drugs = [seat, other].map((at) => withoutBrackets(this.#textAt(this.#shelf.labelAt(at, GENERIC))))
+    return drugs[0] === drugs[1] || edits(this.#textOf(own.whole), this.#textOf(ways.whole), 1) > 1
   }
 
   /** Of one name with one ingredient, the most popular medicine speaks for all strengths. */
@@ -114,32 +159,14 @@ export class LookAlikes {
     return seats.sort((one, other) => standing.positionOf(one) - standing.positionOf(other))
   }
 
-  #nameAt(seat: number): string {
-    return this.#shelf.labels.all[this.#shelf.labelAt(seat, NAME)]?.text ?? ''
+  #textAt(label: number): string {
+    return this.#shelf.labels.all[label]?.text ?? ''
   }
 
-  #genericAt(seat: number): string {
-    return this.#shelf.labels.all[this.#shelf.labelAt(seat, GENERIC)]?.text ?? ''
+  #textOf(number: number): string {
+    return this.#texts[number] ?? ''
   }
 }
-
-function waysOf(name: string): Ways {
-  const words = tokensOf(name).map((token) => token.text)
-  const whole = words.join('')
-  const [first = ''] = words
-  return { whole, brand: first.length < LETTERS_OF_A_BRAND ? whole : first }
-}
-
-function areAlike(one: Ways, other: Ways): boolean {
-  if (looksAlike(one.whole, other.whole)) return true
-  const shorter = Math.min(one.brand.length, other.brand.length)
-  return shorter >= LETTERS_OF_A_BRAND && looksAlike(one.brand, other.brand)
-}
-
-const looksAlike = (one: string, other: string): boolean =>
-  edits(one, other, 1) <= 1 || earKey(one) === earKey(other)
-
-const earKey = (text: string): string => earOf(soundsOf(text)[0] ?? '')
 
 /** "Ketoconazole (Shampoo)" is ketoconazole. */
 const withoutBrackets = (generic: string): string => generic.toLowerCase().replace(/\s*[([].*?[)\]]/g, '')

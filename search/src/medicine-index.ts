@@ -11,6 +11,8 @@ export type MedicineIndex = {
   search(query: string, options?: SearchOptions): Answer
   /** Other medicines whose name is one letter away or sounds the same, and whose generic name differs. */
   lookAlikes(id: number): readonly number[]
+  /** Compares so many more names ahead of `lookAlikes`, and answers whether some are left. */
+  compareNames(most: number): boolean
   put(medicine: Medicine): void
   remove(id: number): void
 }
@@ -25,6 +27,7 @@ export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
     },
     search: (query, options) => search.answer(query, options),
     lookAlikes: (id) => lookAlikes.of(id),
+    compareNames: (most) => lookAlikes.learn(most),
     put(medicine) {
       shelf.put(medicine)
       lookAlikes.forget()

@@ -53,8 +53,7 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
       if (index) return replace(all, known.keys())
       index = build(all)
       known = new Map(all.map((medicine) => [medicine.id, medicine]))
-      // names are compared when one is first asked about: now, and not while a visitor waits
-      index.lookAlikes(all[0]?.id ?? 0)
+      void compareNames(index)
     },
     replace,
     find(typed, { limit, shelf = {} }) {
@@ -82,6 +81,11 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
       return [...seen.values()]
     },
   }
+}
+
+/** Before somebody asks about one, and without keeping anybody waiting. */
+async function compareNames(index: MedicineIndex): Promise<void> {
+  while (index.compareNames(HANDFUL)) await nextTurn()
 }
 
 function onShelf({ brandId, genericIds }: Shelf) {
