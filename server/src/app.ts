@@ -17,6 +17,7 @@ import { genericNamesRoutes } from './generic-names/generic-names.routes.ts'
 import { installArt } from './http/art.ts'
 import { installDescription } from './http/description.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
+import { installEvents } from './http/events.ts'
 import { installFiles } from './http/files.ts'
 import { installHealth } from './http/health.ts'
 import { insideFetch } from './http/inside-fetch.ts'
@@ -29,6 +30,8 @@ import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { prescriptionsRoutes } from './prescriptions/prescriptions.routes.ts'
 import { productBulkRoutes } from './product-bulk/product-bulk.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
 import { productsRoutes } from './products/products.routes.ts'
@@ -61,6 +64,8 @@ const FEATURES: readonly Feature[] = [
   locationsRoutes,
   newsletterRoutes,
   ordersRoutes,
+  paymentsRoutes,
+  prescriptionsRoutes,
   productBulkRoutes,
   productsRoutes,
   productTypesRoutes,
@@ -102,6 +107,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installJson(app)
   installRequestLog(app)
   installStreamEnds(app)
+  installEvents(app)
   installSecurity(app, settings, options.dev ?? false)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 

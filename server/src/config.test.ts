@@ -11,6 +11,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.example',
   SSLCOMMERZ_STORE_ID: 'shop',
   SSLCOMMERZ_STORE_PASSWORD: 'secret',
+  SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com',
   SHOP_PHONE: '01711-000000',
   SHOP_EMAIL: 'care@shop.example',
   SHOP_ADDRESS: 'Khulna',
@@ -49,6 +50,7 @@ test.each([
   ['LIMIT_LOGIN', 'many'],
   ['SECRET_KEY', 'short'],
   ['NODE_ENV', 'staging'],
+  ['SSLCOMMERZ_URL', 'http://sandbox.sslcommerz.com'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(problemsOf({ ...PRODUCTION, [name]: value }).join()).toContain(name)
 })

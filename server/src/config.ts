@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS } from './config-accounts.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
 import { limit, type Setting, social } from './config-kinds.ts'
 import { MESSAGE_SETTINGS } from './config-messages.ts'
+import { PAYMENT_SETTINGS } from './config-payments.ts'
 
 /** Every setting of the program: the one table that the start checks and docs/operations.md shows. */
 export const SETTINGS = {
@@ -81,15 +82,12 @@ export const SETTINGS = {
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
-  SSLCOMMERZ_STORE_ID: {
-    schema: z.string().optional(),
-    about: "The shop's id at the payment gateway.",
-    production: 'required',
-  },
-  SSLCOMMERZ_STORE_PASSWORD: {
-    schema: z.string().optional(),
-    about: "The shop's password at the payment gateway.",
-    production: 'required',
+  ...PAYMENT_SETTINGS,
+  PRESCRIPTION_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(1).max(36_500),
+    about: "How many days a prescription's file is kept after its order has ended.",
+    default: '730',
+    production: 'same',
   },
   SHOP_NAME: {
     schema: z.string().min(1),
@@ -146,6 +144,23 @@ export const SETTINGS = {
     '4000/600',
     '300/600',
   ),
+  LIMIT_ORDER: limit(
+    'Orders and prescriptions sent from one address, by each process.',
+    '60000/600',
+    '300/600',
+  ),
+  LIMIT_PRESCRIPTION: limit("Prescriptions' files sent by one customer.", '4000/600', '30/3600'),
+  LIMIT_PAYMENT: limit(
+    'Payments begun, and returns from the gateway, from one address, by each process.',
+    '60000/600',
+    '300/600',
+  ),
+  LIMIT_QUOTE: limit('Prices calculated for one address, by each process.', '6000000/600', '6000/600'),
+  LIMIT_PAPER: limit(
+    'Invoices and slips printed for one address, by each process.',
+    '6000000/600',
+    '300/600',
+  ),
   LIMIT_SUGGEST: limit(
     'Suggestions of the search box to one address, by each process.',
     '6000000/600',
@@ -199,7 +214,12 @@ function missingForS3(values: Record<string, unknown>): string[] {
 }
 
 function missingSecrets(values: Record<string, unknown>): string[] {
-  return ['GOOGLE', 'FACEBOOK']
-    .filter((provider) => values[`${provider}_CLIENT_ID`] && !values[`${provider}_CLIENT_SECRET`])
-    .map((provider) => `${provider}_CLIENT_SECRET is missing: ${provider}_CLIENT_ID needs it.`)
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+    ['SSLCOMMERZ_STORE_ID', 'SSLCOMMERZ_STORE_PASSWORD'],
+  ] as const
+  return pairs
+    .filter(([id, secret]) => values[id] && !values[secret])
+    .map(([id, secret]) => `${secret} is missing: ${id} needs it.`)
 }

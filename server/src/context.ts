@@ -11,6 +11,7 @@ export type Context = {
   readonly random: (bytes: number) => Uint8Array
   readonly files: FileStore
   readonly search: ProductSearch
+  readonly orderNews: OrderNews
   readonly settings: Settings
   /** Of the request being answered; the audit log keeps it. */
   readonly requestId?: string
@@ -18,6 +19,12 @@ export type Context = {
   readonly inside?: AskInside
   /** Logs what went wrong outside, where the visitor only learns that it did. */
   readonly report?: (error: unknown, text: string) => void
+}
+
+/** Tells of orders that may have changed, whichever process changed them. */
+export type OrderNews = {
+  /** Answers what ends it. */
+  subscribe(orderId: number, listener: () => void): () => void
 }
 
 export type AskInside = (

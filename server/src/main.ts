@@ -6,10 +6,12 @@ import { readSettings, type Settings, SettingsError } from './config.ts'
 import type { Context } from './context.ts'
 import { keepListening } from './db/keep-listening.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { insideFetch } from './http/inside-fetch.ts'
 import { installPages } from './http/pages.ts'
 import { JOBS } from './jobs/all-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { openDatabase } from './open-database.ts'
+import { listenToOrders } from './orders/order-news.step.ts'
 import type { FileStore } from './outside/files.ts'
 import { localFiles } from './outside/local-files.ts'
 import { s3Files } from './outside/s3-files.ts'
@@ -43,11 +45,15 @@ async function start(settings: Settings): Promise<void> {
   const { db, url, close } = await openDatabase(settings, { now, say })
   open.push(close)
   const search = runSearch(url)
-  const context: Context = { db, now, random: randomBytes, files: openFiles(settings), search, settings }
+  const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
+  const files = openFiles(settings)
+  const context: Context = { db, now, random: randomBytes, files, search, orderNews, settings }
   const app = await buildApp(context, { dev })
   open.push(() => search.close())
+  open.push(() => orderNews.close())
   await search.start(app.log)
-  open.push(startJobs(context, url, app.log))
+  let stopJobs = async () => {}
+  open.push(() => stopJobs())
   open.push(async () => {
     const impatient = setTimeout(() => app.server.closeAllConnections(), dev ? 0 : PATIENCE_MS)
     await app.close()
@@ -60,6 +66,8 @@ async function start(settings: Settings): Promise<void> {
   })
   // asked to stop while still starting
   if (stopping) return closeAll()
+  // not before the last route is there: the demo's jobs ask the program itself
+  stopJobs = startJobs(settings.production ? context : { ...context, inside: insideFetch(app) }, url, app.log)
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const [address] = app.addresses()
   welcome(settings, typeof address === 'object' ? address.port : settings.PORT)

@@ -24,6 +24,8 @@ export type Visit = {
   /** The visitor's network: limits count by it. */
   readonly address: string
   readonly agent: string
+  /** The same key of the same person does its work once; null: none was sent. */
+  readonly idempotencyKey: string | null
   readonly session: SessionCookie
 }
 

@@ -2,6 +2,7 @@ import type { Call, Upload } from '@niramoy/contract/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../context.ts'
+import { refusalAt } from '../refuse-on.ts'
 import { readForm } from './uploads.ts'
 
 type Parsed = { params: unknown; query: unknown; body: unknown; files: Record<string, Upload> | undefined }
@@ -11,8 +12,25 @@ export async function parseInput(request: FastifyRequest, call: Call): Promise<P
   const params = call.params && parseParams(call, call.params, request.params)
   const query = call.query && parse(call.query, withoutBlanks(request.query))
   const form = call.files && request.isMultipart() ? await readForm(request, call.files) : undefined
+  const files = call.files && (form?.files ?? {})
+  if (call.files && files) refuseMissing(call.files, files)
   const body = call.body && parse(call.body, form ? form.fields : (request.body ?? {}))
-  return { params, query, body, files: call.files && (form?.files ?? {}) }
+  return { params, query, body, files }
+}
+
+/** A form asks for its file first. */
+function refuseMissing(rules: NonNullable<Call['files']>, files: Record<string, Upload>): void {
+  for (const [field, { required }] of Object.entries(rules)) {
+    if (required && !files[field]) throw refusalAt(field, required)
+  }
+}
+
+/** Read only where the contract takes one; what no program would send as a key is refused instead of cut. */
+export function idempotencyKeyOf({ headers }: FastifyRequest, { oncePerKey }: Call): string | null {
+  const key = headers['idempotency-key']
+  if (!oncePerKey || key === undefined || key === '') return null
+  if (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key)) return key
+  throw refusalAt('Idempotency-Key', 'idempotency-key-malformed')
 }
 
 /** An id that is no id is answered like a missing row. */

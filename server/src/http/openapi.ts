@@ -38,7 +38,11 @@ function operation(feature: string, name: string, call: Call): Json {
     tags: [feature],
     summary: call.about,
     ...(call.access !== 'anyone' && { security: [{ session: [] }], 'x-role': call.access }),
-    parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...(call.oncePerKey ? [IDEMPOTENCY_KEY] : []),
+    ],
     ...(call.body && { requestBody: { required: true, content: requestContent(call) } }),
     responses: responses(call),
   }
@@ -82,6 +86,11 @@ function responses(call: Call): Json {
 function success(call: Call): Json {
   if (call.reply === 'nothing') return { '204': { description: 'Done' } }
   if (call.reply === 'redirect') return { '302': { description: 'Elsewhere' } }
+  if (call.reply === 'events') {
+    return {
+      '200': { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    }
+  }
   const content =
     call.reply === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
@@ -110,6 +119,13 @@ function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json
 }
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key of the same person does the work once and answers the same again.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
 const ERROR_CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 const ERROR_SCHEMA = {
   type: 'object',

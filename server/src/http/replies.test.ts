@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { calls } from '@niramoy/contract/call'
+import { Taka } from '@niramoy/contract/codecs'
+import { poisha, toTaka } from '@niramoy/domain/money'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,6 +9,8 @@ import { type Shop, startShop } from '../testing/shop.ts'
 import { installErrors } from './errors.ts'
 import { routes } from './routes.ts'
 import { installSecurity } from './security.ts'
+
+const Bill = z.object({ amount: Taka, by: z.enum(['cash', 'card']).nullable() })
 
 /** One call of each kind of reply. */
 const desk = calls({
@@ -28,6 +32,14 @@ const desk = calls({
     about: '',
     reply: z.object({ name: z.string(), note: z.string().nullable() }),
     status: 201,
+    failure: null,
+  },
+  either: {
+    method: 'GET',
+    path: '/either',
+    access: 'anyone',
+    about: '',
+    reply: z.union([z.array(Bill), z.object({ bills: z.array(Bill), currentPage: z.int() })]),
     failure: null,
   },
 })
@@ -54,6 +66,9 @@ beforeAll(async () => {
     async done() {},
     async made() {
       return { name: 'Napa', note: null, secret: 'cost' } as { name: string; note: null }
+    },
+    async either() {
+      return { bills: [{ amount: toTaka(poisha(120387)), by: null }], currentPage: 1 }
     },
   })
   feature(app, shop.context, { strictReplies: true })
@@ -91,4 +106,12 @@ test('nothing is 204 without a body', async () => {
 test('what the contract does not name never leaves the house', async () => {
   const answer = await app.inject({ method: 'POST', url: '/made' })
   expect([answer.statusCode, answer.json()]).toEqual([201, { name: 'Napa', note: null }])
+})
+
+test('of several replies the one that fits is written, whatever its amounts and empty choices', async () => {
+  const answer = await app.inject('/either')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { bills: [{ amount: 1203.87, by: null }], currentPage: 1 },
+  ])
 })

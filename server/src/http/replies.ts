@@ -1,7 +1,8 @@
-import type { Call, FileReply, RedirectReply } from '@niramoy/contract/call'
+import type { Call, EventsReply, FileReply, RedirectReply } from '@niramoy/contract/call'
 import fastJson from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { sendEvents } from './events.ts'
 import { sendPrivateFile } from './files.ts'
 
 type Write = (reply: FastifyReply, result: unknown) => FastifyReply | Promise<FastifyReply>
@@ -10,6 +11,7 @@ type Write = (reply: FastifyReply, result: unknown) => FastifyReply | Promise<Fa
 export function replyWriter(call: Call, strict: boolean): Write {
   if (call.reply === 'nothing') return (reply) => reply.code(204).send()
   if (call.reply === 'file') return (reply, result) => sendPrivateFile(reply, result as FileReply)
+  if (call.reply === 'events') return (reply, result) => sendEvents(reply, result as EventsReply)
   if (call.reply === 'redirect') {
     return (reply, result) => {
       const { location, status } = result as RedirectReply
@@ -32,12 +34,17 @@ export function replyWriter(call: Call, strict: boolean): Write {
 function withNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullable)
   if (typeof schema !== 'object' || schema === null) return schema
-  const entries = Object.entries(schema).map(([key, value]) => [key, withNullable(value)] as const)
+  const entries = Object.entries(schema)
+    // a serialiser that must choose tests it on floats, where 1203.87 is no multiple of 0.01
+    .filter(([key]) => key !== 'multipleOf')
+    .map(([key, value]) => [key, withNullable(value)] as const)
   const plain = Object.fromEntries(entries) as Record<string, unknown>
   const choices = plain.anyOf
   if (!Array.isArray(choices) || choices.length !== 2) return plain
   const [first, second] = choices as Record<string, unknown>[]
   if (second?.type !== 'null') return plain
   const { anyOf: _, ...rest } = plain
-  return { ...first, ...rest, nullable: true }
+  // inside a choice of replies the enum is tested against null too
+  const values = Array.isArray(first?.enum) ? { enum: [...first.enum, null] } : {}
+  return { ...first, ...values, ...rest, nullable: true }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, Refusal } from '../context.ts'
 import { networkOf, type SessionCookie, type Visit } from '../visit.ts'
 import { originOf, visitCookies } from './cookies.ts'
-import { parseInput } from './input.ts'
+import { idempotencyKeyOf, parseInput } from './input.ts'
 import { replyWriter } from './replies.ts'
 import { sessionCookie } from './session.ts'
 import { removeUploads } from './uploads.ts'
@@ -58,6 +58,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     cookies: visitCookies(request, reply, context.settings),
     address: networkOf(request.ip),
     agent: request.headers['user-agent'] ?? '',
+    idempotencyKey: idempotencyKeyOf(request, call),
     session: sessionCookie(request, reply, context.settings),
   }
   try {

@@ -60,7 +60,9 @@ async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRul
   if (!rule) throw new Refusal('invalid-input', { fields: { [part.fieldname]: 'No file is expected here.' } })
   // what a file claims to be is only a hint, and a client that does not know says so
   const claims = part.filename && part.mimetype !== 'application/octet-stream'
-  if (claims && !rule.accept.includes(part.mimetype)) throw refusalAt(part.fieldname, 'wrong-file-kind')
+  if (claims && !rule.accept.includes(part.mimetype)) {
+    throw refusalAt(part.fieldname, rule.wrongKind ?? 'wrong-file-kind')
+  }
   request.uploadFolder ??= await mkdtemp(join(tmpdir(), 'niramoy-upload-'))
   const path = join(request.uploadFolder, randomUUID())
   let size = 0

@@ -1,5 +1,9 @@
 import type { Context } from '../context.ts'
 import { sendMessages } from '../outbox/send-messages.step.ts'
+import { checkPayments } from '../payments/check-payments.step.ts'
+import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
+import { sendRefunds } from '../payments/send-refunds.step.ts'
+import { erasePrescriptions } from '../prescriptions/erase-prescriptions.step.ts'
 import { fillWaitingOrders } from '../stock/fill-waiting-orders.step.ts'
 import { cleanUp } from './clean-up.step.ts'
 
@@ -18,5 +22,9 @@ export const JOBS = [
     run: (context: Context) => sendMessages(context, 'email'),
   },
   { name: 'fill-waiting-orders', everySeconds: 30, wakeOn: 'stock', run: fillWaitingOrders },
+  { name: 'check-payments', everySeconds: 30, run: checkPayments },
+  { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
+  { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
 ]

@@ -1,7 +1,22 @@
 import { orders } from '@niramoy/contract/orders'
+import { pageOf } from '../http/paging.ts'
 import { routes } from '../http/routes.ts'
 import { calculateItemPrice } from './calculate-item-price.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { choosePayment } from './choose-payment.ts'
+import { chooseShipping } from './choose-shipping.ts'
+import { editItems } from './edit-items.ts'
+import { listOrders } from './list-orders.ts'
+import { watchOrder } from './order-events.ts'
+import { payOrder } from './pay-order.ts'
+import { placeOrder } from './place-order.ts'
+import { previewItems } from './preview-items.ts'
 import { quoteItems } from './quote-items.ts'
+import { readOrder } from './read-order.step.ts'
+import { returnItems } from './return-items.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { sendPosSlip } from './send-pos-slip.ts'
+import { applySpecialDiscount } from './special-discount.ts'
 
 export const ordersRoutes = routes(orders, {
   calculateItemPrice({ body }, context) {
@@ -10,5 +25,65 @@ export const ordersRoutes = routes(orders, {
 
   quote({ body }, context) {
     return quoteItems(context, body)
+  },
+
+  place({ actor, body, files, visit }, context) {
+    return placeOrder(context, actor, { form: body, files, visit })
+  },
+
+  get({ actor, params }, { db }) {
+    return readOrder(db, params.id, actor)
+  },
+
+  async ofUser({ actor, params, query }, context) {
+    const { page, pageSize } = query
+    const found = await listOrders(context, { userId: params.userId, actor, page, pageSize })
+    return page === undefined
+      ? found.orders
+      : { orders: found.orders, ...pageOf({ page, pageSize }, found.totalItems) }
+  },
+
+  events({ actor, params }, context) {
+    return watchOrder(context, params.id, actor)
+  },
+
+  editItems({ actor, params, body }, context) {
+    return editItems(context, actor, { id: params.id, form: body })
+  },
+
+  previewItems({ actor, params, body }, context) {
+    return previewItems(context, actor, { id: params.id, form: body })
+  },
+
+  changeShippingMethod({ actor, params, body }, context) {
+    return chooseShipping(context, actor, { id: params.id, form: body })
+  },
+
+  changePaymentMethod({ actor, params, body, visit }, context) {
+    return choosePayment(context, actor, { id: params.id, form: body, origin: visit.origin })
+  },
+
+  pay({ actor, params, visit }, context) {
+    return payOrder(context, actor, { id: params.id, origin: visit.origin })
+  },
+
+  cancel({ actor, params }, context) {
+    return cancelOrder(context, actor, params.id)
+  },
+
+  returnItems({ actor, params, body, visit }, context) {
+    return returnItems(context, actor, { id: params.id, form: body, key: visit.idempotencyKey })
+  },
+
+  applySpecialDiscount({ actor, params, body }, context) {
+    return applySpecialDiscount(context, actor, { id: params.id, form: body })
+  },
+
+  invoice({ actor, params, query }, context) {
+    return sendInvoice(context, actor, { id: params.id, language: query.lang })
+  },
+
+  posSlip({ actor, params, query }, context) {
+    return sendPosSlip(context, actor, { id: params.id, language: query.lang })
   },
 })

@@ -11,11 +11,13 @@ export type LineProblem =
   | { readonly code: 'product-not-found' | 'product-not-priced' }
   | { readonly code: 'level-not-sold'; readonly level: 'box' | 'strip' }
 
+export type PricedProduct = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
+
 /** A line that was asked for: with the facts that decide its price, or with what is wrong with it. */
 export type AskedLine = CartLine &
   (
-    | { readonly facts: LineFacts; readonly problem: null }
-    | { readonly facts: null; readonly problem: LineProblem }
+    | { readonly facts: LineFacts; readonly product: PricedProduct; readonly problem: null }
+    | { readonly facts: null; readonly product: null; readonly problem: LineProblem }
   )
 
 export type PriceFacts = { readonly lines: readonly AskedLine[]; readonly promotions: readonly Offer[] }
@@ -30,8 +32,6 @@ export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Da
   }
 }
 
-type Priced = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
-
 export function problemWith(product: OrderProduct | undefined, quantities: Quantity): LineProblem | null {
   if (!product) return { code: 'product-not-found' }
   if (!isPriced(product)) return { code: 'product-not-priced' }
@@ -41,12 +41,12 @@ export function problemWith(product: OrderProduct | undefined, quantities: Quant
 
 function factsOf(product: OrderProduct | undefined, quantities: Quantity) {
   const problem = problemWith(product, quantities)
-  if (problem) return { facts: null, problem }
+  if (problem) return { facts: null, product: null, problem }
   if (!product || !isPriced(product)) throw new Error('a line without a problem has a price')
-  return { facts: lineFacts(product, quantities), problem: null }
+  return { facts: lineFacts(product, quantities), product, problem: null }
 }
 
-function lineFacts(product: Priced, quantities: Quantity): LineFacts {
+function lineFacts(product: PricedProduct, quantities: Quantity): LineFacts {
   return {
     product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
     prices: pricesOf(product),
@@ -56,10 +56,10 @@ function lineFacts(product: Priced, quantities: Quantity): LineFacts {
   }
 }
 
-function isPriced(product: OrderProduct): product is Priced {
+function isPriced(product: OrderProduct): product is PricedProduct {
   return product.price !== null
 }
 
-function pricesOf({ price }: Priced): Prices {
+function pricesOf({ price }: PricedProduct): Prices {
   return { unit: price.unit_price_poisha, strip: price.strip_price_poisha, box: price.box_price_poisha }
 }

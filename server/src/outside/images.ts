@@ -31,15 +31,25 @@ sharp.concurrency(1)
  * picture keeps its own proportions and is no taller than its widest variant.
  */
 export async function takeImage(
-  source: string | Uint8Array,
+  source: Source,
   { shape = 'square' }: { readonly shape?: ImageShape } = {},
 ): Promise<Image> {
-  const kind = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
-  if (!kind || !KINDS.includes(kind.ext)) throw new ImageRefused('kind')
+  await refuseOtherKinds(source)
   return inTurn(async () => {
     const variants = await encodeVariants(await readPixels(source, shape), IMAGE_WIDTHS[shape])
     return { hash: hashOf(variants), variants }
   })
+}
+
+/** One picture to be read by people, as WebP: whole, upright, on white, no longer than this on its longest side. */
+export async function takePicture(source: Source, longest: number): Promise<Buffer> {
+  await refuseOtherKinds(source)
+  return inTurn(() =>
+    orBroken(async () => {
+      const picture = await openPicture(source, { longest, fit: 'inside' })
+      return picture.flatten({ background: '#fff' }).webp({ quality: 85 }).toBuffer()
+    }),
+  )
 }
 
 /** Returns the address of the widest variant; the others differ in their last number. */
@@ -50,27 +60,45 @@ export async function saveImage(files: FileStore, { hash, variants }: Image): Pr
   return `/files/${hash}/${widestOf(variants).width}.webp`
 }
 
+type Source = string | Uint8Array
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
-async function readPixels(source: string | Uint8Array, shape: ImageShape): Promise<Pixels> {
-  try {
-    const side = Math.min(Math.max(...IMAGE_WIDTHS[shape]), await longestSide(source))
+async function refuseOtherKinds(source: Source): Promise<void> {
+  const kind = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source))
+  if (!kind || !KINDS.includes(kind.ext)) throw new ImageRefused('kind')
+}
+
+function readPixels(source: Source, shape: ImageShape): Promise<Pixels> {
+  return orBroken(async () => {
     const fit = shape === 'square' ? 'contain' : 'inside'
-    const { data, info } = await sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
-      .autoOrient()
-      .resize(side, side, { fit, background: TRANSPARENT })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
+    const picture = await openPicture(source, { longest: Math.max(...IMAGE_WIDTHS[shape]), fit })
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
     return { data, width, height, channels }
+  })
+}
+
+async function orBroken<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
     throw error instanceof ImageRefused ? error : new ImageRefused('broken', { cause: error })
   }
 }
 
+type Frame = { readonly longest: number; readonly fit: 'contain' | 'inside' }
+
+/** The upload's pixels, the way the camera was held, in a frame that never enlarges them. */
+async function openPicture(source: Source, { longest, fit }: Frame) {
+  const side = Math.min(longest, await longestSide(source))
+  return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    .autoOrient()
+    .resize(side, side, { fit, background: TRANSPARENT })
+    .toColourspace('srgb')
+}
+
 /** Reads the header alone: a small file that unpacks to a wall of pixels is stopped before it unpacks. */
-async function longestSide(source: string | Uint8Array): Promise<number> {
+async function longestSide(source: Source): Promise<number> {
   const { width, height } = await sharp(source, { limitInputPixels: false }).metadata()
   if (width * height > PIXEL_LIMIT) throw new ImageRefused('too-large')
   return Math.max(width, height)

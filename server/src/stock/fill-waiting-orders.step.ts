@@ -1,21 +1,11 @@
-import { statusAfterStock } from '@niramoy/domain/after-stock'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
-import { takeStock } from './take-stock.step.ts'
-import {
-  holdFilling,
-  holdWaitingOrder,
-  insertFilledEvent,
-  selectFillableOrder,
-  selectWantedLines,
-  updatePaymentDue,
-  type WaitingOrder,
-} from './waiting-orders.sql.ts'
+import { selectHeldOrder } from '../orders/held-order.sql.ts'
+import { settleOrder, TIME_TO_BE_ASKED_MS } from '../orders/settle-order.step.ts'
+import { holdFilling, selectFillableOrder } from './waiting-orders.sql.ts'
 
-/** Who waited for stock does not sit before the screen: there is more time to pay than after a checkout. */
-const TIME_TO_PAY_MS = 24 * 3_600_000
 const NOTE = 'Stock came in'
 
 /**
@@ -45,21 +35,14 @@ function fillOldest(context: Context, passedOver: readonly number[]) {
 }
 
 async function fillOrder(tx: Tx, id: number, at: Date): Promise<boolean> {
-  const order = await holdWaitingOrder(tx, id)
+  const order = await selectHeldOrder(tx, id)
   if (order?.status !== 'pending-stock') return false
-  const lines = await selectWantedLines(tx, id)
-  const shortages = await takeStock(tx, { orderId: id, lines, at, actorId: null })
-  if (shortages.length > 0) return false
-  await moveOn(tx, id, order, at)
-  return true
-}
-
-async function moveOn(tx: Tx, id: number, order: WaitingOrder, at: Date): Promise<void> {
-  const status = statusAfterStock({
-    paymentMethod: order.payment_method,
-    isPaid: order.paid_at !== null,
-    prescription: order.prescription,
+  const { shortages } = await settleOrder(tx, {
+    orderId: id,
+    actorId: null,
+    at,
+    note: NOTE,
+    timeToPayMs: TIME_TO_BE_ASKED_MS,
   })
-  if (status === 'pending-payment') await updatePaymentDue(tx, id, new Date(at.getTime() + TIME_TO_PAY_MS))
-  await insertFilledEvent(tx, id, { status, note: NOTE, at })
+  return shortages.length === 0
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, openDb } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
+import { moveOrder } from '../orders/move-order.step.ts'
 import { type Chance, chance } from '../seed/chance.ts'
 import { brokenBooks } from '../testing/books.ts'
 import { givenProduct, givenStock } from '../testing/catalogue.ts'
@@ -10,7 +11,6 @@ import { givenOrders } from '../testing/orders.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 import { insertLedger } from './order-stock.sql.ts'
 import { giveStockBack, type StockLine, takeStock } from './take-stock.step.ts'
-import { insertFilledEvent } from './waiting-orders.sql.ts'
 
 /** `npm run prove:stock` asks for 10,000. */
 const TAKES = Number(process.env.STOCK_TAKES ?? 2000)
@@ -101,14 +101,14 @@ async function attempt({ orderId, lines, fate }: Plan): Promise<string> {
       const shortages = await takeStock(tx, { orderId, lines, ...moment })
       if (fate < 20) throw new RolledBack()
       if (shortages.length > 0) return false
-      await insertFilledEvent(tx, orderId, { status: 'placed', note: 'Taken', at: moment.at })
+      await moveOrder(tx, { orderId, status: 'placed', note: 'Taken', ...moment })
       return true
     })
     if (!isTaken) return await restock(lines, fate)
     if (fate >= 60) return 'taken'
     await transact(act, null, async (tx) => {
       await giveStockBack(tx, { orderId, ...moment })
-      await insertFilledEvent(tx, orderId, { status: 'cancelled', note: 'Changed my mind', at: moment.at })
+      await moveOrder(tx, { orderId, status: 'cancelled', note: 'Changed my mind', ...moment })
     })
     return 'given back'
   } catch (error) {

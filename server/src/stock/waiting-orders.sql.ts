@@ -1,6 +1,4 @@
 import type { Day } from '@niramoy/domain/dhaka'
-import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
-import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
@@ -28,30 +26,6 @@ export async function selectFillableOrder(tx: Tx, today: Day, passedOver: readon
   return rows[0]?.id
 }
 
-export type WaitingOrder = {
-  readonly status: OrderStatus
-  readonly payment_method: PaymentMethod | null
-  readonly paid_at: Date | null
-  readonly prescription: PrescriptionStatus | null
-}
-
-/** Holds the order until the transaction ends. */
-export async function holdWaitingOrder(tx: Tx, id: number): Promise<WaitingOrder | undefined> {
-  return tx
-    .selectFrom('orders')
-    .select(['status', 'payment_method', 'paid_at'])
-    .select((from) =>
-      from
-        .selectFrom('prescriptions')
-        .select('prescriptions.status')
-        .whereRef('prescriptions.order_id', '=', 'orders.id')
-        .as('prescription'),
-    )
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export async function selectWantedLines(tx: Tx, orderId: number) {
   const rows = await tx
     .selectFrom('order_items')
@@ -59,18 +33,4 @@ export async function selectWantedLines(tx: Tx, orderId: number) {
     .where('order_id', '=', orderId)
     .execute()
   return rows.map(({ product_id, units }) => ({ productId: product_id, units }))
-}
-
-type NextStatus = { readonly status: OrderStatus; readonly note: string; readonly at: Date }
-
-export async function insertFilledEvent(tx: Tx, orderId: number, { status, note, at }: NextStatus) {
-  await tx
-    .insertInto('order_events')
-    .values({ order_id: orderId, status, note, actor_id: null, created_at: at })
-    .execute()
-}
-
-/** From now on the order waits for its payment. */
-export async function updatePaymentDue(tx: Tx, orderId: number, due: Date): Promise<void> {
-  await tx.updateTable('orders').set({ payment_due_at: due }).where('id', '=', orderId).execute()
 }

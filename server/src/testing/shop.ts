@@ -10,6 +10,7 @@ import { insertSession } from '../auth/sessions.sql.ts'
 import { readSettings, type Settings } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDb } from '../db/db.ts'
+import { listenToOrders } from '../orders/order-news.step.ts'
 import { localFiles } from '../outside/local-files.ts'
 import type { ProductSearch } from '../product-search.ts'
 import { runSearch } from '../products/run-search.step.ts'
@@ -34,7 +35,8 @@ export async function startShop(overrides: Record<string, string> = {}) {
   const settings: Settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
   const files = localFiles(folder)
   const search = runSearch(database.url)
-  const context: Context = { db, now: () => clock.now, random, files, search, settings }
+  const orderNews = listenToOrders(database.url, () => {})
+  const context: Context = { db, now: () => clock.now, random, files, search, orderNews, settings }
   const hit = new Set<string>()
   const logged: string[] = []
   const app = await buildApp(context, {
@@ -67,6 +69,7 @@ export async function startShop(overrides: Record<string, string> = {}) {
     async stop() {
       await app.close()
       await search.close()
+      await orderNews.close()
       await db.destroy()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
@@ -75,13 +78,21 @@ export async function startShop(overrides: Record<string, string> = {}) {
   }
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** Calls as a visitor with these cookies would make them; each sees what was written before it, in lists and searches. */
 function visitorOf(app: FastifyInstance, search: ProductSearch, cookie?: string) {
   const headers = cookie ? { cookie } : {}
   const send =
-    (method: NonNullable<InjectOptions['method']>) => async (url: string, body?: InjectOptions['body']) => {
+    (method: NonNullable<InjectOptions['method']>) =>
+    async (url: string, body?: InjectOptions['body'], more: Headers = {}) => {
       await search.caughtUp(PATIENCE_MS)
-      return app.inject({ method, url, headers, ...(body !== undefined && { body }) })
+      return app.inject({
+        method,
+        url,
+        headers: { ...headers, ...more },
+        ...(body !== undefined && { body }),
+      })
     }
   return {
     cookie,
@@ -91,12 +102,12 @@ function visitorOf(app: FastifyInstance, search: ProductSearch, cookie?: string)
     patch: send('PATCH'),
     delete: send('DELETE'),
     /** As a browser sends a form with files. */
-    async form(method: 'POST' | 'PUT', url: string, form: FormData) {
+    async form(method: 'POST' | 'PUT', url: string, form: FormData, more: Headers = {}) {
       const request = new Request('http://shop', { method: 'POST', body: form })
       const type = request.headers.get('content-type') ?? ''
       const body = Buffer.from(await request.arrayBuffer())
       await search.caughtUp(PATIENCE_MS)
-      return app.inject({ method, url, body, headers: { ...headers, 'content-type': type } })
+      return app.inject({ method, url, body, headers: { ...headers, ...more, 'content-type': type } })
     },
   }
 }

@@ -103,11 +103,27 @@ export const RULES: readonly Rule[] = [
       group by orders.id having subtotal_poisha <> coalesce(sum(line_poisha), 0)`,
   },
   {
+    holds: "what an order's promotion takes off is the sum of its lines' parts",
+    broken: sql`
+      select orders.id, order_code, orders.promotion_discount_poisha,
+        coalesce(sum(line.promotion_discount_poisha), 0) as lines_poisha
+      from orders left join order_items line on order_id = orders.id
+      group by orders.id
+      having orders.promotion_discount_poisha <> coalesce(sum(line.promotion_discount_poisha), 0)`,
+  },
+  {
     holds: 'an order refunded the sum of its returns',
     broken: sql`
       select orders.id, order_code, refunded_poisha, coalesce(sum(refund_poisha), 0) as returns_poisha
       from orders left join order_returns on order_id = orders.id
       group by orders.id having refunded_poisha <> coalesce(sum(refund_poisha), 0)`,
+  },
+  {
+    holds: 'a return refunded the sum of its lines',
+    broken: sql`
+      select made.id, made.order_id, made.refund_poisha, coalesce(sum(line.refund_poisha), 0) as lines_poisha
+      from order_returns made left join order_return_lines line on return_id = made.id
+      group by made.id having made.refund_poisha <> coalesce(sum(line.refund_poisha), 0)`,
   },
   {
     holds: 'a line took back the sum of its returns',
@@ -127,6 +143,12 @@ export const RULES: readonly Rule[] = [
       group by discounts.id having used_count <> count(order_id)`,
   },
   {
+    holds: 'a cancelled order uses no code',
+    broken: sql`
+      select orders.id, order_code, discount_code
+      from discount_uses join orders on orders.id = order_id where status = 'cancelled'`,
+  },
+  {
     holds: "an order's status is that of its last event",
     broken: sql`
       select orders.id, order_code, orders.status, last.status as event
@@ -141,6 +163,43 @@ export const RULES: readonly Rule[] = [
         coalesce(sum(refund.amount_poisha), 0) as refunds_poisha
       from payments left join payment_refunds refund on payment_id = payments.id and refund.status <> 'failed'
       group by payments.id having payments.refunded_poisha <> coalesce(sum(refund.amount_poisha), 0)`,
+  },
+  {
+    holds: 'a try was paid when money came for it, and for its own order',
+    broken: sql`
+      select attempt.id, tran_id, attempt.status, attempt.order_id, payments.order_id as payment_order_id
+      from payment_attempts attempt left join payments on attempt_id = attempt.id
+      where (attempt.status = 'paid') <> (payments.id is not null) or attempt.order_id <> payments.order_id`,
+  },
+  {
+    holds: 'a payment that counts is what was asked for, and its order knows that it is paid',
+    broken: sql`
+      select payments.id, order_code, payments.amount_poisha, attempt.amount_poisha as asked_poisha, paid_at
+      from payments join orders on orders.id = payments.order_id
+        left join payment_attempts attempt on attempt.id = attempt_id
+      where payments.status = 'accepted' and (paid_at is null or payments.amount_poisha <> attempt.amount_poisha)`,
+  },
+  {
+    // what was changed since can only have become cheaper
+    holds: 'a payment that counts is worth its order, and no more of it goes back than that costs less',
+    broken: sql`
+      select payments.id, order_code, total_poisha, amount_poisha, payments.refunded_poisha
+      from payments join orders on orders.id = order_id
+      where payments.status = 'accepted' and orders.status <> 'cancelled'
+        and amount_poisha - payments.refunded_poisha < total_poisha - orders.refunded_poisha`,
+  },
+  {
+    holds: 'nobody is asked to pay an order that is cancelled or paid',
+    broken: sql`
+      select orders.id, order_code, orders.status, tran_id
+      from payment_attempts attempt join orders on orders.id = order_id
+      where attempt.status = 'open' and (orders.status = 'cancelled' or paid_at is not null)`,
+  },
+  {
+    holds: 'an order that waits for its payment does not wait for ever',
+    broken: sql`
+      select id, order_code from orders
+      where status = 'pending-payment' and payment_due_at is null and paid_at is null`,
   },
 ]
 

@@ -4,6 +4,7 @@ import { transact } from '../db/transact.ts'
 import { takeStock } from '../stock/take-stock.step.ts'
 import { brokenBooks } from '../testing/books.ts'
 import { givenProduct, givenStock } from '../testing/catalogue.ts'
+import { setPaid } from '../testing/order-statuses.ts'
 import { givenOrder } from '../testing/orders.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 import { checkRules } from './check-books.step.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   order = await givenOrder(shop.context, { userId, lines, status: 'placed' })
   const at = shop.context.now()
   await transact(shop.context, null, (tx) => takeStock(tx, { orderId: order, lines, at, actorId: null }))
+  await setPaid(shop, order)
   await shop.db
     .insertInto('discounts')
     .values({
@@ -78,6 +80,51 @@ test.each([
   ['update orders set refunded_poisha = 1', 'an order refunded the sum of its returns'],
   ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
   ['update discounts set used_count = 1', 'a discount code counts its uses'],
+  [
+    'update order_items set promotion_discount_poisha = 1',
+    "what an order's promotion takes off is the sum of its lines' parts",
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 100, created_at from orders`,
+    'a return refunded the sum of its lines',
+  ],
+  [
+    `insert into discount_uses (order_id, discount_id, created_at)
+      select orders.id, discounts.id, orders.created_at from orders, discounts;
+    update orders set status = 'cancelled'`,
+    'a cancelled order uses no code',
+  ],
+  ['delete from payments', 'a try was paid when money came for it, and for its own order'],
+  [
+    "update payment_attempts set status = 'open', finished_at = null",
+    'a try was paid when money came for it, and for its own order',
+  ],
+  [
+    'update orders set paid_at = null',
+    'a payment that counts is what was asked for, and its order knows that it is paid',
+  ],
+  [
+    'update payments set amount_poisha = amount_poisha + 1',
+    'a payment that counts is what was asked for, and its order knows that it is paid',
+  ],
+  [
+    'update payments set refunded_poisha = 1',
+    'a payment that counts is worth its order, and no more of it goes back than that costs less',
+  ],
+  [
+    'update orders set total_poisha = total_poisha + 1, shipping_poisha = shipping_poisha + 1',
+    'a payment that counts is worth its order, and no more of it goes back than that costs less',
+  ],
+  [
+    `insert into payment_attempts (order_id, tran_id, amount_poisha, created_at)
+      select id, 'AGAIN', 500, created_at from orders`,
+    'nobody is asked to pay an order that is cancelled or paid',
+  ],
+  [
+    "update orders set status = 'pending-payment', paid_at = null",
+    'an order that waits for its payment does not wait for ever',
+  ],
 ])('%s is noticed', async (statement, rule) => {
   expect(await brokenBy(statement)).toContain(rule)
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { askThread } from './ask-thread.ts'
+import { askThread } from '../ask-thread.ts'
 import { checkZip } from './check-zip.ts'
 import type { ReadAnswer, ReadQuestion } from './read-sheet-worker.ts'
 import { SheetRefused, type SheetRow } from './sheets.ts'
@@ -16,7 +16,7 @@ export async function readSheet(path: string, { name, mostRows }: Wanted): Promi
   const bytes = await readFile(path)
   await checkZip(bytes)
   const question: ReadQuestion = { bytes, name, mostRows }
-  const answer = await askThread<ReadAnswer>('read-sheet-worker', question, LIMITS).catch(
+  const answer = await askThread<ReadAnswer>('sheets/read-sheet-worker', question, LIMITS).catch(
     (error: unknown) => {
       throw new SheetRefused('broken', { cause: error })
     },

@@ -1,0 +1,48 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { orders } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { MOST_TAKA, toPoisha } from '@niramoy/domain/money'
+import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
+import { refusalAt, refuseOn } from '../refuse-on.ts'
+import { selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
+import { updateOrderSums } from './held-order-lines.sql.ts'
+import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
+import { requoteOrder } from './order-quote.step.ts'
+import { followChange } from './order-quote-money.step.ts'
+import { readOrder } from './read-order.step.ts'
+import { methodOf } from './shipping-facts.step.ts'
+
+type Call = typeof orders.changeShippingMethod
+type Choice = { readonly id: number; readonly form: Input<Call>['body'] }
+
+const GONE = { orders_shipping_method_id_fkey: 'shipping-method-not-found' } as const
+
+/** PUT /orders/{id}/shipping-method: at the method's price of today. The one it has already keeps what was agreed. */
+export async function chooseShipping(
+  context: Context,
+  actor: Actor,
+  { id, form }: Choice,
+): Promise<Reply<Call>> {
+  const at = context.now()
+  await transact(context, actor.id, async (tx) => {
+    const order = await holdOrderFor(tx, id, actor)
+    refuseUnless('change-shipping-method', order, actor)
+    refuseOtherVersion(order, form.version)
+    if (order.shipping_method_id === form.shippingMethodId) return
+    const method = await findMethod(tx, form.shippingMethodId)
+    const sums = await requoteOrder(tx, order, { shipping: methodOf(method) })
+    if (sums.subtotal + sums.shippingCost > toPoisha(MOST_TAKA)) throw new Refusal('quantity-too-high')
+    const chosen = { shipping_method_id: method.id, shipping_method_name: method.name }
+    await refuseOn(GONE, updateOrderSums(tx, id, sums, chosen), 'shippingMethodId')
+    await followChange(tx, order, { total: sums.total, actorId: actor.id, at })
+  })
+  return { order: await readOrder(context.db, id, actor) }
+}
+
+async function findMethod(tx: Tx, id: number) {
+  const method = (await selectShippingMethods(tx)).find((one) => one.id === id)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  return method
+}

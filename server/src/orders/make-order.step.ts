@@ -1,0 +1,166 @@
+import type { PlaceOrderForm } from '@niramoy/contract/orders'
+import { statusAfterStock } from '@niramoy/domain/after-stock'
+import { orderCode } from '@niramoy/domain/codes'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { checkCode, type DiscountCode } from '@niramoy/domain/discount-code'
+import { toPoisha } from '@niramoy/domain/money'
+import { isPayableOnline } from '@niramoy/domain/online-payment'
+import { type Quote, quote } from '@niramoy/domain/quote'
+import { ERRORS } from '@niramoy/texts/errors'
+import { holdProducts } from '../cart/kept-products.sql.ts'
+import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { discountCodeOf } from '../discounts/discounts.sql.ts'
+import { insertPrescription, type StoredPrescription } from '../prescriptions/keep-prescription.step.ts'
+import { refusalAt, refuseOn } from '../refuse-on.ts'
+import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
+import { holdDiscount } from './discount-uses.sql.ts'
+import { promotionColumns } from './held-order-lines.step.ts'
+import { deleteFromCart, insertOrder, insertOrderItems, type NewOrder } from './place-order.sql.ts'
+import { snapshotAddress } from './place-order-address.step.ts'
+import {
+  type OrderableLine,
+  orderableLines,
+  rememberedPrice,
+  rememberedProduct,
+} from './place-order-lines.step.ts'
+import { readPriceFacts } from './price-facts.step.ts'
+import { refuseTooHigh } from './refuse-too-high.step.ts'
+import { type Settled, settleOrder } from './settle-order.step.ts'
+import { methodOf } from './shipping-facts.step.ts'
+import { useDiscountCode } from './use-discount-code.step.ts'
+
+type Making = {
+  readonly userId: number
+  readonly form: PlaceOrderForm
+  /** A prescription that goes with it, already in the store. */
+  readonly stored?: StoredPrescription
+}
+
+/** What the customer agreed to, as it is at this moment. */
+type Agreed = {
+  readonly lines: readonly OrderableLine[]
+  readonly method: ShippingMethodRow
+  readonly code: (DiscountCode & { readonly code: string }) | null
+  readonly quoted: Quote
+}
+
+/**
+ * Makes the order in the caller's transaction: prices, code and stock are those of this moment, and nobody changes a
+ * product's price or uses the code up before the transaction ends.
+ */
+export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
+  const { userId, form, stored } = making
+  const at = context.now()
+  const agreed = await agree(tx, form, at)
+  const addresses = await snapshots(tx, userId, form)
+  const order = orderColumns(form, agreed, { hasPrescription: stored !== undefined })
+  const times = { created_at: at, updated_at: at }
+  const id = await insertUnderFreeCode(tx, context, { ...order, ...addresses, ...times, user_id: userId })
+  await refuseOn(GONE, insertOrderItems(tx, itemsOf(id, agreed)))
+  if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
+  if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
+  const settled = await settleOrder(tx, { orderId: id, actorId: userId, at, isNew: true })
+  if (!form.mayWait) refuseShortage(form, settled)
+  // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
+  if (settled.status !== 'pending-payment') await deleteFromCart(tx, userId, productIdsOf(form))
+  return { id }
+}
+
+/** What was deleted after it was read. */
+const GONE = {
+  orders_shipping_method_id_fkey: 'order-changed-meanwhile',
+  orders_promotion_id_fkey: 'order-changed-meanwhile',
+  order_items_promotion_id_fkey: 'order-changed-meanwhile',
+} as const
+const TRIES_FOR_A_CODE = 8
+
+export async function insertUnderFreeCode(tx: Tx, { random }: Context, order: Omit<NewOrder, 'order_code'>) {
+  for (let left = TRIES_FOR_A_CODE; left > 0; left--) {
+    const made = await refuseOn(GONE, insertOrder(tx, { ...order, order_code: orderCode(random(6)) }))
+    if (made) return made.id
+  }
+  throw new Error('no free order code was found')
+}
+
+function productIdsOf({ items }: PlaceOrderForm): number[] {
+  return items.map(({ productId }) => productId)
+}
+
+/** The code is held first and the products next, in the order that all who place orders share. */
+async function agree(tx: Tx, form: PlaceOrderForm, at: Date): Promise<Agreed> {
+  const code = await heldCode(tx, form.discountCode, at)
+  await holdProducts(tx, productIdsOf(form))
+  const { lines: asked, promotions } = await readPriceFacts(tx, form.items, at)
+  const lines = orderableLines(asked)
+  const method = (await selectShippingMethods(tx)).find(({ id }) => id === form.shippingMethodId)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  const facts = lines.map((line) => line.facts)
+  const quoted = quote({ lines: facts, promotions, code, shipping: methodOf(method) })
+  refuseTooHigh(quoted)
+  if (form.paymentMethod === 'SSLCommerz' && !isPayableOnline(quoted.total)) {
+    throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
+  }
+  if (form.expectedTotal !== undefined && toPoisha(form.expectedTotal) !== quoted.total) {
+    throw refusalAt('expectedTotal', 'order-changed-meanwhile')
+  }
+  return { lines, method, code, quoted }
+}
+
+/** discounts 3 */
+async function heldCode(tx: Tx, typed: string | undefined, at: Date) {
+  if (!typed) return null
+  const found = await holdDiscount(tx, typed)
+  const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
+  if (!check.isValid) throw refusalAt('discountCode', check.refusal)
+  return check.discount
+}
+
+async function snapshots(tx: Tx, userId: number, { shippingAddress, billingAddress }: PlaceOrderForm) {
+  const shipping = await snapshotAddress(tx, { userId, use: 'shipping', address: shippingAddress })
+  const billing = await snapshotAddress(tx, { userId, use: 'billing', address: billingAddress })
+  return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
+}
+
+function orderColumns(
+  { paymentMethod }: PlaceOrderForm,
+  { method, code, quoted }: Agreed,
+  { hasPrescription }: { readonly hasPrescription: boolean },
+) {
+  const { orderPromotion } = quoted
+  const prescription = hasPrescription ? 'pending' : null
+  return {
+    status: statusAfterStock({ paymentMethod, isPaid: false, prescription }),
+    payment_method: paymentMethod,
+    shipping_method_id: method.id,
+    shipping_method_name: method.name,
+    subtotal_poisha: quoted.subtotal,
+    shipping_poisha: quoted.shippingCost,
+    promotion_discount_poisha: quoted.promotionDiscount,
+    code_discount_poisha: quoted.codeDiscount,
+    total_poisha: quoted.total,
+    ...promotionColumns(orderPromotion),
+    promotion_minimum_poisha: orderPromotion?.minimumOrder ?? null,
+    discount_code: code?.code ?? null,
+    code_value_type: code?.valueType ?? null,
+    code_value_hundredths: code?.valueHundredths ?? null,
+  } satisfies Partial<NewOrder>
+}
+
+function itemsOf(orderId: number, { lines, quoted }: Agreed) {
+  return lines.flatMap(({ product }, at) => {
+    const line = quoted.lines[at]
+    return line ? [{ order_id: orderId, ...rememberedProduct(product), ...rememberedPrice(line) }] : []
+  })
+}
+
+/** The customer saw everything in stock: what is short now is said before anything is placed. */
+function refuseShortage({ items }: PlaceOrderForm, { shortages }: Settled): void {
+  if (shortages.length === 0) return
+  const short = new Set(shortages.map(({ productId }) => productId))
+  const fields = items.flatMap(({ productId }, at) =>
+    short.has(productId) ? [[`items.${at}.quantities`, ERRORS['order-line-short'].text] as const] : [],
+  )
+  const all = ERRORS['order-changed-meanwhile'].text
+  throw new Refusal('order-changed-meanwhile', { fields: { mayWait: all, ...Object.fromEntries(fields) } })
+}

@@ -1,0 +1,19 @@
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { Tx } from '../db/db.ts'
+import { insertOrderEvent } from './held-order.sql.ts'
+import { queueOrderMessage } from './order-messages.step.ts'
+
+type Move = {
+  readonly orderId: number
+  readonly status: OrderStatus
+  /** Nobody: the shop itself, or the payment gateway. */
+  readonly actorId: number | null
+  readonly note?: string | null | undefined
+  readonly at: Date
+}
+
+/** The order is in this status from now on: it stands in its timeline, and the customer hears of it. */
+export async function moveOrder(tx: Tx, { orderId, status, actorId, note = null, at }: Move): Promise<void> {
+  await insertOrderEvent(tx, { order_id: orderId, status, actor_id: actorId, note, created_at: at })
+  await queueOrderMessage(tx, { orderId, status, at, note })
+}

@@ -1,0 +1,122 @@
+import { type IncomingMessage, request } from 'node:http'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { givenPlacedOrder } from '../testing/placed-orders.ts'
+import { type Shop, startShop } from '../testing/shop.ts'
+
+let shop: Shop
+let customer: Awaited<ReturnType<Shop['customer']>>
+let orderId: number
+let base: string
+const listen = ({ app }: Shop) => app.listen({ port: 0, host: '127.0.0.1' })
+beforeAll(async () => {
+  shop = await startShop()
+  base = await listen(shop)
+})
+beforeEach(async () => {
+  customer = await shop.customer()
+  orderId = (await givenPlacedOrder(shop, customer)).id
+})
+afterAll(() => shop.stop())
+
+const move = (status: 'processing' | 'shipped' | 'delivered', id = orderId) =>
+  shop.db
+    .insertInto('order_events')
+    .values({ order_id: id, status, actor_id: null, note: null, created_at: shop.context.now() })
+    .execute()
+
+describe('GET /orders/{id}/events', () => {
+  test('tells the state at once and each change of it, and nothing of other orders', async () => {
+    const other = await givenPlacedOrder(shop, customer)
+    const line = await watch(base, customer)
+    expect(line.type).toBe('text/event-stream; charset=utf-8')
+    expect(await line.next()).toEqual({ status: 'placed', version: 1 })
+    await move('processing', other.id)
+    await move('processing')
+    expect(await line.next()).toEqual({ status: 'processing', version: 2 })
+    // told of, and nothing changed
+    await move('processing')
+    await move('shipped')
+    expect(await line.next()).toEqual({ status: 'shipped', version: 3 })
+    line.close()
+  })
+
+  test('staff watch anybody’s order', async () => {
+    const line = await watch(base, await shop.admin())
+    expect(await line.next()).toMatchObject({ status: 'placed' })
+    line.close()
+  })
+
+  test('what happens while nothing is heard is told once it is heard again', async () => {
+    const line = await watch(base, customer)
+    await line.next()
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'niramoy orders'`.execute(shop.db)
+    await move('processing')
+    expect(await line.next()).toMatchObject({ status: 'processing' })
+    line.close()
+  })
+
+  test('a person watches five at a time; who leaves makes room, and a question about it takes none', async () => {
+    const answerTo = async (method?: string) => {
+      const answer = (await ask(base, customer, method)).destroy()
+      return [answer.statusCode, answer.headers['retry-after']]
+    }
+    const lines = [await watch(base, customer)]
+    for (let at = 0; at < 7; at++) expect(await answerTo('HEAD')).toEqual([200, undefined])
+    while (lines.length < 5) lines.push(await watch(base, customer))
+    expect(await answerTo()).toEqual([429, '60'])
+    lines.push(await watch(base, await shop.admin()))
+    lines.shift()?.close()
+    await vi.waitFor(async () => expect(await answerTo()).toEqual([200, undefined]), { timeout: 10_000 })
+    for (const line of lines) line.close()
+  })
+})
+
+test('the program stops without waiting for those who watch', async () => {
+  const other = await startShop()
+  const watcher = await other.customer()
+  orderId = (await givenPlacedOrder(other, watcher)).id
+  const line = await watch(await listen(other), watcher)
+  await line.next()
+  await other.stop()
+  expect(await line.next()).toBeNull()
+})
+
+type Watcher = { readonly cookie: string | undefined }
+
+/** As a browser does, over a connection of its own. */
+async function watch(at: string, watcher: Watcher) {
+  const response = await ask(at, watcher)
+  expect(response.statusCode).toBe(200)
+  const events = messagesOf(response)
+  return {
+    type: response.headers['content-type'],
+    /** The next event's data; null when the line has ended. */
+    async next() {
+      const { value, done } = await events.next()
+      return done ? null : value
+    },
+    close: () => void response.destroy(),
+  }
+}
+
+function ask(at: string, { cookie = '' }: Watcher, method = 'GET'): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request(`${at}/api/orders/${orderId}/events`, { method, headers: { cookie }, agent: false }, resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function* messagesOf(response: IncomingMessage) {
+  let rest = ''
+  for await (const chunk of response) {
+    const parts = `${rest}${chunk}`.split('\n\n')
+    rest = parts.pop() ?? ''
+    for (const part of parts) {
+      const data = /^event: order\ndata: (.*)$/.exec(part)?.[1]
+      if (data) yield JSON.parse(data) as unknown
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { EventsReply } from '@niramoy/contract/call'
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../context.ts'
+import { selectOrderState } from './orders.sql.ts'
+
+/** GET /orders/{id}/events. */
+export async function watchOrder(context: Context, id: number, actor: Actor): Promise<EventsReply> {
+  const order = await selectOrderState(context.db, id)
+  if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
+  return { events: (signal) => states(context, id, signal) }
+}
+
+/** Its state at once and after each change. News that comes while the state is being read asks for another look. */
+async function* states({ db, orderNews }: Context, id: number, signal: AbortSignal) {
+  const bell = doorbell(signal)
+  const unsubscribe = orderNews.subscribe(id, bell.ring)
+  let told = 0
+  try {
+    while (!signal.aborted) {
+      const order = await selectOrderState(db, id)
+      if (!order) return
+      if (order.version !== told)
+        yield { event: 'order', data: { status: order.status, version: order.version } }
+      told = order.version
+      await bell.rung()
+    }
+  } finally {
+    unsubscribe()
+  }
+}
+
+/** Rung before anyone waits, it does not let them wait. */
+function doorbell(signal: AbortSignal) {
+  let isRung = false
+  let answer = () => {}
+  const ring = () => {
+    isRung = true
+    answer()
+  }
+  signal.addEventListener('abort', ring, { once: true })
+  return {
+    ring,
+    async rung() {
+      if (!isRung && !signal.aborted) {
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+      }
+      isRung = false
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { takaText, toTaka } from '@niramoy/domain/money'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { orderMessages as bn } from '@niramoy/texts/bn/order-messages'
+import { orderMessages as en } from '@niramoy/texts/en/order-messages'
+import type { Tx } from '../db/db.ts'
+import { queueMessage } from '../outbox/queue-message.step.ts'
+import { type OrderToTell, selectOrderToTell } from './order-messages.sql.ts'
+
+type News = {
+  readonly orderId: number
+  readonly status: OrderStatus
+  readonly at: Date
+  /** Why; told on the order's page alone, for it may speak of someone's health. */
+  readonly note?: string | null
+}
+type Texts = typeof en | typeof bn
+type Told = { readonly order: OrderToTell; readonly amount: string; readonly news: News }
+
+/** What each status says to the customer; the others say nothing. */
+const BODIES: Partial<Record<OrderStatus, (texts: Texts, told: Told) => string>> = {
+  'pending-prescription': (texts, { order }) => texts.pendingPrescription(order.order_code),
+  'prescription-reviewed': (texts, { order, amount }) => texts.prescriptionReviewed(order.order_code, amount),
+  'pending-stock': (texts, { order }) => texts.pendingStock(order.order_code),
+  'pending-payment': (texts, { order, amount, news }) =>
+    texts.pendingPayment(order.order_code, amount, timeLeft(texts, order, news.at)),
+  placed: (texts, { order, amount }) => texts.placed(order.order_code, amount),
+  paid: (texts, { order, amount }) => texts.paid(order.order_code, amount),
+  shipped: (texts, { order, amount }) =>
+    order.payment_method === 'COD' && order.paid_at === null
+      ? texts.shippedToPay(order.order_code, amount)
+      : texts.shipped(order.order_code),
+  delivered: (texts, { order }) => texts.delivered(order.order_code),
+  cancelled,
+}
+
+/**
+ * Tells the customer what became of the order: by SMS, or by e-mail without a phone. Each status is told once per
+ * order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more.
+ */
+export async function queueOrderMessage(tx: Tx, news: News): Promise<void> {
+  const write = BODIES[news.status]
+  if (!write) return
+  const order = await selectOrderToTell(tx, news.orderId)
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  if (!where) return
+  const amount = takaText(toTaka(order.total_poisha))
+  const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
+  await queueMessage(tx, news.at, {
+    ...where,
+    kind: `order-${news.status}`,
+    body: write(texts, { order, amount, news }),
+    userId: order.user_id,
+    dedupeKey: dedupeKey(news, amount),
+    ...(expiresAt && { expiresAt }),
+  })
+}
+
+/** A prescription that was read again is told when its price is another. */
+function dedupeKey({ orderId, status }: News, amount: string): string {
+  return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
+}
+
+function addressOf({ phone, email, order_code }: OrderToTell, texts: Texts) {
+  if (phone) return { channel: 'sms', recipient: phone } as const
+  return email && ({ channel: 'email', recipient: email, subject: texts.subject(order_code) } as const)
+}
+
+function cancelled(texts: Texts, { order, news }: Told): string {
+  return [
+    texts.cancelled(order.order_code),
+    ...(order.paid_at === null ? [] : [texts.moneyBack]),
+    ...(news.note ? [texts.reasonOnPage] : []),
+  ].join(' ')
+}
+
+/** Half an hour after a checkout, a day when stock was waited for. */
+function timeLeft(texts: Texts, { payment_due_at }: OrderToTell, at: Date): string {
+  if (payment_due_at === null || payment_due_at <= at) return texts.soon
+  const minutes = Math.round((payment_due_at.getTime() - at.getTime()) / 60_000)
+  return minutes < 120 ? texts.withinMinutes(minutes) : texts.withinHours(Math.round(minutes / 60))
+}

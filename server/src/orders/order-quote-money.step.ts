@@ -1,0 +1,49 @@
+import { type Poisha, poisha } from '@niramoy/domain/money'
+import { isPayableOnline } from '@niramoy/domain/online-payment'
+import { Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { dueRefund } from '../payments/due-refund.step.ts'
+import { expireOpenAttempts } from '../payments/payment-attempts.sql.ts'
+import { selectHeldPayment } from '../payments/payments.sql.ts'
+import { type HeldOrder, selectAcceptedPayment, touchOrder, updatePaymentDue } from './held-order.sql.ts'
+import { TIME_TO_PAY_MS } from './settle-order.step.ts'
+
+type Change = { readonly total: Poisha; readonly actorId: number; readonly at: Date }
+
+/**
+ * The order was changed, and perhaps its total: who still has to pay gets the whole time again, and what was paid too
+ * much goes back. Before the order is settled, for that takes its batches. `order` is as it was before the change.
+ */
+export async function followChange(tx: Tx, order: HeldOrder, { total, actorId, at }: Change): Promise<void> {
+  await touchOrder(tx, order.id, at)
+  if (total === order.total_poisha) return
+  if (order.paid_at !== null) return giveBackDifference(tx, order.id, { total, actorId, at })
+  // payments 5
+  if (order.payment_method === 'SSLCommerz' && !isPayableOnline(total)) {
+    throw new Refusal('payment-amount-out-of-range')
+  }
+  await dropAttempts(tx, order.id, at)
+  if (order.status === 'pending-payment') await updatePaymentDue(tx, order.id, laterDue(order, at))
+}
+
+/**
+ * What the customer was asked to pay online is no longer the order's amount, or no longer to be paid online: who pays
+ * it all the same gets it back. While staff look at money that arrived, the order stays as it was paid for.
+ */
+export async function dropAttempts(tx: Tx, orderId: number, at: Date): Promise<void> {
+  if (await selectHeldPayment(tx, orderId)) throw new Refusal('payment-being-checked')
+  await expireOpenAttempts(tx, orderId, at)
+}
+
+function laterDue({ payment_due_at }: HeldOrder, at: Date): Date {
+  const due = at.getTime() + TIME_TO_PAY_MS
+  return new Date(Math.max(due, payment_due_at?.getTime() ?? 0))
+}
+
+async function giveBackDifference(tx: Tx, orderId: number, { total, actorId, at }: Change): Promise<void> {
+  const payment = await selectAcceptedPayment(tx, orderId)
+  if (!payment) return
+  const paid = payment.amount_poisha - payment.refunded_poisha
+  if (total > paid) throw new Refusal('order-paid-less')
+  await dueRefund(tx, { paymentId: payment.id, amount: poisha(paid - total), actorId, at })
+}

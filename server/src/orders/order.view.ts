@@ -1,0 +1,169 @@
+import type {
+  AddressSnapshot,
+  Order,
+  OrderEvent,
+  OrderInHistory,
+  OrderPayment,
+} from '@niramoy/contract/order'
+import type { PriceTerms } from '@niramoy/contract/quote'
+import type { Role } from '@niramoy/domain/actor'
+import { poisha, toTaka } from '@niramoy/domain/money'
+import type { ValueType } from '@niramoy/domain/promotion'
+import { orderItemsView, productView } from './order-items.view.ts'
+import type {
+  OrderBatchRow,
+  OrderEventRow,
+  OrderHeadRow,
+  OrderItemRow,
+  OrderPaymentRow,
+  OrderRow,
+} from './orders.sql.ts'
+
+export type OrderRows = {
+  readonly order: OrderRow
+  readonly items: readonly OrderItemRow[]
+  readonly batches: readonly OrderBatchRow[]
+  readonly events: readonly OrderEventRow[]
+  readonly payments: readonly OrderPaymentRow[]
+}
+
+/** Who of the staff did what, and what a bank says, is for staff alone. */
+export function orderView(rows: OrderRows, role: Role): Order {
+  const { order, payments, events } = rows
+  return {
+    ...headView(order),
+    ...moneyView(order),
+    version: order.version,
+    updatedAt: order.updated_at.toISOString(),
+    UserId: order.user_id,
+    User: {
+      id: order.user_id,
+      username: order.username,
+      name: order.name,
+      phone: order.phone,
+      email: order.email,
+    },
+    shippingMethodId: order.shipping_method_id,
+    ShippingMethod: shippingView(order),
+    shippingAddressSnapshot: order.shipping_address as AddressSnapshot,
+    billingAddressSnapshot: order.billing_address as AddressSnapshot,
+    Prescription: prescriptionView(order),
+    items: orderItemsView(rows),
+    timeline: events.map((event) => eventView(event, order.user_id, role)),
+    payments: payments.map((payment) => paymentView(payment, role)),
+  }
+}
+
+export function orderInHistoryView(order: OrderHeadRow, items: readonly OrderItemRow[]): OrderInHistory {
+  return {
+    ...headView(order),
+    items: items.map((item) => ({
+      id: item.id,
+      ProductId: item.product_id,
+      Product: productView(item),
+      boxQuantity: item.box_quantity,
+      stripQuantity: item.strip_quantity,
+      unitQuantity: item.unit_quantity,
+    })),
+  }
+}
+
+function headView(order: OrderHeadRow) {
+  return {
+    id: order.id,
+    orderCode: order.order_code,
+    status: order.status,
+    paymentMethod: order.payment_method,
+    totalAmount: toTaka(order.total_poisha),
+    createdAt: order.created_at.toISOString(),
+  }
+}
+
+function moneyView(order: OrderRow) {
+  const { promotion_discount_poisha, code_discount_poisha, special_discount_poisha } = order
+  return {
+    subtotal: toTaka(order.subtotal_poisha),
+    shippingCost: toTaka(order.shipping_poisha),
+    discountAmount: toTaka(
+      poisha(promotion_discount_poisha + code_discount_poisha + special_discount_poisha),
+    ),
+    promotionDiscount: toTaka(promotion_discount_poisha),
+    codeDiscount: toTaka(code_discount_poisha),
+    specialDiscount: toTaka(special_discount_poisha),
+    orderPromotion: orderPromotionView(order),
+    discount: discountView(order),
+    special: reductionView(order.special_value_type, order.special_value_hundredths),
+    refundedAmount: toTaka(order.refunded_poisha),
+    isPaid: order.paid_at !== null,
+    paymentDueAt: order.status === 'pending-payment' ? isoOrNone(order.payment_due_at) : null,
+  }
+}
+
+function orderPromotionView(order: OrderRow): PriceTerms | null {
+  const terms = reductionView(order.promotion_value_type, order.promotion_value_hundredths)
+  if (!terms || order.promotion_name === null) return null
+  const minimum = order.promotion_minimum_poisha
+  return {
+    id: order.promotion_id,
+    name: order.promotion_name,
+    ...terms,
+    ...(minimum !== null && { minimumOrderAmount: toTaka(minimum) }),
+  }
+}
+
+function discountView(order: OrderRow): Order['discount'] {
+  const terms = reductionView(order.code_value_type, order.code_value_hundredths)
+  return terms && order.discount_code !== null ? { code: order.discount_code, ...terms } : null
+}
+
+function reductionView(type: ValueType | null, hundredths: number | null) {
+  return type === null || hundredths === null ? null : { type, value: hundredths / 100 }
+}
+
+function shippingView({ shipping_method_name, estimated_delivery_time }: OrderRow): Order['ShippingMethod'] {
+  if (shipping_method_name === null) return null
+  return { name: shipping_method_name, estimatedDeliveryTime: estimated_delivery_time }
+}
+
+function prescriptionView(order: OrderRow): Order['Prescription'] {
+  const { prescription_id: id, prescription_status: status, media_type: mediaType } = order
+  if (id === null || status === null || mediaType === null) return null
+  const imagePath = order.file_erased_at === null ? `/api/prescriptions/${id}/file` : null
+  return { id, status, imagePath, mediaType, reason: order.reason }
+}
+
+function eventView(event: OrderEventRow, customerId: number, role: Role): OrderEvent {
+  const isStaff = event.actor_id !== null && event.actor_id !== customerId
+  return {
+    status: event.status,
+    at: event.created_at.toISOString(),
+    by: event.actor_id === null ? 'shop' : isStaff ? 'staff' : 'customer',
+    actorName: isStaff && role === 'admin' ? event.actor_name : null,
+    note: event.note,
+  }
+}
+
+function paymentView(payment: OrderPaymentRow, role: Role): OrderPayment {
+  const forStaff = <Fact>(fact: Fact) => (role === 'admin' ? fact : null)
+  return {
+    id: payment.id,
+    paymentMethod: payment.payment_method,
+    amount: toTaka(payment.amount_poisha),
+    status: payment.status,
+    cardType: payment.card_type,
+    bankTranId: forStaff(payment.bank_tran_id),
+    riskTitle: forStaff(payment.risk_title),
+    refunds: payment.refunds.map((refund) => ({
+      id: refund.id,
+      amount: toTaka(refund.amount_poisha),
+      status: refund.status,
+      failure: forStaff(refund.failure),
+      createdAt: new Date(refund.created_at).toISOString(),
+    })),
+    createdAt: payment.created_at.toISOString(),
+  }
+}
+
+function isoOrNone(at: Date | null): string | null {
+  return at === null ? null : at.toISOString()
+}

@@ -1,0 +1,127 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { OrderedItem, orders } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { addToCart, type CartLine } from '@niramoy/domain/cart-lines'
+import { paidShares } from '@niramoy/domain/discount-shares'
+import { type Poisha, poisha, sum, toTaka } from '@niramoy/domain/money'
+import { isNothing, totalUnits } from '@niramoy/domain/quantity'
+import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@niramoy/domain/refund'
+import { ERRORS } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
+import { dueRefund } from '../payments/due-refund.step.ts'
+import { refusalAt } from '../refuse-on.ts'
+import { returnStock } from '../stock/return-stock.step.ts'
+import { type HeldOrder, selectAcceptedPayment, touchOrder } from './held-order.sql.ts'
+import { type HeldLine, selectHeldLines } from './held-order-lines.sql.ts'
+import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from './held-order-lines.step.ts'
+import { holdOrderFor, refuseUnless } from './hold-order.step.ts'
+import { moveOrder } from './move-order.step.ts'
+import { oncePerKey } from './once-per-key.step.ts'
+import { readOrder } from './read-order.step.ts'
+import { insertReturn } from './return-items.sql.ts'
+
+type Call = typeof orders.returnItems
+type Returning = {
+  readonly id: number
+  readonly form: Input<Call>['body']
+  readonly key: string | null
+}
+
+/** POST /orders/{id}/return-items. The key remembers the refund alone; the order is answered as it is now. */
+export async function returnItems(
+  context: Context,
+  actor: Actor,
+  { id, form, key }: Returning,
+): Promise<Reply<Call>> {
+  const once = { userId: actor.id, key, call: 'orders.returnItems', request: { id, form } }
+  const { refundAmount } = await transact(context, actor.id, (tx) =>
+    oncePerKey(tx, once, async () => {
+      const order = await holdOrderFor(tx, id, actor)
+      refuseUnless('return-items', order, actor)
+      const refund = await takeBack(tx, order, { actor, form, at: context.now() })
+      return { refundAmount: toTaka(refund) }
+    }),
+  )
+  return { order: await readOrder(context.db, id, actor), refundAmount }
+}
+
+type Taking = { readonly actor: Actor; readonly form: Input<Call>['body']; readonly at: Date }
+
+async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): Promise<Poisha> {
+  const held = await selectHeldLines(tx, order.id)
+  const returnable = returnableLines(order, held)
+  const asked = askedFor(form.items, returnable)
+  const lines = asked.map(({ productId, quantities }) => {
+    const index = held.findIndex((line) => line.product_id === productId)
+    const [row, line] = [held[index], returnable[index]]
+    if (!row || !line) throw new Refusal('order-item-not-found')
+    return { row, quantities, refund: refundOfLine(line, quantities) }
+  })
+  const refund = sum(lines.map((line) => line.refund))
+  const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason: form.reason ?? null }
+  const returnId = await insertReturn(tx, { ...made, created_at: at }, lines)
+  await refundOnline(tx, order, { returnId, refund, actor, at })
+  const status = isAllBack(returnable, asked) ? 'returned' : 'partially-returned'
+  if (status === order.status) await touchOrder(tx, order.id, at)
+  await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
+  const back = lines.map(({ row, quantities }) => ({
+    productId: row.product_id,
+    units: totalUnits(quantities, packOfLine(row)),
+  }))
+  await returnStock(tx, { orderId: order.id, lines: back, at, actorId: actor.id })
+  return refund
+}
+
+/** Each line with what was really paid for it, once all discounts were off. */
+function returnableLines(order: HeldOrder, held: readonly HeldLine[]): ReturnableLine[] {
+  const paid = paidShares({
+    lines: held.map((line) => ({
+      productId: line.product_id,
+      quantities: quantitiesOf(line),
+      subtotal: line.line_poisha,
+      promotionDiscount: line.promotion_discount_poisha,
+    })),
+    codeDiscount: order.code_discount_poisha,
+    specialDiscount: order.special_discount_poisha,
+  })
+  return held.map((line, at) => ({
+    productId: line.product_id,
+    quantities: quantitiesOf(line),
+    returned: returnedOf(line),
+    rates: ratesOfLine(line),
+    paid: paid[at] ?? poisha(0),
+  }))
+}
+
+/** returns 2 and 3: what is to come back, each product once; too much of anything is refused where it was typed. */
+function askedFor(items: readonly OrderedItem[], lines: readonly ReturnableLine[]): CartLine[] {
+  const asked = items.filter(({ quantities }) => !isNothing(quantities)).reduce(addToCart, [] as CartLine[])
+  if (asked.length === 0) throw new Refusal('return-quantity-required')
+  const place = (productId: number) => items.findLastIndex((item) => item.productId === productId)
+  const byProduct = new Map(lines.map((line) => [line.productId, line]))
+  const unknown = asked.find(({ productId }) => !byProduct.has(productId))
+  if (unknown) throw refusalAt(`items.${place(unknown.productId)}.productId`, 'order-item-not-found')
+  const tooMuch = asked.filter(
+    ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
+  )
+  if (tooMuch.length === 0) return asked
+  const fields = tooMuch.map(({ productId }) => [`items.${place(productId)}`, ERRORS['return-too-much'].text])
+  throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
+}
+
+type Refunding = {
+  readonly returnId: number
+  readonly refund: Poisha
+  readonly actor: Actor
+  readonly at: Date
+}
+
+/** What was paid online goes back the same way; what was paid at the door is settled there. */
+async function refundOnline(tx: Tx, order: HeldOrder, { returnId, refund, actor, at }: Refunding) {
+  const payment = await selectAcceptedPayment(tx, order.id)
+  if (payment?.payment_method !== 'SSLCommerz') return
+  const amount = poisha(Math.min(refund, payment.amount_poisha - payment.refunded_poisha))
+  await dueRefund(tx, { paymentId: payment.id, amount, returnId, actorId: actor.id, at })
+}

@@ -1,0 +1,50 @@
+import { statusAfterStock } from '@niramoy/domain/after-stock'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { Tx } from '../db/db.ts'
+import { type Shortage, takeStock } from '../stock/take-stock.step.ts'
+import { selectWantedLines } from '../stock/waiting-orders.sql.ts'
+import { selectHeldOrder, updatePaymentDue } from './held-order.sql.ts'
+import { moveOrder } from './move-order.step.ts'
+
+/** payments 2 */
+export const TIME_TO_PAY_MS = 30 * 60_000
+/** Who waited for stock, for a pharmacist or for staff does not sit before the screen. */
+export const TIME_TO_BE_ASKED_MS = 24 * 3_600_000
+
+type Settling = {
+  readonly orderId: number
+  readonly actorId: number | null
+  readonly at: Date
+  readonly note?: string | null | undefined
+  /** The order was made just now: its first status stands in the timeline too. */
+  readonly isNew?: boolean
+  readonly timeToPayMs?: number
+}
+
+export type Settled = { readonly status: OrderStatus; readonly shortages: readonly Shortage[] }
+
+/**
+ * orders 4: an order that is complete takes its stock, whole or not at all, and goes where it belongs. Doing it
+ * again changes nothing. Inside the caller's transaction, which holds a code before the order, the order before
+ * its batches, and nothing after them.
+ */
+export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> {
+  const { orderId, actorId, at, note, isNew = false, timeToPayMs = TIME_TO_PAY_MS } = settling
+  const order = await selectHeldOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} is not there to be settled`)
+  const lines = await selectWantedLines(tx, orderId)
+  const shortages = await takeStock(tx, { orderId, lines, at, actorId })
+  const status =
+    shortages.length > 0
+      ? 'pending-stock'
+      : statusAfterStock({
+          paymentMethod: order.payment_method,
+          isPaid: order.paid_at !== null,
+          prescription: order.prescription_status,
+        })
+  if (status === order.status && !isNew) return { status, shortages }
+  const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
+  await updatePaymentDue(tx, orderId, due)
+  await moveOrder(tx, { orderId, status, actorId, note, at })
+  return { status, shortages }
+}
