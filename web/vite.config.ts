@@ -25,7 +25,7 @@ const TOGETHER = [
     name: 'shop',
     test: new RegExp(
       [
-        'app/(root\\.|api/(?!headlines)|browser|shop/frame/(?!mobile-menu|footer))',
+        'app/(root\\.|api/(?!headlines|send-with|staff-calls)|browser|shop/frame/(?!mobile-menu|footer))',
         'app/parts/(errors|language|logo|overlay|search-box)/',
         'app/parts/page/(app-link|later|meta|root-data|use-focus)',
         'app/parts/session/(browser-guard|dashboard|guard|log-out|use-log-out|user)\\.',

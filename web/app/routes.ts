@@ -30,8 +30,7 @@ export default [
 ] satisfies RouteConfig
 
 /** The route's id carries the title's key to the page that announces the screen. */
-function screenRoute({ path, file, area, built, title }: Screen): RouteConfigEntry {
+function screenRoute({ path, file, built, title }: Screen): RouteConfigEntry {
   if (built) return route(path, file)
-  const coming = area === 'admin' ? 'admin/coming/coming.tsx' : 'shop/coming/coming.tsx'
-  return route(path, coming, { id: `coming${path}#${title}` })
+  return route(path, 'admin/coming/coming.tsx', { id: `coming${path}#${title}` })
 }

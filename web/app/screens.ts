@@ -26,10 +26,12 @@ export const SCREENS: readonly Screen[] = [
   shop('/products', 'products/products.tsx', 'products', { built: true }),
   shop('/products/:id', 'products/product.tsx', 'products', { built: true }),
   shop('/cart', 'cart/cart.tsx', 'cart', { built: true }),
-  customer('/checkout', 'checkout/checkout.tsx', 'checkout'),
-  customer('/upload-prescription', 'upload-prescription/upload-prescription.tsx', 'uploadPrescription'),
-  customer('/order-details/:id', 'order-details/order-details.tsx', 'orderDetails'),
-  customer('/orders/:id/return', 'orders/return-order.tsx', 'returnOrder'),
+  customer('/checkout', 'checkout/checkout.tsx', 'checkout', { built: true }),
+  customer('/upload-prescription', 'upload-prescription/upload-prescription.tsx', 'uploadPrescription', {
+    built: true,
+  }),
+  customer('/order-details/:id', 'order-details/order-details.tsx', 'orderDetails', { built: true }),
+  customer('/orders/:id/return', 'orders/return-order.tsx', 'returnOrder', { built: true }),
 
   shop('/login', 'login/login.tsx', 'login', { built: true }),
   shop('/register', 'register/register.tsx', 'register', { built: true }),
@@ -46,13 +48,13 @@ export const SCREENS: readonly Screen[] = [
   shop('/auth/callback/*', 'auth/callback.tsx', 'authCallback', { built: true }),
 
   customer('/dashboard/profile', 'dashboard/profile.tsx', 'profile', { built: true }),
-  customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders'),
+  customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders', { built: true }),
   customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses', { built: true }),
   customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist', { built: true }),
 
-  shop('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
-  shop('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
-  shop('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),
+  shop('/payment/success', 'payment/success.tsx', 'paymentSuccess', { built: true }),
+  shop('/payment/fail', 'payment/fail.tsx', 'paymentFail', { built: true }),
+  shop('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel', { built: true }),
 
   shop('/about', 'about/about.tsx', 'about', { built: true }),
   shop('/contact', 'contact/contact.tsx', 'contact', { built: true }),

@@ -18,24 +18,11 @@ export const CALLS = {
     me: ["GET", "/auth/me", null, "json"],
     logout: ["POST", "/auth/logout", null, "json"],
   },
-  authSocial: {
-    google: ["GET", "/auth/google", "Login failed", "redirect"],
-    facebook: ["GET", "/auth/facebook", "Login failed", "redirect"],
-    googleCallback: ["GET", "/auth/google/callback", "Login failed", "redirect"],
-    facebookCallback: ["GET", "/auth/facebook/callback", "Login failed", "redirect"],
-  },
   brands: {
     list: ["GET", "/brands", "Failed to fetch brands", "json"],
-    create: ["POST", "/brands", "Failed to save brand", "json"],
-    update: ["PUT", "/brands/:id", "Failed to save brand", "json"],
-    remove: ["DELETE", "/brands/:id", "Failed to delete brand", "nothing"],
   },
   carouselSlides: {
     list: ["GET", "/carousel-slides", null, "json"],
-    listAll: ["GET", "/carousel-slides/admin", null, "json"],
-    create: ["POST", "/carousel-slides", null, "json"],
-    update: ["PUT", "/carousel-slides/:id", null, "json"],
-    remove: ["DELETE", "/carousel-slides/:id", null, "nothing"],
   },
   cart: {
     list: ["GET", "/cart", null, "json"],
@@ -47,9 +34,6 @@ export const CALLS = {
   },
   categories: {
     list: ["GET", "/categories", "Failed to fetch categories", "json"],
-    create: ["POST", "/categories", "Failed to save category", "json"],
-    update: ["PUT", "/categories/:id", "Failed to save category", "json"],
-    remove: ["DELETE", "/categories/:id", "Failed to delete category", "nothing"],
   },
   dev: {
     outbox: ["GET", "/dev/outbox", "Failed to load the outbox", "json"],
@@ -57,9 +41,6 @@ export const CALLS = {
   discounts: {
     list: ["GET", "/discounts", null, "json"],
     apply: ["POST", "/discounts/apply", "Failed to apply discount", "json"],
-    create: ["POST", "/discounts", "Failed to save discount", "json"],
-    update: ["PUT", "/discounts/:id", "Failed to save discount", "json"],
-    remove: ["DELETE", "/discounts/:id", null, "nothing"],
   },
   filters: {
     subCategories: ["GET", "/filters/subcategories", "Failed to load filter options", "json"],
@@ -70,9 +51,6 @@ export const CALLS = {
   },
   genericNames: {
     list: ["GET", "/generic-names", "Failed to fetch generic names", "json"],
-    create: ["POST", "/generic-names", "Failed to save generic name", "json"],
-    update: ["PUT", "/generic-names/:id", "Failed to save generic name", "json"],
-    remove: ["DELETE", "/generic-names/:id", "Failed to delete generic name", "nothing"],
   },
   locations: {
     divisions: ["GET", "/locations/divisions", "Failed to load filter options", "json"],
@@ -85,17 +63,25 @@ export const CALLS = {
   orders: {
     calculateItemPrice: ["POST", "/orders/calculate-item-price", null, "json"],
     quote: ["POST", "/orders/quote", null, "json"],
+    place: ["POST", "/orders", "Failed to place order.", "json"],
+    get: ["GET", "/orders/:id", "Failed to fetch order details", "json"],
+    ofUser: ["GET", "/orders/user/:userId", "Failed to fetch order history.", "json"],
+    editItems: ["PUT", "/orders/:id/items", "Failed to save changes.", "json"],
+    previewItems: ["POST", "/orders/:id/preview", null, "json"],
+    changeShippingMethod: ["PUT", "/orders/:id/shipping-method", "Failed to save changes.", "json"],
+    changePaymentMethod: ["PUT", "/orders/:id/payment-method", "Failed to save changes.", "json"],
+    pay: ["POST", "/orders/:id/pay", "Failed to save changes.", "json"],
+    cancel: ["PUT", "/orders/:id/cancel", "Failed to cancel order.", "json"],
+    returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json"],
+    invoice: ["GET", "/orders/:id/invoice", "Failed to download invoice.", "file"],
+    posSlip: ["GET", "/orders/:id/pos", "Failed to download POS slip.", "file"],
   },
-  productBulk: {
-    template: ["GET", "/admin/products/template", "Failed to download product template", "file"],
-    export: ["GET", "/admin/products/export", "Failed to download the current products", "file"],
-    upload: ["POST", "/admin/products/bulk-upload", "Bulk upload failed. Please check the file format and try again.", "json"],
+  prescriptions: {
+    upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json"],
+    file: ["GET", "/prescriptions/:id/file", "Failed to fetch prescriptions", "file"],
   },
   productTypes: {
     list: ["GET", "/product-types", "Failed to fetch product types", "json"],
-    create: ["POST", "/product-types", "Failed to save product type", "json"],
-    update: ["PUT", "/product-types/:id", "Failed to save product type", "json"],
-    remove: ["DELETE", "/product-types/:id", "Failed to delete product type", "nothing"],
   },
   products: {
     list: ["GET", "/products", "Failed to fetch products", "json"],
@@ -103,52 +89,12 @@ export const CALLS = {
     get: ["GET", "/products/:id", "Failed to fetch product details", "json"],
     pricing: ["GET", "/products/:id/pricing", "Failed to fetch product details", "json"],
     alternatives: ["GET", "/products/:id/alternatives", null, "json"],
-    create: ["POST", "/products", null, "json"],
-    update: ["PUT", "/products/:id", null, "json"],
-    changePrice: ["PUT", "/products/:id/pricing", "Failed to add new pricing.", "json"],
-    remove: ["DELETE", "/admin/products/:id", "Failed to delete product", "nothing"],
-    history: ["GET", "/admin/products/:id/history", "Failed to fetch product details", "json"],
   },
   promotions: {
     list: ["GET", "/promotions", null, "json"],
-    create: ["POST", "/promotions", null, "json"],
-    preview: ["POST", "/promotions/preview", null, "json"],
-    update: ["PUT", "/promotions/:id", null, "json"],
-    remove: ["DELETE", "/promotions/:id", null, "nothing"],
-  },
-  roles: {
-    list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },
   shippingMethods: {
     list: ["GET", "/shipping-methods", "Failed to load shipping methods.", "json"],
-    create: ["POST", "/shipping-methods", "Could not save shipping method", "json"],
-    update: ["PUT", "/shipping-methods/:id", "Could not save shipping method", "json"],
-    remove: ["DELETE", "/shipping-methods/:id", "Could not delete shipping method", "nothing"],
-  },
-  stock: {
-    nearExpiry: ["GET", "/stock/near-expiry", "Failed to fetch stock data", "json"],
-    runningOut: ["GET", "/stock/running-out", "Failed to fetch stock data", "json"],
-  },
-  stockBatches: {
-    ofProduct: ["GET", "/stock-batches/product/:id", "Failed to fetch stock batches", "json"],
-    add: ["POST", "/stock-batches", "Failed to save stock batch", "json"],
-    update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json"],
-    remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing"],
-    writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json"],
-    correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json"],
-    recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json"],
-    liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json"],
-    recipients: ["GET", "/stock-batches/:id/recipients", "Failed to fetch stock data", "json"],
-  },
-  stockBulk: {
-    template: ["GET", "/admin/stock/template", "Failed to download stock template", "file"],
-    upload: ["POST", "/admin/stock/bulk-upload", "Failed to upload stock", "json"],
-  },
-  stockIn: {
-    history: ["GET", "/stock-in/:id", "Failed to fetch stock data", "json"],
-  },
-  stockLogs: {
-    list: ["GET", "/stock-logs", null, "json"],
   },
   users: {
     updateProfile: ["PUT", "/users/profile", "Failed to update profile", "json"],
@@ -157,11 +103,6 @@ export const CALLS = {
     sessions: ["GET", "/users/sessions", "Failed to load where you are signed in.", "json"],
     endSession: ["DELETE", "/users/sessions/:id", "Failed to end this sign-in.", "nothing"],
     endOtherSessions: ["DELETE", "/users/sessions", "Failed to end the other sign-ins.", "nothing"],
-    list: ["GET", "/admin/users", "Failed to fetch users", "json"],
-    create: ["POST", "/admin/users", "Failed to save user", "json"],
-    update: ["PUT", "/admin/users/:id", "Failed to save user", "json"],
-    remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
-    addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
   },
   wishlist: {
     list: ["GET", "/wishlist", null, "json"],

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { apiOver, type Send } from './client.ts'
+import { apiOver, type Carrier, type Send } from './client.ts'
 
 type Sent = { path: string; init: RequestInit }
 
@@ -57,6 +57,28 @@ describe('a call', () => {
     })
     expect(sent[1]?.init.body).toBe(form)
     expect(sent[1]?.init.headers).toBeUndefined()
+  })
+
+  test('that does its work once per key carries the key, as JSON and as a form', async () => {
+    const { api, sent } = apiThat(json({ id: 1 }, 201))
+    await api.orders.place({ body: new FormData(), key: 'k-1' })
+    await api.orders.returnItems({ params: { id: 1 }, body: { items: [] }, key: 'k-2' })
+    expect(sent[0]?.init.headers).toEqual({ 'idempotency-key': 'k-1' })
+    expect(sent[1]?.init.headers).toEqual({
+      'idempotency-key': 'k-2',
+      'content-type': 'application/json',
+    })
+  })
+
+  test('tells how much of a form is through, when somebody wants to know', async () => {
+    const shares: number[] = []
+    const sendWithProgress: Carrier['sendWithProgress'] = async (_path, _init, onProgress) => {
+      onProgress(0.5)
+      return json({ id: 1 }, 201)()
+    }
+    const api = apiOver({ send: () => Promise.reject(new Error()), sendWithProgress, language: () => 'en' })
+    await api.orders.place({ body: new FormData(), onProgress: (share) => shares.push(share) })
+    expect(shares).toEqual([0.5])
   })
 
   test('that answers nothing gives nothing', async () => {

@@ -1,5 +1,5 @@
 import type { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call } from '@niramoy/contract/call'
 import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
 import { ApiError, type Refusal } from './api-error.ts'
@@ -8,8 +8,16 @@ import { CALLS } from './calls.gen.ts'
 /** Something that can carry a request to /api: the browser's fetch, or the server itself while rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
+/** Sends a form and tells how much of it is through, from 0 to 1. */
+export type SendWithProgress = (
+  path: string,
+  init: RequestInit,
+  onProgress: (share: number) => void,
+) => Promise<Response>
+
 export type Carrier = {
   readonly send: Send
+  readonly sendWithProgress?: SendWithProgress
   readonly language: () => Language
   /** Told of every refusal for want of a session. */
   readonly onSessionEnd?: () => void
@@ -28,7 +36,7 @@ type Caller<C extends Call> = (
   ...args: Record<never, never> extends Args<C> ? [args?: Args<C>] : [args: Args<C>]
 ) => Promise<Answer<C>>
 
-type Args<C extends Call> = Params<C> & Query<C> & Body<C> & { readonly signal?: AbortSignal }
+type Args<C extends Call> = Params<C> & Query<C> & Body<C> & Once<C> & { readonly signal?: AbortSignal }
 type Params<C extends Call> = C extends { params: infer S extends z.ZodType }
   ? { readonly params: { readonly [K in keyof z.output<S>]: string | number } }
   : unknown
@@ -36,8 +44,12 @@ type Query<C extends Call> = C extends { query: infer S extends z.ZodType }
   ? { readonly query?: { readonly [K in keyof z.output<S>]?: z.output<S>[K] | undefined } }
   : unknown
 type Body<C extends Call> = C extends { body: infer S extends z.ZodType }
-  ? { readonly body: C extends { files: object } ? z.input<S> | FormData : z.input<S> }
+  ? C extends { files: object }
+    ? { readonly body: z.input<S> | FormData; readonly onProgress?: (share: number) => void }
+    : { readonly body: z.input<S> }
   : unknown
+/** The same key does the work once, however often it is sent. */
+type Once<C extends Call> = C extends { oncePerKey: true } ? { readonly key?: string } : unknown
 type Answer<C extends Call> = C['reply'] extends z.ZodType
   ? z.output<C['reply']>
   : C['reply'] extends 'file'
@@ -50,26 +62,52 @@ type AnyArgs = {
   query?: Record<string, unknown>
   body?: unknown
   signal?: AbortSignal
+  key?: string
+  onProgress?: (share: number) => void
 }
 
+type Table = Readonly<Record<string, Readonly<Record<string, Row>>>>
+
 export function apiOver(carrier: Carrier): Api {
-  const features = Object.entries<Record<keyof Calls, Row>>(CALLS).map(([feature, calls]) => {
-    const callers = Object.entries(calls).map(([name, row]) => [
-      name,
-      (args: AnyArgs = {}) => perform(row, args, carrier),
-    ])
-    return [feature, Object.fromEntries(callers)]
+  const features = proxy((feature) =>
+    proxy(
+      (call) =>
+        async (args: AnyArgs = {}) =>
+          perform(await rowOf(feature, call), args, carrier),
+    ),
+  )
+  return features as unknown as Api
+}
+
+function proxy<Value>(make: (name: string) => Value): Record<string, Value> {
+  const made: Record<string, Value> = {}
+  return new Proxy(made, {
+    get: (_, name) => {
+      made[String(name)] ??= make(String(name))
+      return made[String(name)]
+    },
   })
-  return Object.fromEntries(features)
+}
+
+/** What only staff call comes with their first call, so that customers do not carry it. */
+async function rowOf(feature: string, call: string): Promise<Row> {
+  const row = (CALLS as Table)[feature]?.[call]
+  if (row) return row
+  const { STAFF_CALLS } = await import('./staff-calls.gen.ts')
+  const found = (STAFF_CALLS as Table)[feature]?.[call]
+  if (!found) throw new TypeError(`there is no call ${feature}.${call}`)
+  return found
 }
 
 async function perform([method, path, failure, kind]: Row, args: AnyArgs, carrier: Carrier) {
-  const response = await carrier
-    .send(`/api${fill(path, args.params)}${queryString(args.query)}`, { method, ...bodyOf(args) })
-    .catch((error: unknown) => {
-      if (args.signal?.aborted) throw error
-      return null
-    })
+  const send = sending(carrier, args)
+  const response = await send(`/api${fill(path, args.params)}${queryString(args.query)}`, {
+    method,
+    ...bodyOf(args),
+  }).catch((error: unknown) => {
+    if (args.signal?.aborted) throw error
+    return null
+  })
   if (!response) throw await apiError({ status: 0, code: 'offline', message: failure ?? UNEXPECTED }, carrier)
   if (!response.ok) {
     const refusal = await readRefusal(response, failure)
@@ -83,6 +121,11 @@ async function perform([method, path, failure, kind]: Row, args: AnyArgs, carrie
 
 const UNEXPECTED = 'Something went wrong.'
 
+function sending({ send, sendWithProgress }: Carrier, { body, onProgress }: AnyArgs): Send {
+  if (!onProgress || !sendWithProgress || !(body instanceof FormData)) return send
+  return (path, init) => sendWithProgress(path, init, onProgress)
+}
+
 function fill(path: string, params: AnyArgs['params']): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 }
@@ -93,11 +136,12 @@ function queryString(query: AnyArgs['query'] = {}): string {
   return text && `?${text}`
 }
 
-function bodyOf({ body, signal }: AnyArgs): RequestInit {
-  const init = signal ? { signal } : {}
+function bodyOf({ body, signal, key }: AnyArgs): RequestInit {
+  const once = key === undefined ? {} : { 'idempotency-key': key }
+  const init = { ...(signal && { signal }), ...(key !== undefined && { headers: once }) }
   if (body === undefined) return init
   if (body instanceof FormData) return { ...init, body }
-  return { ...init, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return { ...init, body: JSON.stringify(body), headers: { ...once, 'content-type': 'application/json' } }
 }
 
 async function readRefusal(response: Response, failure: string | null): Promise<Refusal> {

@@ -11,7 +11,7 @@ const tick =
 
 function ChoiceLabel({ label, hint, disabled }: Pick<ChoiceProps, 'label' | 'hint' | 'disabled'>) {
   return (
-    <span className={cx('min-w-0', disabled && 'text-ink-faint')}>
+    <span className={cx('min-w-0 flex-1', disabled && 'text-ink-faint')}>
       <span className="block">{label}</span>
       {hint && <span className="block text-ink-faint text-sm">{hint}</span>}
     </span>

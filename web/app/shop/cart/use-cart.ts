@@ -1,9 +1,9 @@
 import type { Product } from '@niramoy/contract/products'
-import { NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import type { Quantity } from '@niramoy/domain/quantity'
 import { type Entry, useAccountList, useHeld } from '../../browser/guest-list.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
+import { soldQuantities } from '../../parts/cart/sold-quantities.ts'
 import { quantitiesOf } from '../../parts/cart/stored-cart.ts'
-import { soldLevels } from '../../parts/product/packs.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { useProducts } from './use-products.ts'
 
@@ -60,12 +60,6 @@ function lineOf(entry: Entry & { readonly name?: unknown }, product: Product | n
     id: entry.id,
     name: product?.name ?? remembered,
     product,
-    quantities: product?.bestPrice ? onlySold(quantitiesOf(entry), product) : quantitiesOf(entry),
+    quantities: product ? soldQuantities(quantitiesOf(entry), product) : quantitiesOf(entry),
   }
-}
-
-/** What is no longer sold by the box or strip is chosen anew. */
-function onlySold(quantities: Quantity, product: Product): Quantity {
-  const sold = soldLevels(product).map(({ level }) => [level, quantities[level]])
-  return { ...NOTHING, ...Object.fromEntries(sold) }
 }

@@ -1,13 +1,13 @@
 import type { UserSession } from '@niramoy/contract/users'
 import { profile as bn } from '@niramoy/texts/bn/profile'
 import { profile as en } from '@niramoy/texts/en/profile'
+import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useEndSession } from './use-end-session.ts'
-import { useMoment } from './use-moment.ts'
 
 /** Where the account is signed in; null when that could not be loaded. */
 export function Sessions({ sessions }: { readonly sessions: readonly UserSession[] | null }) {

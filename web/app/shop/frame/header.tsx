@@ -42,7 +42,7 @@ export function Header() {
             label={t.openMenu}
             icon={<MenuIcon size={24} />}
             aria-expanded={menu === 'open'}
-            className="-ml-2.5 lg:hidden"
+            className="-ml-2.5 lg:hidden print:hidden"
             onPointerEnter={() => void loadMenu()}
             onClick={() => setMenu('open')}
           />
@@ -50,7 +50,7 @@ export function Header() {
             <Logo name={name} />
           </Link>
           <MainLinks />
-          {!hasOwnSearch && <HeaderSearch className="hidden flex-1 md:flex" />}
+          {!hasOwnSearch && <HeaderSearch className="hidden flex-1 md:flex print:hidden" />}
           <div className="ml-auto flex items-center sm:gap-0.5 print:hidden">
             <Shelf name="wishlist" />
             <Shelf name="cart" />
@@ -80,7 +80,7 @@ function MainLinks() {
     ['/upload-prescription', t.uploadPrescription],
   ] as const
   return (
-    <nav aria-label={t.mainNavigation} className="hidden lg:block">
+    <nav aria-label={t.mainNavigation} className="hidden lg:block print:hidden">
       <ul className="flex items-center gap-1">
         {links.map(([to, label]) => (
           <li key={to}>

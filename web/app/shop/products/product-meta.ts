@@ -8,13 +8,15 @@ import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { defaultPack } from '../../parts/product/packs.ts'
 import { filteredBy } from './filtered-by.ts'
-import { pageMeta, titlesOf } from './page-meta.ts'
+import { pageMeta } from './page-meta.ts'
 
 export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
   const { origin } = root.settings
   const path = `/products/${product.id}`
   const pack = defaultPack(product)
-  const told = titlesOf(root).product([product.name, product.strength].filter(Boolean).join(' '))
+  const name = [product.name, product.strength].filter(Boolean).join(' ')
+  const t = root.language === 'en' ? en : bn
+  const told = { title: t.pageTitle(name), description: t.pageDescription(name) }
   return [
     ...pageMeta(root, {
       ...told,

@@ -1,0 +1,10 @@
+import type { Product } from '@niramoy/contract/products'
+import { NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import { soldLevels } from '../product/packs.ts'
+
+/** What is no longer sold by the box or strip is chosen anew. */
+export function soldQuantities(quantities: Quantity, product: Product): Quantity {
+  if (!product.bestPrice) return quantities
+  const sold = soldLevels(product).map(({ level }) => [level, quantities[level]])
+  return { ...NOTHING, ...Object.fromEntries(sold) }
+}

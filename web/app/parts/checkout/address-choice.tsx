@@ -1,0 +1,133 @@
+import type { Address } from '@niramoy/contract/addresses'
+import { type AddressUse, serves } from '@niramoy/domain/address'
+import { addresses as addressesBn } from '@niramoy/texts/bn/addresses'
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { addresses as addressesEn } from '@niramoy/texts/en/addresses'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { EditIcon, PlusIcon } from '../../ui/icons/actions.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { problem } from '../form/problem.tsx'
+import { useTexts } from '../language/language.tsx'
+import { useUser } from '../session/user.tsx'
+import { addressText } from './address-text.ts'
+
+const AddressDialog = lazy(async () => ({
+  default: (await import('../address/address-dialog.tsx')).AddressDialog,
+}))
+
+type AddressChoiceProps = {
+  readonly use: AddressUse
+  readonly legend: string
+  readonly addresses: readonly Address[]
+  readonly chosen: number | null
+  readonly onChoose: (id: number) => void
+  readonly error: NoticeText | undefined
+}
+
+/** One of the customer's addresses that serve this use; a new one is chosen as soon as it is saved. */
+export function AddressChoice({ use, legend, addresses, chosen, onChoose, error }: AddressChoiceProps) {
+  const t = useTexts({ en, bn })
+  const book = useTexts({ en: addressesEn, bn: addressesBn })
+  const dialog = useAddressDialog()
+  const choices = addresses.filter(({ addressType }) => serves(addressType, use))
+  const chosenOne = choices.find(({ id }) => id === chosen)
+  return (
+    <div data-wrong={error ? true : undefined} className="grid gap-3">
+      {choices.length === 0 ? (
+        <NoAddress text={use === 'shipping' ? t.noShippingAddress : t.noBillingAddress} error={error} />
+      ) : (
+        <RadioGroup
+          legend={legend}
+          hideLegend
+          name={`${use}Address`}
+          layout="cards"
+          options={choices.map((address) => ({
+            value: String(address.id),
+            label: <Recipient of={address} />,
+            hint: addressText(address),
+          }))}
+          value={chosenOne ? String(chosenOne.id) : null}
+          onChange={(id) => onChoose(Number(id))}
+          error={problem(error)}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="secondary"
+          icon={<PlusIcon size={17} />}
+          onClick={() => dialog.open(null)}
+        >
+          {book.add}
+        </Button>
+        {chosenOne && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<EditIcon size={17} />}
+            onClick={() => dialog.open(chosenOne)}
+          >
+            {t.editChosen}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {dialog.isAsked && (
+          <AddressDialog
+            {...dialog.props}
+            onSaved={(saved) => {
+              dialog.saved()
+              if (serves(saved.addressType, use)) onChoose(saved.id)
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Recipient({ of: { fullName, contactNo } }: { of: Address }) {
+  return (
+    <>
+      <span className="font-semibold">{fullName}</span>{' '}
+      <span className="text-ink-soft tabular-nums">{contactNo}</span>
+    </>
+  )
+}
+
+function NoAddress({ text, error }: { text: string; error: NoticeText | undefined }) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <p className="rounded-md border border-line-strong border-dashed px-4 py-3 text-ink-soft">{text}</p>
+      <FieldError id={id}>{problem(error)}</FieldError>
+    </div>
+  )
+}
+
+/** The window to add or change an address in; its code comes when it is first asked for. */
+function useAddressDialog() {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const [state, setState] = useState<{ open: boolean; address: Address | null }>()
+  const close = () => setState((before) => before && { ...before, open: false })
+  return {
+    isAsked: state !== undefined,
+    open: (address: Address | null) => setState({ open: true, address }),
+    props: {
+      open: state?.open ?? false,
+      address: state?.address ?? null,
+      recipient: user ?? undefined,
+      onClose: close,
+    },
+    saved() {
+      close()
+      void revalidate()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { NoticeText } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Said = { readonly copied: NoticeText; readonly failed: NoticeText }
+
+/** Puts a text on the clipboard and says whether that worked. */
+export function useCopy(text: string, { copied, failed }: Said): () => void {
+  const toast = useToast()
+  return () => {
+    // only pages that came over a safe connection have a clipboard
+    const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
+    void copying.then(
+      () => toast(copied),
+      () => toast({ ...failed, tone: 'warning' }),
+    )
+  }
+}

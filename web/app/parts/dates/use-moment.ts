@@ -1,0 +1,20 @@
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { dates as bn } from '@niramoy/texts/bn/dates'
+import { dates as en } from '@niramoy/texts/en/dates'
+import { useTexts } from '../language/language.tsx'
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dhaka',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** An instant as Dhaka's clock showed it, in the page's language: `15 Nov 2026, 10:42`. */
+export function useMoment(): (instant: string) => string {
+  const t = useTexts({ en, bn })
+  return (instant) => {
+    const at = new Date(instant)
+    const [year = 0, month = 1, date = 1] = dhakaDay(at).split('-').map(Number)
+    return t.moment(date, month, year, TIME.format(at))
+  }
+}

@@ -1,0 +1,61 @@
+import type { OrderItem } from '@niramoy/contract/order'
+import { isNothing } from '@niramoy/domain/quantity'
+import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
+import { orderDetails as en } from '@niramoy/texts/en/order-details'
+import { Badge } from '../../ui/badge.tsx'
+import { useTexts } from '../language/language.tsx'
+import { PriceNow, useLevelName } from '../product/product-price.tsx'
+import { agreedLevels, costOf, orderedQuantities } from './item-levels.ts'
+import { OrderLine, OrderLineList } from './order-line.tsx'
+import { useAmountText } from './use-amount-text.ts'
+
+/** What was ordered, at the rates that were agreed. */
+export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+  return (
+    <OrderLineList>
+      {items.map((item) => (
+        <OrderLine key={item.id} product={item.Product} note={<Returned item={item} />}>
+          <Levels item={item} />
+        </OrderLine>
+      ))}
+    </OrderLineList>
+  )
+}
+
+function Levels({ item }: { item: OrderItem }) {
+  const nameLevel = useLevelName(item.Product.productType)
+  const quantities = orderedQuantities(item)
+  const levels = agreedLevels(item)
+  const { original } = costOf(levels, quantities)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <ul className="grid gap-0.5 text-sm">
+        {levels
+          .filter(({ level }) => quantities[level] > 0)
+          .map((price) => (
+            <li key={price.level}>
+              <span className="font-medium tabular-nums">{quantities[price.level]} ×</span>{' '}
+              {nameLevel(price.level)}{' '}
+              <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">
+                <PriceNow price={price} />
+              </span>
+            </li>
+          ))}
+      </ul>
+      <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2">
+        <PriceNow price={{ level: 'unit', original, final: item.price }} className="text-lg" />
+      </p>
+    </div>
+  )
+}
+
+function Returned({ item }: { item: OrderItem }) {
+  const t = useTexts({ en, bn })
+  const amountText = useAmountText(item.Product.productType)
+  if (isNothing(item.returned)) return null
+  return (
+    <Badge tone="info" className="mt-1.5">
+      {t.returned(amountText(item.returned))}
+    </Badge>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrderEvent } from '@niramoy/contract/order'
+import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
+import { orderDetails as en } from '@niramoy/texts/en/order-details'
+import { cx } from '../../ui/cx.ts'
+import { useMoment } from '../dates/use-moment.ts'
+import { useTexts } from '../language/language.tsx'
+import { statusIcon, useStatusName } from './status-badge.tsx'
+
+/** orders 11: every status an order had, with its time, who set it and why; the newest first. */
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  const t = useTexts({ en, bn })
+  const moment = useMoment()
+  const nameOf = useStatusName()
+  return (
+    <ol>
+      {events.toReversed().map((event, at) => (
+        <li
+          key={`${event.at} ${event.status}`}
+          aria-current={at === 0 ? 'step' : undefined}
+          className="group relative grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 pb-5 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-6 bottom-0 left-[0.825rem] w-px bg-line-strong group-last:hidden"
+          />
+          <span
+            className={cx(
+              'relative grid size-7 place-items-center rounded-full border',
+              at === 0 ? 'border-transparent bg-brand text-on-brand' : 'border-line bg-sunken text-ink-soft',
+            )}
+          >
+            {statusIcon(event.status, 15)}
+          </span>
+          <div className="min-w-0">
+            <p className={cx('leading-7', at === 0 && 'font-semibold')}>{nameOf(event.status)}</p>
+            <p className="text-ink-soft text-sm">
+              <time dateTime={event.at}>{moment(event.at)}</time>
+              {' · '}
+              {event.actorName === null ? t.by[event.by] : t.byNamed(event.actorName)}
+            </p>
+            {event.note && <p className="mt-0.5 text-sm wrap-anywhere">{event.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

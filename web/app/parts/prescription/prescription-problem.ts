@@ -1,0 +1,13 @@
+import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/prescription-file'
+import { isAccepted } from '../../ui/file-facts.ts'
+
+/** As a file field names the kinds. */
+export const PRESCRIPTION_ACCEPT = PRESCRIPTION_KINDS.join(',')
+
+/** What is wrong with a file before it is sent: the key of a text, or null. */
+export function prescriptionProblem(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+): 'fileKind' | 'fileTooLarge' | null {
+  if (!isAccepted(file, PRESCRIPTION_ACCEPT)) return 'fileKind'
+  return file.size > MOST_PRESCRIPTION_BYTES ? 'fileTooLarge' : null
+}

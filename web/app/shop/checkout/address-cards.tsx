@@ -1,0 +1,57 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { AddressChoice } from '../../parts/checkout/address-choice.tsx'
+import { useTexts } from '../../parts/language/language.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** Where it goes, and where the bill goes. */
+export function AddressCards({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { choices, addresses, wrong, mend } = checkout
+  return (
+    <>
+      <Card title={t.shippingAddress}>
+        <AddressChoice
+          use="shipping"
+          legend={t.shippingAddress}
+          addresses={addresses}
+          chosen={choices.shipping?.id ?? null}
+          error={wrong.shipping}
+          onChoose={(shippingAddressId) => {
+            choices.choose({ shippingAddressId })
+            mend('shipping')
+          }}
+        />
+      </Card>
+      <Card title={t.billingAddress}>
+        <div className="grid gap-3">
+          {choices.maySame && (
+            <Checkbox
+              label={t.sameAsShipping}
+              checked={choices.isSame}
+              onChange={({ currentTarget }) => {
+                choices.choose({ isSame: currentTarget.checked })
+                mend('billing')
+              }}
+            />
+          )}
+          {!choices.isSame && (
+            <AddressChoice
+              use="billing"
+              legend={t.billingAddress}
+              addresses={addresses}
+              chosen={choices.billing?.id ?? null}
+              error={wrong.billing}
+              onChoose={(billingAddressId) => {
+                choices.choose({ billingAddressId })
+                mend('billing')
+              }}
+            />
+          )}
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { titles as titlesBn } from '@niramoy/texts/bn/titles'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { titles as titlesEn } from '@niramoy/texts/en/titles'
+import { lazy, Suspense } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { useHeld } from '../../browser/guest-list.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { Route } from './+types/checkout'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+
+export const meta = screenMeta('checkout', { index: false })
+
+/** What cannot be had is said where it is missing. */
+const load = async (api: Api) => {
+  const [addresses, methods] = await Promise.all([
+    api.addresses.list().catch(unlessSignedOut),
+    api.shippingMethods.list().catch(unlessSignedOut),
+  ])
+  return { addresses, methods }
+}
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
+export const clientLoader = () => load(browserApi)
+
+function unlessSignedOut(error: unknown): null {
+  if (error instanceof ApiError && error.status !== 401) return null
+  throw error
+}
+
+const Contents = lazy(async () => ({ default: (await import('./contents.tsx')).Contents }))
+
+/** What is in the cart, only the browser knows: until it says so, the page holds its place. */
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { title } = useTexts({ en: titlesEn, bn: titlesBn }).checkout
+  const t = useTexts({ en, bn })
+  const isInBrowser = useHeld('cart', () => true, false)
+  return (
+    <div className="page-width pt-6 sm:pt-9">
+      <PageHeader title={title} lead={t.lead} />
+      {isInBrowser ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <Contents {...loaderData} />
+        </Suspense>
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Address } from '@niramoy/contract/addresses'
+import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import { cart as bn } from '@niramoy/texts/bn/cart'
+import { checkout as checkoutBn } from '@niramoy/texts/bn/checkout'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { shippingMethods as methodsBn } from '@niramoy/texts/bn/shipping-methods'
+import { cart as en } from '@niramoy/texts/en/cart'
+import { checkout as checkoutEn } from '@niramoy/texts/en/checkout'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { shippingMethods as methodsEn } from '@niramoy/texts/en/shipping-methods'
+import { useRevalidator } from 'react-router'
+import { useAccountList } from '../../browser/guest-list.ts'
+import { reloadCart } from '../../parts/cart/change-cart.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { useUser } from '../../parts/session/user.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { CartIcon } from '../../ui/icons/shopping.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { OrderForm } from './order-form.tsx'
+import { orderLines } from './order-lines.ts'
+
+type ContentsProps = {
+  /** Null: they could not be had. */
+  readonly addresses: readonly Address[] | null
+  readonly methods: readonly ShippingMethod[] | null
+}
+
+/** The form, once everything is there that it needs; otherwise what is missing and how to go on. */
+export function Contents({ addresses, methods }: ContentsProps) {
+  const user = useUser()
+  const cart = useAccountList('cart')
+  const say = useNotices({ en, bn })
+  const sayHere = useNotices({ en: checkoutEn, bn: checkoutBn })
+  const sayMethods = useNotices({ en: methodsEn, bn: methodsBn })
+  const { revalidate } = useRevalidator()
+  if (!addresses) return <Failed {...sayHere('addressesFailed')} again={() => void revalidate()} />
+  if (!methods) return <Failed {...sayMethods('loadFailed')} again={() => void revalidate()} />
+  if (cart === null) return <Failed {...say('loadFailed')} again={reloadCart} />
+  if (!cart || !user) return <CheckoutSkeleton />
+  const lines = orderLines(cart)
+  if (lines.length === 0) return <Empty />
+  return <OrderForm userId={user.userId} lines={lines} addresses={addresses} methods={methods} />
+}
+
+function Empty() {
+  const t = useTexts({ en, bn })
+  const here = useTexts({ en: checkoutEn, bn: checkoutBn })
+  const say = useNotices({ en, bn })
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        {...say('empty')}
+        icon={<CartIcon size={34} />}
+        actions={
+          <>
+            <ButtonLink href="/products">{t.browse}</ButtonLink>
+            <ButtonLink href="/dashboard/orders" variant="secondary">
+              {here.seeOrders}
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function Failed({ again, ...notice }: NoticeText & { readonly again: () => void }) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  return (
+    <Banner
+      tone="danger"
+      {...notice}
+      actions={
+        <Button size="small" variant="secondary" icon={<RefreshIcon size={17} />} onClick={again}>
+          {t.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { useTexts } from '../../parts/language/language.tsx'
+import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { AddressCards } from './address-cards.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
+import { PaymentCard } from './payment-card.tsx'
+import { PlaceBar } from './place-bar.tsx'
+import { Summary } from './summary.tsx'
+import { type Checkout, type Given, useCheckout } from './use-checkout.ts'
+
+/** Everything on one page: what is chosen on the left, what it comes to on the right. */
+export function OrderForm(given: Given) {
+  const checkout = useCheckout(given)
+  return (
+    <div ref={checkout.within}>
+      <div className="grid items-start gap-5 pb-6 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid gap-5 sm:gap-6">
+          <AddressCards checkout={checkout} />
+          <DeliveryCard checkout={checkout} />
+          <PaymentCard checkout={checkout} />
+          <PrescriptionCard checkout={checkout} />
+        </div>
+        <Summary checkout={checkout} />
+      </div>
+      <PlaceBar checkout={checkout} />
+    </div>
+  )
+}
+
+function PrescriptionCard({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { choices, order, wrong, mend } = checkout
+  return (
+    <Card title={t.prescription} lead={t.prescriptionLead}>
+      <div className="grid gap-3">
+        {choices.lostFile && <Banner tone="warning" sentence={t.fileLost(choices.lostFile)} />}
+        <PrescriptionField
+          hideLabel
+          file={choices.file}
+          error={wrong.prescription}
+          disabled={order.stage !== 'idle'}
+          onChange={(file) => {
+            choices.chooseFile(file)
+            mend('prescription')
+          }}
+        />
+        {choices.file && <p className="text-ink-soft text-sm">{t.prescriptionWait}</p>}
+      </div>
+    </Card>
+  )
+}

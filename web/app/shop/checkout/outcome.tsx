@@ -1,0 +1,121 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import type { Same } from '@niramoy/texts/shape'
+import { useEffect, useRef } from 'react'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { amountText } from '../../parts/product/amount.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Change } from './changes.ts'
+import type { Checkout } from './use-checkout.ts'
+
+/** What became of pressing the button: how far it is, why it was refused, what changed meanwhile. */
+export function Outcome({ checkout }: { checkout: Checkout }) {
+  const { wrong, asked, changes, isSentBefore } = checkout
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {asked.error !== undefined && <NoQuote asked={asked} />}
+      {wrong.failure && (
+        <div data-outcome tabIndex={-1} className="rounded-md">
+          <Banner
+            tone="danger"
+            {...wrong.failure}
+            actions={isSentBefore && <SentBefore checkout={checkout} />}
+          />
+        </div>
+      )}
+      {changes.length > 0 && <Changes changes={changes} />}
+      <Progress checkout={checkout} />
+    </div>
+  )
+}
+
+function NoQuote({ asked }: { asked: Checkout['asked'] }) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  return (
+    <Banner
+      tone="danger"
+      {...errorText(asked.error, useLanguage())}
+      actions={
+        <Button size="small" variant="secondary" onClick={asked.again}>
+          {t.tryAgain}
+        </Button>
+      }
+    />
+  )
+}
+
+function SentBefore({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  return (
+    <>
+      <ButtonLink href="/dashboard/orders" size="small" variant="secondary">
+        {t.seeOrders}
+      </ButtonLink>
+      <Button size="small" variant="quiet" onClick={checkout.placeNew}>
+        {t.placeNew}
+      </Button>
+    </>
+  )
+}
+
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const t = useTexts({ en, bn })
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      className="rounded-md border border-warning-line bg-warning-soft px-4 py-3 text-warning-ink"
+    >
+      <h3 className="text-base">{t.changedTitle}</h3>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={inWords(change, t)} className="wrap-anywhere">
+            {inWords(change, t)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t.confirmHint}</p>
+    </div>
+  )
+}
+
+function inWords(change: Change, t: Same<typeof en>): string {
+  switch (change.what) {
+    case 'gone':
+      return t.goneNow(change.name)
+    case 'short':
+      return t.shortNow(change.name)
+    case 'code':
+      return t.codeGone(change.code)
+    case 'price':
+      return t.priceChanged(change.name, amountText(change.from), amountText(change.to))
+    case 'delivery':
+    case 'discount':
+    case 'total':
+      return t[`${change.what}Changed`](amountText(change.from), amountText(change.to))
+  }
+}
+
+function Progress({ checkout: { order, choices } }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { stage, progress } = order
+  const isSendingFile = choices.file !== null && progress !== undefined && progress < 1
+  const label = stage === 'leaving' ? t.leaving : isSendingFile ? t.sendingFile : t.placing
+  return (
+    <div role="status">
+      {stage !== 'idle' && (
+        <div className="grid gap-2">
+          <span className="text-ink-soft text-sm">{label}</span>
+          <ProgressBar label={label} value={isSendingFile ? progress : undefined} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { useTexts } from '../../parts/language/language.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { CardIcon, CashIcon } from '../../ui/icons/shopping.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** payments 1 */
+export function PaymentCard({ checkout: { choices } }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  return (
+    <Card title={t.payment}>
+      <RadioGroup
+        legend={t.paymentMethod}
+        hideLegend
+        name="paymentMethod"
+        layout="cards"
+        options={[
+          { value: 'COD', label: <Named icon={CashIcon} name={t.cod} />, hint: t.codHint },
+          { value: 'SSLCommerz', label: <Named icon={CardIcon} name={t.online} />, hint: t.onlineHint },
+        ]}
+        value={choices.paymentMethod}
+        onChange={(method) => choices.choose({ paymentMethod: method === 'COD' ? 'COD' : 'SSLCommerz' })}
+      />
+    </Card>
+  )
+}
+
+function Named({ icon: Icon, name }: { icon: typeof CashIcon; name: string }) {
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      <Icon size={20} className="shrink-0 text-brand-ink" />
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { useTexts } from '../../parts/language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+export function PlaceButton({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { order, asked, choices, changes, place } = checkout
+  const isCalculating = !asked.quote && asked.error === undefined
+  const isOnline = choices.paymentMethod === 'SSLCommerz'
+  return (
+    <Button
+      size="large"
+      wide
+      loading={order.stage !== 'idle' || isCalculating}
+      disabled={asked.error !== undefined}
+      onClick={place}
+    >
+      {changes.length > 0 ? t.confirm : isOnline ? t.placeAndPay : t.place}
+    </Button>
+  )
+}

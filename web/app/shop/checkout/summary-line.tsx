@@ -1,0 +1,82 @@
+import type { QuoteLine } from '@niramoy/contract/quote'
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { products as productsBn } from '@niramoy/texts/bn/products'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { products as productsEn } from '@niramoy/texts/en/products'
+import { removeFromCart } from '../../parts/cart/change-cart.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { ProductPicture } from '../../parts/product/product-picture.tsx'
+import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Link } from '../../ui/provider.tsx'
+import type { OrderLine } from './order-lines.ts'
+
+type SummaryLineProps = { readonly line: OrderLine; readonly quoted: QuoteLine | undefined }
+
+export function SummaryLine({ line, quoted }: SummaryLineProps) {
+  const { product, isShort } = line
+  const isUnavailable = quoted?.unavailable ?? product.unavailable
+  return (
+    <li className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3">
+      <span className="overflow-clip rounded-sm bg-sunken">
+        <ProductPicture product={product} sizes="3rem" />
+      </span>
+      <span className="min-w-0">
+        <Link
+          href={`/products/${product.id}`}
+          className="block font-medium text-ink wrap-anywhere no-underline hover:text-brand-ink"
+        >
+          {product.name} <span className="font-normal text-ink-soft text-sm">{product.strength}</span>
+        </Link>
+        <HowMuch line={line} />
+      </span>
+      {quoted && !isUnavailable && (
+        <span className="grid justify-items-end">
+          <PriceNow price={{ level: 'unit', original: quoted.originalSubtotal, final: quoted.subtotal }} />
+        </span>
+      )}
+      {isUnavailable ? <Unavailable id={product.id} /> : isShort && <Short />}
+    </li>
+  )
+}
+
+const LEVELS = ['box', 'strip', 'unit'] as const
+
+/** 2 × Strip, 3 × Unit */
+function HowMuch({ line: { product, quantities } }: { line: OrderLine }) {
+  const nameLevel = useLevelName(product.productType)
+  const parts = LEVELS.filter((level) => quantities[level] > 0)
+  return (
+    <span className="block text-ink-soft text-sm">
+      {parts.map((level) => `${quantities[level]} × ${nameLevel(level)}`).join(', ')}
+    </span>
+  )
+}
+
+function Short() {
+  const say = useNotices({ en: productsEn, bn: productsBn })
+  return (
+    <div className="col-span-3 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+      <Notice {...say('outOfStockNotice')} />
+    </div>
+  )
+}
+
+function Unavailable({ id }: { id: number }) {
+  const say = useNotices({ en, bn })
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  return (
+    <div
+      data-wrong
+      className="col-span-3 flex flex-wrap items-center justify-between gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm"
+    >
+      <Notice {...say('unavailable')} className="flex-1 basis-44" />
+      <Button size="small" variant="secondary" onClick={() => removeFromCart(id)}>
+        {t.remove}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { cart as cartBn } from '@niramoy/texts/bn/cart'
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { cart as cartEn } from '@niramoy/texts/en/cart'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../parts/language/language.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
+import { cx } from '../../ui/cx.ts'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+/** totals 2 */
+export function Totals({ checkout: { asked, choices } }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { offer } = useTexts({ en: cartEn, bn: cartBn })
+  const quote = asked.quote ?? asked.last
+  const isBusy = !asked.quote && asked.error === undefined
+  if (!quote) return <SkeletonText lines={3} />
+  return (
+    <dl
+      aria-busy={isBusy}
+      className={cx('grid gap-2 border-line border-t pt-4 transition-opacity', isBusy && 'opacity-70')}
+    >
+      <Row name={t.subtotal}>
+        <Amount taka={quote.subtotal} />
+      </Row>
+      <Row name={t.shippingCost}>
+        <ShippingCost isChosen={Boolean(choices.method)} cost={quote.shippingCost} />
+      </Row>
+      {quote.promotionDiscount > 0 && quote.orderPromotion && (
+        <Row name={offer(quote.orderPromotion.name)} className="text-success-ink">
+          −<Amount taka={quote.promotionDiscount} />
+        </Row>
+      )}
+      {quote.discount && (
+        <Row name={t.codeDiscount(quote.discount.code)} className="text-success-ink">
+          −<Amount taka={quote.codeDiscount} />
+        </Row>
+      )}
+      <Row name={t.total} className="border-line border-t pt-3 font-semibold text-xl">
+        <span aria-live="polite">
+          <Amount taka={quote.total} />
+        </span>
+      </Row>
+    </dl>
+  )
+}
+
+type ShippingCostProps = {
+  readonly isChosen: boolean
+  readonly cost: Parameters<typeof Amount>[0]['taka']
+}
+
+function ShippingCost({ isChosen, cost }: ShippingCostProps) {
+  const t = useTexts({ en, bn })
+  if (!isChosen) return <span className="text-ink-faint text-sm">{t.chooseFirst}</span>
+  return cost === 0 ? <span className="text-success-ink">{t.free}</span> : <Amount taka={cost} />
+}
+
+function Row({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('flex items-baseline justify-between gap-4', className)}>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { Address } from '@niramoy/contract/addresses'
+import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { reloadCart } from '../../parts/cart/change-cart.ts'
+import { useWrong, type Wrong } from '../../parts/checkout/use-wrong.ts'
+import { errorText, fieldText } from '../../parts/errors/error-text.ts'
+import { useLanguage, useNotices } from '../../parts/language/language.tsx'
+import { useQuote } from '../../parts/price/use-quote.ts'
+import { changesBetween, type Seen } from './changes.ts'
+import type { OrderBody } from './order-body.ts'
+import { contentOf, type OrderLine } from './order-lines.ts'
+import { type Choices, useChoices } from './use-choices.ts'
+import { useDiscountCode } from './use-discount-code.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+export type Given = {
+  readonly userId: number
+  readonly lines: readonly OrderLine[]
+  readonly addresses: readonly Address[]
+  readonly methods: readonly ShippingMethod[]
+}
+
+/** `failure` is of the whole. */
+export type Place = 'shipping' | 'billing' | 'method' | 'prescription' | 'failure'
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+export function useCheckout(given: Given) {
+  const { lines, userId } = given
+  const choices = useChoices(given)
+  const asked = useQuote(itemsOf(lines), quotedWith(choices))
+  const { quote } = asked
+  const code = useDiscountCode({
+    applied: choices.discountCode,
+    onApply: (discountCode) => choices.choose({ discountCode }),
+    isRefused: Boolean(quote?.discountError),
+  })
+  const { within, wrong, refuse, mend } = useWrong<Place>()
+  const [refusal, setRefusal] = useState<{ error: unknown; seen: Seen | undefined }>()
+  const check = useCheck()
+  const refusedAs = useRefusal()
+  const order = usePlaceOrder({ content: contentOf(userId, lines), onRefused })
+
+  function onRefused(error: unknown) {
+    refuse(refusedAs(error))
+    setRefusal({ error, seen: quote && isChanged(error) ? { quote, lines } : undefined })
+    if (isAtCode(error)) code.refuse(error)
+    if (!isChanged(error)) return
+    reloadCart()
+    asked.again()
+  }
+
+  function place() {
+    if (!quote) return
+    setRefusal(undefined)
+    const body = bodyOf({ choices, lines, total: quote.total })
+    if (!refuse(check(choices, quote)) && body) void order.place(body, choices.file)
+  }
+
+  return {
+    ...given,
+    within,
+    choices,
+    asked,
+    code,
+    order,
+    wrong,
+    mend,
+    place,
+    /** What is no longer as it was when the button was pressed. */
+    changes: refusal?.seen && quote ? changesBetween(refusal.seen, { quote, lines }) : [],
+    isSentBefore: isCode(refusal?.error, 'idempotency-key-reused'),
+    placeNew() {
+      order.renew()
+      place()
+    },
+  }
+}
+
+function itemsOf(lines: readonly OrderLine[]): OrderBody['items'] {
+  return lines.map(({ product, quantities }) => ({ productId: product.id, quantities }))
+}
+
+function quotedWith({ method, discountCode }: Choices) {
+  return { ...(method && { shippingMethodId: method.id }), ...(discountCode !== null && { discountCode }) }
+}
+
+type Shown = {
+  readonly choices: Choices
+  readonly lines: readonly OrderLine[]
+  readonly total: OrderBody['expectedTotal']
+}
+
+/** Null while something is missing. */
+function bodyOf({ choices, lines, total }: Shown): OrderBody | null {
+  const { shipping, billing, method, paymentMethod, discountCode } = choices
+  if (!shipping || !billing || !method) return null
+  return {
+    items: itemsOf(lines),
+    shippingAddress: { id: shipping.id },
+    billingAddress: { id: billing.id },
+    shippingMethodId: method.id,
+    paymentMethod,
+    ...(discountCode !== null && { discountCode }),
+    expectedTotal: total,
+    // whoever was told that something is out of stock agrees to wait
+    mayWait: lines.some(({ isShort }) => isShort),
+  }
+}
+
+function useCheck() {
+  const say = useNotices({ en, bn })
+  return ({ shipping, billing, isSame, method }: Choices, quote: Seen['quote']): Wrong<Place> => ({
+    shipping: shipping ? undefined : say('addressesRequired'),
+    billing: billing || (isSame && !shipping) || !shipping ? undefined : say('addressesRequired'),
+    method: method ? undefined : say('deliveryRequired'),
+    failure: quote.lines.some(({ unavailable }) => unavailable) ? say('unavailable') : undefined,
+  })
+}
+
+/** Where to say what the server refused. */
+function useRefusal() {
+  const language = useLanguage()
+  return (error: unknown): Wrong<Place> => {
+    if (!(error instanceof ApiError)) return { failure: errorText(error, language) }
+    const placed: Wrong<Place> = {
+      shipping: fieldText(error, 'shippingAddress'),
+      billing: fieldText(error, 'billingAddress'),
+      method: fieldText(error, 'shippingMethodId'),
+      prescription: fieldText(error, 'prescription'),
+    }
+    const isPlaced = Object.values(placed).some(Boolean) || isAtCode(error)
+    return isPlaced ? placed : { ...placed, failure: errorText(error, language) }
+  }
+}
+
+/** Prices, stock or the code: what is shown is no longer true. */
+function isChanged(error: unknown): boolean {
+  if (isCode(error, 'order-changed-meanwhile') || isAtCode(error)) return true
+  return error instanceof ApiError && Object.keys(error.fields).some((path) => path.startsWith('items'))
+}
+
+function isAtCode(error: unknown): boolean {
+  return error instanceof ApiError && Boolean(error.fields.discountCode)
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}

@@ -1,0 +1,66 @@
+import type { Address } from '@niramoy/contract/addresses'
+import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import { type AddressUse, serves } from '@niramoy/domain/address'
+import { useEffect, useState } from 'react'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
+
+type Given = {
+  readonly userId: number
+  readonly addresses: readonly Address[]
+  readonly methods: readonly ShippingMethod[]
+}
+
+export type Choices = ReturnType<typeof useChoices>
+
+/** What the customer chose. Only what is still there counts: an address may have been deleted meanwhile. */
+export function useChoices({ userId, addresses, methods }: Given) {
+  const [draft, setDraft] = useState(() => firstDraft(userId, addresses))
+  const [file, setFile] = useState<File | null>(null)
+  const [lostFile, setLostFile] = useState(() => readDraft(userId).fileName ?? null)
+  useEffect(
+    () => keepDraft(userId, { ...draft, fileName: file?.name ?? lostFile }),
+    [userId, draft, file, lostFile],
+  )
+
+  const shipping = find(addresses, draft.shippingAddressId, 'shipping')
+  const maySame = !shipping || serves(shipping.addressType, 'billing')
+  const isSame = maySame && draft.isSame
+  return {
+    shipping,
+    billing: isSame ? shipping : find(addresses, draft.billingAddressId, 'billing'),
+    /** The bill can go to the shipping address. */
+    maySame,
+    isSame,
+    method: methods.find(({ id }) => id === draft.shippingMethodId),
+    paymentMethod: draft.paymentMethod,
+    discountCode: draft.discountCode,
+    file,
+    /** The name of a file that a reload lost. */
+    lostFile,
+    choose: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
+    chooseFile(chosen: File | null) {
+      setFile(chosen)
+      setLostFile(null)
+    },
+  }
+}
+
+/** addresses 6: the defaults are chosen already. */
+function firstDraft(userId: number, addresses: readonly Address[]): Draft {
+  const shipping = addresses.find(({ isDefaultShipping }) => isDefaultShipping)?.id ?? null
+  const billing = addresses.find(({ isDefaultBilling }) => isDefaultBilling)?.id ?? null
+  return {
+    shippingAddressId: shipping,
+    billingAddressId: billing,
+    isSame: billing === null || billing === shipping,
+    shippingMethodId: null,
+    paymentMethod: 'COD',
+    discountCode: null,
+    fileName: null,
+    ...readDraft(userId),
+  }
+}
+
+function find(addresses: readonly Address[], wanted: number | null, use: AddressUse): Address | undefined {
+  return addresses.find(({ id, addressType }) => id === wanted && serves(addressType, use))
+}

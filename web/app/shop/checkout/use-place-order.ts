@@ -1,0 +1,122 @@
+import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { checkout as en } from '@niramoy/texts/en/checkout'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { clearCart } from '../../parts/cart/change-cart.ts'
+import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
+import { useNotices } from '../../parts/language/language.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { forgetDraft } from './draft.ts'
+import { type OrderBody, sentAs } from './order-body.ts'
+
+type Given = {
+  /** What is in the cart of whom: the same is ordered once. */
+  readonly content: string
+  readonly onRefused: (error: unknown) => void
+}
+
+/** `leaving`: the payment page is on its way. */
+export type Stage = 'idle' | 'sending' | 'leaving'
+
+/** Sends the order once, however often it is pressed, and goes where it leads. */
+export function usePlaceOrder({ content, onRefused }: Given) {
+  const { key, renew } = useKey(content)
+  const [stage, setStage] = useState<Stage>('idle')
+  const [progress, setProgress] = useState<number>()
+  const isBusy = useRef(false)
+  const arrive = useArrival()
+
+  function stop() {
+    isBusy.current = false
+    setStage('idle')
+    setProgress(undefined)
+  }
+  useBackFromPayment(stop)
+
+  async function send(body: OrderBody, file: File | null): Promise<Made> {
+    const ask = () =>
+      browserApi.orders.place({
+        body: sentAs(body, file),
+        key: key(),
+        ...(file && { onProgress: setProgress }),
+      })
+    const made = await ask()
+    if (made.gatewayURL || body.paymentMethod === 'COD') return made
+    const status = await statusOf(made.id)
+    if (status !== 'cancelled') return { ...made, status }
+    // what the key stood for was never paid and is gone: this is another order
+    renew()
+    return ask()
+  }
+
+  return {
+    stage,
+    progress,
+    renew,
+    async place(body: OrderBody, file: File | null) {
+      if (isBusy.current) return
+      isBusy.current = true
+      setStage('sending')
+      try {
+        const made = await send(body, file)
+        if (made.gatewayURL) {
+          setStage('leaving')
+          location.assign(made.gatewayURL)
+          return
+        }
+        await arrive(made)
+      } catch (error) {
+        onRefused(error)
+      }
+      stop()
+    },
+  }
+}
+
+type Made = { readonly id: number; readonly gatewayURL?: string | undefined; readonly status?: string }
+
+async function statusOf(id: number): Promise<string> {
+  const order = await browserApi.orders.get({ params: { id } }).catch(() => null)
+  return order?.status ?? 'pending-payment'
+}
+
+/** This tab keeps its key for as long as its cart is the same, even when another tab has ordered meanwhile. */
+function useKey(content: string) {
+  const held = useRef('')
+  useEffect(() => {
+    held.current = orderKey('checkout', content)
+  }, [content])
+  return {
+    key: () => held.current,
+    renew() {
+      forgetOrderKey('checkout')
+      held.current = orderKey('checkout', content)
+    },
+  }
+}
+
+function useArrival() {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const say = useNotices({ en, bn })
+  return async ({ id, status }: Made) => {
+    forgetOrderKey('checkout')
+    forgetDraft()
+    const isUnpaid = status === 'pending-payment'
+    toast({ ...say(isUnpaid ? 'placedUnpaid' : 'placed'), tone: isUnpaid ? 'warning' : 'success' })
+    await navigate(`/order-details/${id}`, { replace: true })
+    clearCart()
+  }
+}
+
+/** Who comes back from the payment page may find this page as it was left. */
+function useBackFromPayment(stop: () => void) {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) stop()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@niramoy/contract/order'
+import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
+import { orderActions as en } from '@niramoy/texts/en/order-actions'
+import { useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { saveFile } from '../../parts/bulk/save-file.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DownloadIcon } from '../../ui/icons/actions.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+/** documents 1: the invoice in the language of the page. */
+export function InvoiceButton({ order: { id, orderCode } }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  const lang = useLanguage()
+  const toast = useToast()
+  const [loading, setLoading] = useState(false)
+  async function download() {
+    setLoading(true)
+    try {
+      const file = await browserApi.orders.invoice({ params: { id }, query: { lang } })
+      saveFile(file, `invoice-${orderCode}.pdf`)
+    } catch (error) {
+      toast({ ...errorText(error, lang), tone: 'danger' })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      icon={<DownloadIcon size={18} />}
+      loading={loading}
+      onClick={() => void download()}
+    >
+      {t.invoice}
+    </Button>
+  )
+}

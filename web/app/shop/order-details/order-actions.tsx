@@ -1,0 +1,42 @@
+import type { Order } from '@niramoy/contract/order'
+import { may, type OrderFacts } from '@niramoy/domain/order-states'
+import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
+import { orderActions as en } from '@niramoy/texts/en/order-actions'
+import { useTexts } from '../../parts/language/language.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EditIcon } from '../../ui/icons/actions.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { InvoiceButton } from './invoice-button.tsx'
+import type { OrderDone } from './order-done.ts'
+import { Reorder } from './reorder.tsx'
+
+type OrderActionsProps = {
+  readonly order: Order
+  readonly facts: OrderFacts
+  readonly onEdit: () => void
+  readonly onDone: OrderDone
+  readonly refresh: () => Promise<void>
+}
+
+/** What may be done with the order now: what the server would refuse is not offered. */
+export function OrderActions({ order, facts, onEdit, onDone, refresh }: OrderActionsProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      {may('edit-items', facts) && (
+        <Button variant="secondary" icon={<EditIcon size={18} />} onClick={onEdit}>
+          {t.edit}
+        </Button>
+      )}
+      {may('return-items', facts) && (
+        <ButtonLink href={`/orders/${order.id}/return`} variant="secondary" icon={<RefreshIcon size={18} />}>
+          {t.returnItems}
+        </ButtonLink>
+      )}
+      {may('download-invoice', facts) && <InvoiceButton order={order} />}
+      {order.items.length > 0 && <Reorder order={order} />}
+      {may('cancel', facts) && <CancelOrder order={order} onDone={onDone} refresh={refresh} />}
+    </div>
+  )
+}

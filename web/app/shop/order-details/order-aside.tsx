@@ -1,0 +1,60 @@
+import type { Order } from '@niramoy/contract/order'
+import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
+import { orderDetails as en } from '@niramoy/texts/en/order-details'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../parts/language/language.tsx'
+import { OrderPayment } from '../../parts/order/order-payment.tsx'
+import { OrderPrescription } from '../../parts/order/order-prescription.tsx'
+import { OrderTimeline } from '../../parts/order/order-timeline.tsx'
+import { OrderTotals, sumsOf } from '../../parts/order/order-totals.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** What stands beside the products: the sums, the prescription and the order's history. */
+export function OrderAside({ order }: { order: Order }) {
+  return (
+    <>
+      <Summary order={order} />
+      {order.Prescription && <OrderPrescription prescription={order.Prescription} />}
+      <History order={order} />
+    </>
+  )
+}
+
+function Summary({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  const { ShippingMethod } = order
+  return (
+    <Card title={t.totals}>
+      {order.items.length > 0 && <OrderTotals sums={sumsOf(order)} />}
+      <dl className="mt-4 grid gap-3 border-line border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
+        <Fact name={t.delivery}>
+          {ShippingMethod ? ShippingMethod.name : <span className="text-ink-soft">{t.notChosen}</span>}
+          {ShippingMethod?.estimatedDeliveryTime && (
+            <span className="block text-ink-soft text-sm">{ShippingMethod.estimatedDeliveryTime}</span>
+          )}
+        </Fact>
+        <Fact name={t.payment}>
+          <OrderPayment order={order} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+function History({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  return (
+    <Card title={t.timeline} className="print:hidden">
+      <OrderTimeline events={order.timeline} />
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Order } from '@niramoy/contract/order'
+import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
+import { orderDetails as en } from '@niramoy/texts/en/order-details'
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { statusOf } from '../../parts/errors/error-text.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+import type { Route } from './+types/order-details'
+import { OrderHead } from './order-head.tsx'
+import { OrderView } from './order-view.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+import { useShownOrder } from './use-shown-order.ts'
+
+const loadEditor = () => import('./order-editor.tsx')
+const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
+
+export const meta = screenMeta('orderDetails', { index: false })
+
+const load = async (api: Api, id: string) => ({ order: await api.orders.get({ params: { id } }) })
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  onServer(context, (api) => load(api, params.id))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+export default function OrderDetails({ loaderData }: Route.ComponentProps) {
+  return <OrderPage key={loaderData.order.id} loaded={loaderData.order} />
+}
+
+function OrderPage({ loaded }: { loaded: Order }) {
+  const { order, show, refresh } = useShownOrder(loaded)
+  useLiveOrder(order, refresh)
+  const [isEditing, setEditing] = useState(false)
+  const [said, setSaid] = useState<NoticeText | null>(null)
+  const heading = useHeading(isEditing, said)
+
+  function edit() {
+    setSaid(null)
+    // the order stays in sight until its editor is there
+    startTransition(() => setEditing(true))
+  }
+  /** What a call answered is what is shown, with what there is to say of it. */
+  function done(newer: Order, notice: NoticeText | null) {
+    show(newer)
+    setEditing(false)
+    setSaid(notice)
+    void refresh()
+  }
+
+  return (
+    <div className="page-width py-6 sm:py-9 print:py-4">
+      <OrderHead order={order} ref={heading} />
+      {isEditing ? (
+        <Suspense>
+          <OrderEditor order={order} onSaved={done} onStop={() => setEditing(false)} refresh={refresh} />
+        </Suspense>
+      ) : (
+        <OrderView
+          order={order}
+          said={said}
+          onRead={() => setSaid(null)}
+          onEdit={edit}
+          onDone={done}
+          refresh={refresh}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What was pressed is gone once the editing ends or something is done: the keyboard begins at the top again. */
+function useHeading(isEditing: boolean, said: NoticeText | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(isEditing)
+  useEffect(() => {
+    if (said || (before.current && !isEditing)) heading.current?.focus()
+    before.current = isEditing
+  }, [isEditing, said])
+  return heading
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title } = useTexts({ en, bn })
+  return (
+    <div className="page-width py-6 sm:py-9">
+      {statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+import type { Order } from '@niramoy/contract/order'
+import type { NoticeText } from '../../ui/notice.tsx'
+
+/** Told of the order that a call answered, and of what there is to say about it. */
+export type OrderDone = (order: Order, notice: NoticeText | null) => void

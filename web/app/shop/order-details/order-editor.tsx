@@ -1,0 +1,155 @@
+import type { Order } from '@niramoy/contract/order'
+import { may } from '@niramoy/domain/order-states'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { orderDetails as detailsBn } from '@niramoy/texts/bn/order-details'
+import { orderEdit as bn } from '@niramoy/texts/bn/order-edit'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { orderDetails as detailsEn } from '@niramoy/texts/en/order-details'
+import { orderEdit as en } from '@niramoy/texts/en/order-edit'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { AddProduct } from '../../parts/order/add-product.tsx'
+import { DraftLines } from '../../parts/order/draft-lines.tsx'
+import { LeaveQuestion } from '../../parts/order/leave-question.tsx'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { OrderTotals, sumsOfPreview } from '../../parts/order/order-totals.tsx'
+import { type Draft, useDraft } from '../../parts/order/use-draft.ts'
+import { useOrderPreview } from '../../parts/order/use-preview.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { OrderDone } from './order-done.ts'
+import { useSaving } from './use-saving.ts'
+
+type OrderEditorProps = {
+  readonly order: Order
+  readonly onSaved: OrderDone
+  readonly onStop: () => void
+  readonly refresh: () => Promise<void>
+}
+
+/** orders 6: quantities, products out and in; the new total is the server's. Nothing counts before it is saved. */
+export function OrderEditor({ order, onSaved, onStop, refresh }: OrderEditorProps) {
+  const t = useTexts({ en, bn })
+  const draft = useDraft(order)
+  const asked = useOrderPreview(order, draft.items)
+  const saving = useSaving({ order, draft, onSaved, refresh })
+  const [stopping, setStopping] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const stop = () => (draft.isChanged ? setStopping(true) : onStop())
+  return (
+    <section aria-labelledby="editing" className="grid gap-5">
+      <div>
+        <h2 id="editing" ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {t.title}
+        </h2>
+        <p className="text-ink-soft">{t.lead}</p>
+      </div>
+      <Meanwhile order={order} saving={saving} onStop={onStop} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="grid min-w-0 gap-5">
+          {draft.lines.length > 0 && <DraftLines draft={draft} quoted={asked.preview?.lines} />}
+          <AddProduct draft={draft} />
+        </div>
+        <NewTotal order={order} draft={draft} asked={asked} saving={saving} onStop={stop} />
+      </div>
+      <LeaveQuestion
+        isUnsaved={draft.isChanged && !saving.busy}
+        stopping={stopping ? { onStop, onStay: () => setStopping(false) } : null}
+      />
+    </section>
+  )
+}
+
+type Saving = ReturnType<typeof useSaving>
+
+/** What others did to the order meanwhile throws nothing away; whoever edits decides what becomes of it. */
+function Meanwhile({ order, saving, onStop }: { order: Order; saving: Saving; onStop: () => void }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const facts = orderFacts(order, useUser()?.role ?? 'user')
+  if (!saving.isOutdated) return null
+  const isOpen = may('edit-items', facts)
+  return (
+    <Banner
+      tone="warning"
+      {...say(isOpen ? 'changedMeanwhile' : 'notEditableNow')}
+      actions={
+        <>
+          {isOpen && (
+            <Button size="small" variant="secondary" onClick={saving.keepMine}>
+              {t.keepMine}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={onStop}>
+            {t.showNew}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+type NewTotalProps = {
+  readonly order: Order
+  readonly draft: Draft
+  readonly asked: ReturnType<typeof useOrderPreview>
+  readonly saving: Saving
+  readonly onStop: () => void
+}
+
+function NewTotal({ order, draft, asked, saving, onStop }: NewTotalProps) {
+  const t = useTexts({ en, bn })
+  const { totals } = useTexts({ en: detailsEn, bn: detailsBn })
+  const shown = asked.preview ?? asked.last
+  return (
+    <Card title={totals} className="lg:sticky lg:top-24">
+      <div className="grid gap-4">
+        <div aria-live="polite">
+          {shown && draft.items.length > 0 && (
+            <OrderTotals
+              sums={sumsOfPreview(shown, order)}
+              total={t.newTotal}
+              stale={asked.preview === undefined}
+            />
+          )}
+        </div>
+        {asked.error !== undefined && <Failed error={asked.error} again={asked.again} />}
+        {saving.refusal && <Banner tone="danger" {...saving.refusal} />}
+        <div className="grid gap-2.5">
+          <Button
+            wide
+            size="large"
+            loading={saving.busy}
+            disabled={!draft.isChanged || saving.isOutdated}
+            onClick={saving.save}
+          >
+            {t.save}
+          </Button>
+          <Button wide variant="secondary" disabled={saving.busy} onClick={onStop}>
+            {t.stop}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Failed({ error, again }: { error: unknown; again: () => void }) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  const language = useLanguage()
+  return (
+    <Banner
+      tone="danger"
+      {...errorText(error, language)}
+      actions={
+        <Button size="small" variant="secondary" onClick={again}>
+          {t.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import type { Order } from '@niramoy/contract/order'
+import { may } from '@niramoy/domain/order-states'
+import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
+import { orderDetails as en } from '@niramoy/texts/en/order-details'
+import { Suspense } from 'react'
+import { useTexts } from '../../parts/language/language.tsx'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { OrderItems } from '../../parts/order/order-items.tsx'
+import { later } from '../../parts/page/later.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import type { OrderDone } from './order-done.ts'
+
+const ChooseDelivery = later(async () => (await import('./choose-delivery.tsx')).ChooseDelivery)
+const OrderAside = later(async () => (await import('./order-aside.tsx')).OrderAside)
+const OrderActions = later(async () => (await import('./order-actions.tsx')).OrderActions)
+const OrderAddresses = later(
+  async () => (await import('../../parts/order/order-addresses.tsx')).OrderAddresses,
+)
+const PayPanel = later(async () => (await import('./pay-panel.tsx')).PayPanel)
+
+type OrderViewProps = {
+  readonly order: Order
+  /** What was just done. */
+  readonly said: NoticeText | null
+  readonly onRead: () => void
+  readonly onEdit: () => void
+  readonly onDone: OrderDone
+  readonly refresh: () => Promise<void>
+}
+
+export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: OrderViewProps) {
+  const facts = orderFacts(order, useUser()?.role ?? 'user')
+  return (
+    <div className="grid gap-6">
+      {said && <Banner tone="success" {...said} onDismiss={onRead} className="print:hidden" />}
+      {may('pay', facts) && (
+        <Suspense>
+          <PayPanel order={order} onDone={onDone} refresh={refresh} />
+        </Suspense>
+      )}
+      {order.status === 'prescription-reviewed' && (
+        <Suspense>
+          <ChooseDelivery order={order} onDone={onDone} />
+        </Suspense>
+      )}
+      <Suspense>
+        <OrderActions order={order} facts={facts} onEdit={onEdit} onDone={onDone} refresh={refresh} />
+      </Suspense>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 print:block print:space-y-6">
+        <Products order={order} />
+        <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Suspense>
+            <OrderAside order={order} />
+          </Suspense>
+        </div>
+        <div className="grid min-w-0 gap-6 sm:grid-cols-2 print:grid-cols-2">
+          <Suspense>
+            <OrderAddresses order={order} />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Products({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  return (
+    <section aria-labelledby="products" className="min-w-0">
+      <h2 id="products" className="mb-3 text-lg">
+        {t.items}
+      </h2>
+      {order.items.length > 0 ? (
+        <OrderItems items={order.items} />
+      ) : (
+        <p className="rounded-lg border border-line border-dashed px-4 py-5 text-ink-soft sm:px-6">
+          {order.status === 'pending-prescription' ? t.noItemsYet : t.noItems}
+        </p>
+      )}
+    </section>
+  )
+}

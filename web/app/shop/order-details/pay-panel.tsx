@@ -1,0 +1,68 @@
+import type { Order } from '@niramoy/contract/order'
+import { may } from '@niramoy/domain/order-states'
+import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
+import { orderActions as en } from '@niramoy/texts/en/order-actions'
+import { browserApi } from '../../api/api.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { amountText } from '../../parts/product/amount.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CardIcon, CashIcon } from '../../ui/icons/shopping.tsx'
+import type { OrderDone } from './order-done.ts'
+import { useLeaving } from './use-leaving.ts'
+import { useSecondsTo, useTimeText } from './use-time-left.ts'
+
+type PayPanelProps = {
+  readonly order: Order
+  readonly onDone: OrderDone
+  readonly refresh: () => Promise<void>
+}
+
+/** payments 2: as long as there is time, it can be paid, and paid again after a try that failed. */
+export function PayPanel({ order, onDone, refresh }: PayPanelProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const left = useSecondsTo(order.paymentDueAt, () => void refresh())
+  const timeText = useTimeText()
+  const { busy, refusal, run } = useLeaving()
+  const params = { id: order.id }
+  const pay = () => run('pay', () => browserApi.orders.pay({ params }))
+  const payCash = () =>
+    run('cash', async () => {
+      const body = { paymentMethod: 'COD', version: order.version } as const
+      const { order: changed } = await browserApi.orders.changePaymentMethod({ params, body })
+      onDone(changed, say('paidCash'))
+      return {}
+    })
+  return (
+    <Card title={t.payTitle} className="border-warning-line print:hidden">
+      {left !== undefined && (
+        <p className="mb-4 tabular-nums">{left > 0 ? t.payWithin(timeText(left)) : t.payLate}</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          icon={<CardIcon size={20} />}
+          loading={busy === 'pay'}
+          disabled={busy === 'cash'}
+          onClick={() => void pay()}
+        >
+          {t.payNow(amountText(order.totalAmount))}
+        </Button>
+        {may('change-payment-method', orderFacts(order, 'user')) && (
+          <Button
+            variant="secondary"
+            icon={<CashIcon size={20} />}
+            loading={busy === 'cash'}
+            disabled={busy === 'pay'}
+            onClick={() => void payCash()}
+          >
+            {t.payCash}
+          </Button>
+        )}
+      </div>
+      {refusal && <Banner tone="danger" {...refusal} className="mt-4" />}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Order } from '@niramoy/contract/order'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { orderActions as en } from '@niramoy/texts/en/order-actions'
+import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CartIcon } from '../../ui/icons/shopping.tsx'
+import { type Reordered, useReorder } from './use-reorder.ts'
+
+/** The same once more: into the cart, not at once an order. */
+export function Reorder({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  const common = useTexts({ en: commonEn, bn: commonBn })
+  const { busy, outcome, reorder, close } = useReorder(order)
+  return (
+    <>
+      <Button variant="secondary" icon={<CartIcon size={18} />} loading={busy} onClick={() => void reorder()}>
+        {t.reorder}
+      </Button>
+      <Dialog
+        open={outcome !== null}
+        size="small"
+        title={t.reorder}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              {common.close}
+            </Button>
+            {outcome && outcome.added > 0 && <ButtonLink href="/cart">{t.toCart}</ButtonLink>}
+          </>
+        }
+      >
+        {outcome && <Outcome outcome={outcome} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Outcome({ outcome: { added, missing, refusal } }: { outcome: Reordered }) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  return (
+    <div className="grid gap-4">
+      {added > 0 && (
+        <Banner tone="success" {...noticeIn(language, en.reordered(added), bn.reordered(added))} />
+      )}
+      {added === 0 && !refusal && (
+        <Banner tone="warning" {...noticeIn(language, en.nothingReordered, bn.nothingReordered)} />
+      )}
+      {missing.length > 0 && (
+        <div>
+          <p className="text-ink-soft">{t.notSold}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map(({ name, isPartly }) => (
+              <li key={name} className="wrap-anywhere">
+                {name}
+                {isPartly && <span className="text-ink-soft text-sm"> ({t.partlySold})</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {refusal && <Banner tone="danger" {...refusal} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Order, OrderItem } from '@niramoy/contract/order'
+import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import { useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { addToCart } from '../../parts/cart/change-cart.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { useLanguage } from '../../parts/language/language.tsx'
+import { orderedQuantities } from '../../parts/order/item-levels.ts'
+import { soldLevels } from '../../parts/product/packs.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+
+/** What became of it: how many products are in the cart now, and which are not, or not all of them. */
+export type Reordered = {
+  readonly added: number
+  readonly missing: readonly { readonly name: string; readonly isPartly: boolean }[]
+  /** Why it stopped before the end, as when the cart is full. */
+  readonly refusal: NoticeText | null
+}
+
+/** Puts everything of an order that is still sold into the cart, once more. */
+export function useReorder({ items }: Order) {
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Reordered | null>(null)
+
+  async function reorder() {
+    setBusy(true)
+    const done: { added: number; missing: Reordered['missing'][number][] } = { added: 0, missing: [] }
+    let refusal: NoticeText | null = null
+    try {
+      for (const item of items) {
+        const result = await addAgain(item)
+        if (result !== 'missing') done.added += 1
+        if (result !== 'added') done.missing.push({ name: nameOf(item), isPartly: result === 'partly' })
+      }
+    } catch (error) {
+      refusal = errorText(error, language)
+    }
+    setBusy(false)
+    setOutcome({ ...done, refusal })
+  }
+
+  return { busy, outcome, reorder, close: () => setOutcome(null) }
+}
+
+async function addAgain(item: OrderItem): Promise<'added' | 'partly' | 'missing'> {
+  const product = await find(item.ProductId)
+  if (!product) return 'missing'
+  const wanted = orderedQuantities(item)
+  const sold: Quantity = {
+    ...NOTHING,
+    ...Object.fromEntries(soldLevels(product).map(({ level }) => [level, wanted[level]])),
+  }
+  if (isNothing(sold)) return 'missing'
+  await addToCart(product, sold)
+  const isAll = wanted.box === sold.box && wanted.strip === sold.strip && wanted.unit === sold.unit
+  return isAll ? 'added' : 'partly'
+}
+
+async function find(id: number) {
+  try {
+    return await browserApi.products.get({ params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+function nameOf({ Product: { name, strength } }: OrderItem): string {
+  return [name, strength].filter(Boolean).join(' ')
+}

@@ -1,0 +1,96 @@
+import type { Order } from '@niramoy/contract/order'
+import { may } from '@niramoy/domain/order-states'
+import { orderReturn as bn } from '@niramoy/texts/bn/order-return'
+import { orderReturn as en } from '@niramoy/texts/en/order-return'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { statusOf } from '../../parts/errors/error-text.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArrowLeftIcon } from '../../ui/icons/arrows.tsx'
+import { PackageIcon } from '../../ui/icons/shopping.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import type { Route } from './+types/return-order'
+import { ReturnForm } from './return-form.tsx'
+
+export const meta = screenMeta('returnOrder', { index: false })
+
+const load = async (api: Api, id: string) => ({ order: await api.orders.get({ params: { id } }) })
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  onServer(context, (api) => load(api, params.id))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+export default function ReturnOrder({ loaderData: { order } }: Route.ComponentProps) {
+  return <ReturnPage key={order.id} order={order} />
+}
+
+function ReturnPage({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  const isReturnable = may('return-items', orderFacts(order, useUser()?.role ?? 'user'))
+  const [said, setSaid] = useState<NoticeText | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // the button that was pressed is gone with what came back
+    if (said) heading.current?.focus()
+  }, [said])
+  return (
+    <div className="page-width py-6 sm:py-9">
+      <header className="pb-6">
+        <ButtonLink
+          href={`/order-details/${order.id}`}
+          variant="quiet"
+          size="small"
+          icon={<ArrowLeftIcon size={17} />}
+          className="-ml-3.5"
+        >
+          {t.back}
+        </ButtonLink>
+        <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl outline-none">
+          {t.title}
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          {[t.order(order.orderCode), isReturnable && t.lead].filter(Boolean).join(' · ')}
+        </p>
+      </header>
+      {said && <Banner tone="success" {...said} onDismiss={() => setSaid(null)} className="mb-6" />}
+      {isReturnable ? (
+        <ReturnForm key={order.version} order={order} onReturned={setSaid} />
+      ) : (
+        <NotReturnable order={order} />
+      )}
+    </div>
+  )
+}
+
+function NotReturnable({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  return (
+    <Card flush>
+      <EmptyState
+        {...say(order.status === 'returned' ? 'nothingLeft' : 'notReturnable')}
+        icon={<PackageIcon size={34} />}
+        actions={<ButtonLink href="/dashboard/orders">{t.backToList}</ButtonLink>}
+      />
+    </Card>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { title } = useTexts({ en, bn })
+  return (
+    <div className="page-width py-6 sm:py-9">
+      {statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={title} error={error} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { payment as bn } from '@niramoy/texts/bn/payment'
+import { payment as en } from '@niramoy/texts/en/payment'
+import { useEffect } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { onServer, visitContext } from '../../api/visit.ts'
+import { knownUser } from '../../browser/session.ts'
+import { forgetOrderKey } from '../../parts/checkout/order-key.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { screenMeta } from '../../parts/page/meta.ts'
+import { useGoLater } from '../../parts/session/use-go-later.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { Route } from './+types/success'
+import { loadPayment } from './load-payment.ts'
+import { PaymentPage } from './payment-page.tsx'
+import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+
+export const meta = screenMeta('paymentSuccess', { index: false })
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  onServer(context, async (api) =>
+    loadPayment(api, request, (await context.get(visitContext).user()) !== null),
+  )
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadPayment(browserApi, request, Boolean(knownUser()))
+
+const SAID = {
+  paid: ['success', 'success', 'successText'],
+  waiting: ['info', 'waiting', 'waitingText'],
+  late: ['warning', 'late', 'lateText'],
+  'not-paid': ['warning', 'notPaid', 'notPaidText'],
+} as const
+
+const STAYS_SECONDS = 5
+
+/** payments 3: where the gateway sends whoever has paid. The order itself knows whether that is so. */
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const confirmation = useConfirmation(loaderData.order)
+  const [tone, notice, text] = SAID[confirmation]
+  useClearedCart(confirmation)
+  useGoLater('/dashboard/orders', STAYS_SECONDS, confirmation === 'paid')
+  return (
+    <PaymentPage
+      order={loaderData.order}
+      orderId={loaderData.orderId}
+      tone={tone}
+      notice={say(notice)}
+      text={t[text]}
+      actions={
+        <>
+          <ButtonLink href="/dashboard/orders">{t.toOrders}</ButtonLink>
+          {loaderData.order && (
+            <ButtonLink href={`/order-details/${loaderData.order.id}`} variant="secondary">
+              {t.toOrder}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {confirmation === 'paid' && <p className="text-ink-soft text-sm">{t.goingOn}</p>}
+      {confirmation === 'waiting' && <ProgressBar label={t.waiting} className="w-full" />}
+    </PaymentPage>
+  )
+}
+
+/** What was in the cart is bought; the next order is another one. */
+function useClearedCart(confirmation: Confirmation) {
+  useEffect(() => {
+    if (confirmation !== 'paid') return
+    forgetOrderKey('checkout')
+    // by then it is known whose cart it is
+    void import('../../parts/cart/change-cart.ts').then(({ clearCart }) => clearCart(), reportError)
+  }, [confirmation])
+}

@@ -1,0 +1,93 @@
+import type { Address } from '@niramoy/contract/addresses'
+import { checkout as checkoutBn } from '@niramoy/texts/bn/checkout'
+import { uploadPrescription as bn } from '@niramoy/texts/bn/upload-prescription'
+import { checkout as checkoutEn } from '@niramoy/texts/en/checkout'
+import { uploadPrescription as en } from '@niramoy/texts/en/upload-prescription'
+import { AddressChoice } from '../../parts/checkout/address-choice.tsx'
+import { useTexts } from '../../parts/language/language.tsx'
+import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
+import { PrescriptionPicture } from '../../parts/prescription/prescription-picture.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { UploadIcon } from '../../ui/icons/actions.tsx'
+import { useUpload } from './use-upload.ts'
+
+export function UploadForm({ addresses }: { addresses: readonly Address[] }) {
+  const t = useTexts({ en, bn })
+  const checkout = useTexts({ en: checkoutEn, bn: checkoutBn })
+  const form = useUpload(addresses)
+  const isSending = form.progress !== undefined
+  return (
+    <div ref={form.within} className="grid gap-5 sm:gap-6">
+      <Card title={t.file}>
+        <div className="grid gap-4">
+          <PrescriptionField
+            hideLabel
+            required
+            file={form.file}
+            onChange={form.chooseFile}
+            error={form.wrong.prescription}
+            progress={form.progress}
+            disabled={isSending}
+          />
+          {form.file && <PrescriptionPicture file={form.file} />}
+        </div>
+      </Card>
+      <Card title={checkout.shippingAddress}>
+        <AddressChoice
+          use="shipping"
+          legend={checkout.shippingAddress}
+          addresses={addresses}
+          chosen={form.shipping}
+          onChoose={form.chooseShipping}
+          error={form.wrong.shipping}
+        />
+      </Card>
+      <Card title={checkout.billingAddress}>
+        <AddressChoice
+          use="billing"
+          legend={checkout.billingAddress}
+          addresses={addresses}
+          chosen={form.billing}
+          onChoose={form.chooseBilling}
+          error={form.wrong.billing}
+        />
+      </Card>
+      {form.wrong.failure && (
+        <div data-outcome tabIndex={-1} className="rounded-md">
+          <Banner
+            tone="danger"
+            {...form.wrong.failure}
+            actions={
+              form.isSentBefore && (
+                <>
+                  <ButtonLink href="/dashboard/orders" size="small" variant="secondary">
+                    {checkout.seeOrders}
+                  </ButtonLink>
+                  <Button size="small" variant="quiet" onClick={form.sendNew}>
+                    {t.sendNew}
+                  </Button>
+                </>
+              )
+            }
+          />
+        </div>
+      )}
+      <div className="grid gap-2 sm:justify-start">
+        <Button
+          size="large"
+          icon={<UploadIcon />}
+          loading={isSending}
+          className="max-sm:w-full"
+          onClick={() => void form.upload()}
+        >
+          {t.upload}
+        </Button>
+        <p role="status" className="text-ink-soft text-sm">
+          {isSending ? t.sending : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
