@@ -31,8 +31,13 @@ test.describe('in English', () => {
   })
 })
 
-test('a screen that is not built yet says so under its own title', async ({ page }) => {
-  const response = await open(page, '/payment/fail')
-  expect(response?.status()).toBe(200)
-  await expect(page.getByText('এই অংশটি তৈরি হচ্ছে')).toBeVisible()
+test.describe('for staff', () => {
+  test.use({ account: 'admin' })
+
+  test('a screen that is not built yet says so under its own title', async ({ page }) => {
+    const response = await open(page, '/admin/prescriptions')
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Prescriptions')
+    await expect(page.getByText('This part is being built')).toBeVisible()
+  })
 })

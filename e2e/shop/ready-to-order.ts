@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Customer, makeCustomer, signIn } from '../people.ts'
+import { expect } from '../visitor.ts'
+import { asStaff, type Made, makeProduct, unique } from './make-product.ts'
+
+export const HOME = {
+  fullName: 'রহিমা খাতুন',
+  contactNo: '01711111111',
+  villageArea: 'Boyra Bazar',
+  policeStationSubDistrict: 'Sonadanga',
+  cityDistrict: 'Khulna',
+  stateDivision: 'Khulna',
+}
+
+type Wanted = {
+  readonly stock?: number
+  readonly unitPrice?: number
+  readonly units?: number
+  readonly addresses?: readonly object[]
+}
+export type Ready = { readonly customer: Customer; readonly product: Made }
+
+/** A signed-in customer with an address and a product in the cart. */
+export async function readyToOrder(
+  page: Page,
+  baseURL: string | undefined,
+  { stock = 100, unitPrice = 10, units = 3, addresses = [{}] }: Wanted = {},
+): Promise<Ready> {
+  const customer = await makeCustomer(page.request)
+  await signIn(page.request, customer)
+  const product = await makeProduct(baseURL, { name: unique('Q Order'), pricing: { unitPrice } })
+  if (stock > 0) await addStock(baseURL, product.id, stock)
+  for (const address of addresses) {
+    await post(page.request, '/api/addresses', { ...HOME, ...address }, 201)
+  }
+  await fillCart(page, product, units)
+  return { customer, product }
+}
+
+function fillCart(page: Page, { id }: Made, unit: number) {
+  const quantities = { box: 0, strip: 0, unit }
+  return post(page.request, '/api/cart', { productId: id, quantities }, 200)
+}
+
+export function addStock(baseURL: string | undefined, ProductId: number, quantity: number) {
+  const batchId = `E2E-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  return asStaff(baseURL, (staff) =>
+    post(staff, '/api/stock-batches', { ProductId, batchId, manufactureDate: '2026-01-01', quantity }, 201),
+  )
+}
+
+/** Nothing of it is left. */
+export function takeStockAway(baseURL: string | undefined, { id }: Made) {
+  return asStaff(baseURL, async (staff) => {
+    const batches: { id: number; quantity: number }[] = await (
+      await staff.get(`/api/stock-batches/product/${id}`)
+    ).json()
+    for (const batch of batches) {
+      const data = { quantity: batch.quantity, reason: 'Broken' }
+      await post(staff, `/api/stock-batches/${batch.id}/write-off`, data, 200)
+    }
+  })
+}
+
+/** From now on it costs this. */
+export function changePrice(baseURL: string | undefined, { id }: Made, unitPrice: number) {
+  return asStaff(baseURL, async (staff) => {
+    const data = { unitPrice, effectiveFrom: '2026-01-02' }
+    expect((await staff.put(`/api/products/${id}/pricing`, { data })).status()).toBe(200)
+  })
+}
+
+/** A code that takes 5 taka off, and its end. */
+export async function makeCode(baseURL: string | undefined) {
+  const code = `E${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const terms = { code, type: 'fixed', value: 5, startDate: '2026-01-01', endDate: '2099-12-31' }
+  const { id } = await asStaff(baseURL, (staff) => post(staff, '/api/discounts', terms, 201))
+  const end = () =>
+    asStaff(baseURL, async (staff) => expect((await staff.delete(`/api/discounts/${id}`)).status()).toBe(204))
+  return { code, end }
+}
+
+async function post(shop: APIRequestContext, path: string, data: object, status: number) {
+  const answer = await shop.post(path, { data })
+  expect([answer.status(), await answer.text()]).toEqual([status, expect.any(String)])
+  return answer.json()
+}
+
+/** The orders of whoever is signed in on the page, newest first. */
+export async function ordersOf(page: Page): Promise<{ id: number; orderCode: string; status: string }[]> {
+  const { userId } = await (await page.request.get('/api/auth/me')).json()
+  return (await page.request.get(`/api/orders/user/${userId}`)).json()
+}
+
+/** Chooses the demo's standard delivery. */
+export function chooseDelivery(page: Page) {
+  return page.getByRole('radio', { name: /^Standard/ }).check()
+}
+
+/** The one that this width shows. */
+export function placeButton(page: Page, name: string | RegExp = 'অর্ডার করুন') {
+  return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+export function summary(page: Page, name = 'আপনার অর্ডার') {
+  return page.getByRole('region', { name })
+}
