@@ -2,7 +2,12 @@ import type { Call, Calls } from '@niramoy/contract/call'
 import { code, table } from './markdown.ts'
 
 const WHO = { anyone: 'anyone', customer: 'signed in', admin: 'admin' } as const
-const OTHER_REPLIES = { nothing: '204, no body', file: 'a file', redirect: 'a redirect' } as const
+const OTHER_REPLIES = {
+  nothing: '204, no body',
+  file: 'a file',
+  redirect: 'a redirect',
+  events: 'server-sent events',
+} as const
 
 /** docs/calls.md: every call of the contract, and where it lives. */
 export function callsPage(contract: Readonly<Record<string, Calls>>): string {

@@ -30,6 +30,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run prove:clone': 'by hand',
   'npm run prove:gates': 'by hand',
   'npm run prove:stock': 'by hand',
+  'npm run prove:orders': 'by hand',
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-readme-'))

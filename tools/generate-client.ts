@@ -7,29 +7,47 @@ import type { Call, Calls } from '@niramoy/contract/call'
  * Writes what the browser must know of each call, so that no page carries the schemas.
  * `--check` writes nothing and fails when the file is stale.
  */
-const path = fileURLToPath(new URL('../web/app/api/calls.gen.ts', import.meta.url))
-const wanted = clientTable(contract)
+const FILES = [
+  { file: 'web/app/api/calls.gen.ts', name: 'CALLS', holds: ({ access }: Call) => access !== 'admin' },
+  {
+    file: 'web/app/api/staff-calls.gen.ts',
+    name: 'STAFF_CALLS',
+    holds: ({ access }: Call) => access === 'admin',
+  },
+]
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(path, wanted)
-} else if (read(path) !== wanted) {
-  console.error('web/app/api/calls.gen.ts is stale: npx tsx tools/generate-client.ts')
-  process.exitCode = 1
+for (const { file, name, holds } of FILES) {
+  const path = fileURLToPath(new URL(`../${file}`, import.meta.url))
+  const wanted = clientTable(name, holds)
+  if (!process.argv.includes('--check')) {
+    writeFileSync(path, wanted)
+  } else if (read(path) !== wanted) {
+    console.error(`${file} is stale: npx tsx tools/generate-client.ts`)
+    process.exitCode = 1
+  }
 }
 
-function clientTable(features: Readonly<Record<string, Calls>>): string {
-  const lines = Object.entries(features).map(([feature, calls]) => {
-    const entries = Object.entries(calls).map(([name, call]) => `    ${name}: ${row(call)},`)
-    return [`  ${key(feature)}: {`, ...entries, '  },'].join('\n')
+function clientTable(table: string, holds: (call: Call) => boolean): string {
+  const features: Readonly<Record<string, Calls>> = contract
+  const lines = Object.entries(features).flatMap(([feature, calls]) => {
+    const entries = Object.entries(calls)
+      .filter(([, call]) => holds(call) && isForBrowsers(call))
+      .map(([name, call]) => `    ${name}: ${row(call)},`)
+    return entries.length > 0 ? [[`  ${key(feature)}: {`, ...entries, '  },'].join('\n')] : []
   })
   return [
     '// Made from contract/src/all.ts by tools/generate-client.ts.',
     '/** Per call: method, path, the text to show when the server has nothing better to say, and the kind of reply. */',
-    'export const CALLS = {',
+    `export const ${table} = {`,
     ...lines,
     '} as const',
     '',
   ].join('\n')
+}
+
+/** A redirect is gone to, a stream of events listened to, and a payment gateway's messages are its own. */
+function isForBrowsers({ reply, anyOrigin }: Call): boolean {
+  return reply !== 'redirect' && reply !== 'events' && !anyOrigin
 }
 
 function row({ method, path, failure, reply }: Call): string {

@@ -6,6 +6,7 @@ import routes from '../web/app/routes.ts'
 import { SCREENS } from '../web/app/screens.ts'
 import { callsPage, folderOf } from './call-docs.ts'
 import { between } from './markdown.ts'
+import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
 
@@ -25,6 +26,7 @@ for (const path of new Set(addresses)) {
 
 update('docs/calls.md', () => callsPage(contract))
 update('docs/screens.md', () => screensPage(SCREENS, routes))
+update('docs/order-states.md', orderStatesPage)
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
 
 function update(file: string, make: (present: string) => string): void {

@@ -2,6 +2,7 @@ import { contract } from '@niramoy/contract/all'
 import { expect, test } from 'vitest'
 import { callsPage } from './call-docs.ts'
 import { between, table } from './markdown.ts'
+import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
 
@@ -35,6 +36,21 @@ test('the page of screens tells what is built from what is coming, and lists the
   expect(page.split('## Other addresses')[1]).toContain('| `/dev/ui` | [`web/app/dev/ui/ui.tsx`]')
   expect(page.split('## Other addresses')[1]).not.toContain('/cart')
   expect(routeFiles(routes)).toContain('shop/frame/frame.tsx')
+})
+
+test('the page of order states tells who may do what, on which condition and where it leads', () => {
+  const [before, customer, staff, shop, gateway, byHand] = orderStatesPage().split('\n## ')
+  expect(customer).toMatch(/^The customer\n/)
+  expect(customer).toMatch(/\| \*\*only if\*\* \|.*\| unpaid, online payment \| unpaid, cash on delivery \|/)
+  expect(customer).toContain('| `delivered` |  |  |  |  |  |  | → partially-returned, returned | ✓ |')
+  expect(staff).not.toContain('`set-status`')
+  expect(shop).toContain('| `pending-payment` | → cancelled |  |')
+  expect(gateway).toContain('| `pending-payment` | → paid |')
+  expect(byHand).toContain('| `cancelled` | final |')
+  expect(before).toContain('\n  [*] --> placed : place\n')
+  expect(before).toContain('\n  pending_payment --> cancelled : payment-expired\n')
+  expect(before).toContain('\n  shipped --> delivered : set-status\n')
+  expect(before).not.toMatch(/\bcancel\b/)
 })
 
 test('the table of settings tells the demo from production', () => {

@@ -6,6 +6,7 @@ import { root } from './run.mjs'
 
 const sources = path.join(root, 'server', 'src')
 const packages = fs.realpathSync(path.join(root, 'node_modules')) + path.sep
+const target = process.argv[2] ?? path.join(root, 'build', 'server')
 
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
 const input = Object.fromEntries(
@@ -23,13 +24,13 @@ const installedPackages = {
   },
 }
 
-fs.rmSync(path.join(root, 'build', 'server'), { recursive: true, force: true })
+fs.rmSync(target, { recursive: true, force: true })
 await build({
   input,
   platform: 'node',
   plugins: [installedPackages],
   output: {
-    dir: path.join(root, 'build', 'server'),
+    dir: target,
     format: 'esm',
     sourcemap: true,
     entryFileNames: '[name].js',
