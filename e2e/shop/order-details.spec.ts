@@ -1,5 +1,5 @@
 import { makeCustomer, signIn } from '../people.ts'
-import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { badge } from './add-to-cart.ts'
 import { becomeBuyer, lineOf, makeTablets, placeOrder, readOrder } from './an-order.ts'
 import { asStaff } from './make-product.ts'
@@ -153,6 +153,7 @@ test.describe('in English', () => {
     await main.getByRole('button', { name: `Pay ৳${totalAmount.toFixed(2)} now` }).click()
     await expect(page).toHaveURL(/gateway/)
     await page.goBack()
+    await takenOver(page)
     await main.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
     await expect(main).toContainText('You pay cash when your order arrives.')
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeVisible()

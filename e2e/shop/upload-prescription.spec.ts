@@ -1,5 +1,5 @@
 import { makeCustomer, signIn } from '../people.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { HOME, ordersOf } from './ready-to-order.ts'
 
 test('a guest is sent to the login, and back', async ({ page }) => {
@@ -38,6 +38,7 @@ test('a prescription is uploaded and its order waits for the pharmacist', async 
 
   await page.request.post('/api/addresses', { data: { ...HOME, addressType: 'billing' } })
   await page.reload()
+  await takenOver(page)
   await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await upload.click()
   await expect(page).toHaveURL(/\/order-details\/\d+$/)
