@@ -3,6 +3,7 @@ import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/payment-statu
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/prescription-status'
 import { VALUE_TYPES } from '@niramoy/domain/promotion'
 import { z } from 'zod'
+import { Address } from './addresses.ts'
 import { CalendarDay, Instant, RowId, Taka } from './codecs.ts'
 import { Quantities } from './quantities.ts'
 import { LevelPrices, PriceTerms } from './quote.ts'
@@ -10,18 +11,12 @@ import { LevelPrices, PriceTerms } from './quote.ts'
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
 /** An address as it was when the order was made. */
-export const AddressSnapshot = z.object({
-  fullName: z.string(),
-  contactNo: z.string(),
-  email: z.string().nullable(),
-  villageArea: z.string(),
-  streetSector: z.string().nullable(),
-  houseHoldingNo: z.string().nullable(),
-  policeStationSubDistrict: z.string(),
-  cityDistrict: z.string(),
-  stateDivision: z.string(),
-  zipCode: z.string().nullable(),
-  country: z.literal('Bangladesh'),
+export const AddressSnapshot = Address.omit({
+  id: true,
+  UserId: true,
+  addressType: true,
+  isDefaultShipping: true,
+  isDefaultBilling: true,
 })
 export type AddressSnapshot = z.output<typeof AddressSnapshot>
 

@@ -1,34 +1,17 @@
 import type { Order } from '@niramoy/contract/order'
-import type { OrderedItem, OrderPreview } from '@niramoy/contract/orders'
-import { useState } from 'react'
+import type { OrderedItem } from '@niramoy/contract/orders'
 import { browserApi } from '../../api/api.ts'
-import { useLoaded } from '../catalogue/use-loaded.ts'
+import { useAsked } from '../price/use-asked.ts'
 
-/** Somebody who presses a button five times asks once. */
-const PAUSE_MS = 200
-
-/** What the order would cost with these items. `last` stays until there is a new answer; of nothing there is none. */
+/** What the order would cost with these items; nothing is asked for nothing. */
 export function useOrderPreview(
   { id, version }: Pick<Order, 'id' | 'version'>,
   items: readonly OrderedItem[],
 ) {
   const body = { items: [...items] }
-  const { data, error, again } = useLoaded<OrderPreview | null>(
+  const { answer, ...rest } = useAsked(
     JSON.stringify([id, version, body]),
-    async (signal) => {
-      if (items.length === 0) return null
-      await pause(signal)
-      return browserApi.orders.previewItems({ params: { id }, body, signal })
-    },
+    items.length === 0 ? null : (signal) => browserApi.orders.previewItems({ params: { id }, body, signal }),
   )
-  const [last, setLast] = useState<OrderPreview | null>(null)
-  if (data !== undefined && data !== last) setLast(data)
-  return { preview: data, last, error, again }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS)
-  })
-  signal.throwIfAborted()
+  return { preview: answer, ...rest }
 }
