@@ -19,3 +19,8 @@ test('one that is to be paid online is now to be paid', () => {
 test('one whose prescription nobody approved goes on waiting for that', () => {
   expect(statusAfterStock({ ...plain, prescription: 'pending' })).toBe('pending-prescription')
 })
+
+test('who sent something back is not asked for the whole sum any more', () => {
+  expect(statusAfterStock({ ...plain, paymentMethod: 'SSLCommerz', hasReturns: true })).toBe('placed')
+  expect(statusAfterStock({ ...plain, isPaid: true, hasReturns: true })).toBe('paid')
+})

@@ -6,11 +6,14 @@ type Waited = {
   readonly isPaid: boolean
   /** Null: the order has none. */
   readonly prescription: PrescriptionStatus | null
+  /** Something came back already: nobody is asked for the whole sum any more. */
+  readonly hasReturns?: boolean
 }
 
 /** orders 2 and 4: where an order goes that waited for stock and now has it. */
-export function statusAfterStock({ paymentMethod, isPaid, prescription }: Waited): OrderStatus {
+export function statusAfterStock(waited: Waited): OrderStatus {
+  const { paymentMethod, isPaid, prescription, hasReturns = false } = waited
   if (prescription !== null && prescription !== 'approved') return 'pending-prescription'
   if (isPaid) return 'paid'
-  return paymentMethod === 'SSLCommerz' ? 'pending-payment' : 'placed'
+  return paymentMethod === 'SSLCommerz' && !hasReturns ? 'pending-payment' : 'placed'
 }

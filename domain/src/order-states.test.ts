@@ -196,6 +196,26 @@ describe('refusals', () => {
     expect(asking).toEqual(['change-payment-method'])
   })
 
+  test('what came back in part is changed by nobody any more, whatever status staff set', () => {
+    const online: OrderFacts = { ...cod, paymentMethod: 'SSLCommerz' }
+    const closed = ORDER_EVENTS.filter((event) =>
+      ORDER_ACTORS.some((role) =>
+        ORDER_STATES.some((status) => {
+          const facts = { ...online, role, status }
+          return may(event, facts) && !may(event, { ...facts, hasReturns: true })
+        }),
+      ),
+    )
+    expect(closed).toEqual([
+      'edit-items',
+      'change-shipping-method',
+      'change-payment-method',
+      'pay',
+      'payment-confirmed',
+      'apply-special-discount',
+    ])
+  })
+
   test.each<[OrderEvent, string]>([
     ['place', 'order-changed'],
     ['edit-items', 'order-not-editable'],

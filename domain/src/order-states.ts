@@ -33,9 +33,11 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number]
 export type OrderFacts = {
   readonly status: OrderState
   readonly paymentMethod: PaymentMethod | null
-  /** An accepted online payment; an order that waits for stock may have one too. */
+  /** Paid online, or staff vouch for the money; an order that waits for stock may be paid too. */
   readonly isPaid: boolean
   readonly hasShippingMethod: boolean
+  /** Something came back, though staff may have set another status since: what was agreed stays as it is. */
+  readonly hasReturns?: boolean
   readonly role: OrderActor
 }
 
@@ -61,6 +63,7 @@ type Statuses = readonly OrderStatus[]
 /** What must be true of an order besides its status. */
 const GUARDS = {
   unpaid: ({ isPaid }: OrderFacts) => !isPaid,
+  'nothing-came-back': ({ hasReturns = false }: OrderFacts) => !hasReturns,
   'cash-on-delivery': ({ paymentMethod }: OrderFacts) => paymentMethod === 'COD',
   'online-payment': ({ paymentMethod }: OrderFacts) => paymentMethod === 'SSLCommerz',
   // nobody agrees to pay what has no price yet
@@ -97,7 +100,13 @@ const EDITABLE: Statuses = [
 const UNDECIDED: Statuses = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
 const DELIVERED: Statuses = ['delivered', 'partially-returned']
 const UNFINISHED = allBut('partially-returned', 'returned', 'cancelled')
-const PAYMENT_GUARDS: readonly OrderGuard[] = ['unpaid', 'prescription-read', 'shipping-method-chosen']
+const CHANGE_GUARDS: readonly OrderGuard[] = ['unpaid', 'nothing-came-back']
+const PAYMENT_GUARDS: readonly OrderGuard[] = [
+  ...CHANGE_GUARDS,
+  'prescription-read',
+  'shipping-method-chosen',
+]
+const CONFIRMATION_GUARDS: readonly OrderGuard[] = [...CHANGE_GUARDS, 'online-payment']
 
 /** orders 2: the whole life of an order. Setting a status by hand asks `statusRefusal` for the one that is set. */
 export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
@@ -109,7 +118,10 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   'edit-items': {
     refusal: 'order-not-editable',
     // orders 3: what was paid is not changed by its customer
-    by: { user: { from: EDITABLE, guards: ['unpaid'] }, admin: { from: EDITABLE } },
+    by: {
+      user: { from: EDITABLE, guards: CHANGE_GUARDS },
+      admin: { from: EDITABLE, guards: ['nothing-came-back'] },
+    },
     to: {
       'pending-prescription': ['pending-stock'],
       'pending-stock': ['pending-prescription', 'pending-payment', 'placed', 'paid'],
@@ -119,7 +131,10 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   },
   'change-shipping-method': {
     refusal: 'order-shipping-method-fixed',
-    by: { user: { from: EDITABLE, guards: ['unpaid'] }, admin: { from: EDITABLE } },
+    by: {
+      user: { from: EDITABLE, guards: CHANGE_GUARDS },
+      admin: { from: EDITABLE, guards: ['nothing-came-back'] },
+    },
   },
   'change-payment-method': {
     refusal: 'order-payment-method-fixed',
@@ -136,15 +151,15 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   },
   pay: {
     refusal: 'payment-not-due',
-    by: { user: { from: ['pending-payment'], guards: ['unpaid', 'online-payment'] } },
+    by: { user: { from: ['pending-payment'], guards: CONFIRMATION_GUARDS } },
   },
   // orders 4: what waits for something else goes on waiting, as a paid order
   'payment-confirmed': {
     refusal: 'payment-not-due',
     by: {
-      gateway: { from: UNFINISHED, guards: ['unpaid', 'online-payment'] },
+      gateway: { from: UNFINISHED, guards: CONFIRMATION_GUARDS },
       // a payment that was held for a look at it
-      admin: { from: UNFINISHED, guards: ['unpaid', 'online-payment'] },
+      admin: { from: UNFINISHED, guards: CONFIRMATION_GUARDS },
     },
     to: { 'pending-payment': ['paid'] },
   },
@@ -193,7 +208,7 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
     by: {
       admin: {
         from: allBut('paid', 'delivered', 'partially-returned', 'returned', 'cancelled'),
-        guards: ['unpaid'],
+        guards: CHANGE_GUARDS,
       },
     },
   },

@@ -24,6 +24,11 @@ export function settableStatuses(from: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => statusRefusal(from, to) === null)
 }
 
+/** Allowed, but from a later status to an earlier one: whoever sets it for many orders at once should know. */
+export function leadsBack(from: OrderStatus, to: OrderStatus): boolean {
+  return to !== 'cancelled' && ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
+}
+
 /** orders 13: how the history colours it. */
 export function isPending(status: OrderStatus): boolean {
   return status.includes('pending')

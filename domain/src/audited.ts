@@ -1,0 +1,32 @@
+/** What the audit log records of: each of these tables tells it what staff change in it. */
+export const AUDITED_TABLES = [
+  'orders',
+  'order_items',
+  'order_notes',
+  'order_returns',
+  'order_return_lines',
+  'payments',
+  'payment_refunds',
+  'prescriptions',
+  'products',
+  'pricing_entries',
+  'stock_batches',
+  'categories',
+  'brands',
+  'generic_names',
+  'product_types',
+  'discounts',
+  'promotions',
+  'promotion_products',
+  'shipping_methods',
+  'carousel_slides',
+  'users',
+  'addresses',
+  'social_identities',
+  'newsletter_subscribers',
+] as const
+export type AuditedTable = (typeof AUDITED_TABLES)[number]
+
+export function isAuditedTable(name: string): name is AuditedTable {
+  return (AUDITED_TABLES as readonly string[]).includes(name)
+}
