@@ -386,8 +386,17 @@ export const ERRORS = {
   },
   'order-short-of-stock': {
     status: 409,
-    text: 'There is not enough stock for this order. It stays in pending-stock until stock comes in.',
+    text: 'There is not enough stock for this order yet. Its status stays as it is.',
   },
+  'order-without-items': { status: 409, text: 'Please add items to this order first.' },
+  'order-payment-first': { status: 409, text: 'Please choose how this order is paid first.' },
+  'orders-to-change-required': { status: 400, text: 'Please select at least one order.' },
+  'orders-to-change-too-many': { status: 400, text: 'Please select at most 200 orders at once.' },
+  'order-summary-too-long': {
+    status: 400,
+    text: 'A summary lists at most 5,000 orders. Please narrow the filters.',
+  },
+  'order-note-required': { status: 400, text: 'Please write a note first.' },
   'order-without-invoice': {
     status: 409,
     text: 'The invoice will be ready once shipping and payment are chosen.',

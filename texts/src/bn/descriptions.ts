@@ -31,5 +31,4 @@ export const descriptions = {
   privacy: 'আপনার কোন তথ্য আমরা রাখি, কেন রাখি, কত দিন রাখি আর আপনি কী চাইতে পারেন।',
   notFound: 'এই ঠিকানায় কোনো পাতা নেই।',
   error: 'পাতাটি দেখানো যায়নি।',
-  coming: 'পাতাটি শিগগিরই চালু হবে।',
 } satisfies Same<typeof en>

@@ -56,5 +56,10 @@ export const documents = {
   phone: 'ফোন',
   area: 'এলাকা',
   orders: (count) => `${digits(count)}টি অর্ডার`,
+  noOrders: 'কোনো অর্ডার পাওয়া যায়নি।',
+  period: 'সময়',
+  from: (day) => `${day} থেকে`,
+  until: (day) => `${day} পর্যন্ত`,
+  search: 'খোঁজ',
   allTogether: 'বাতিল অর্ডার বাদে মোট',
 } satisfies Same<typeof en>

@@ -15,6 +15,8 @@ export const orders = {
   createFailed: 'অর্ডারটি তৈরি করা যায়নি',
   statusFailed: 'অর্ডারের অবস্থা বদলানো যায়নি',
   summaryFailed: 'অর্ডারের তালিকা নামানো যায়নি',
+  notesFailed: 'নোটগুলো আনা যায়নি',
+  noteFailed: 'নোটটি সংরক্ষণ করা যায়নি',
   prescriptionUploadFailed: 'প্রেসক্রিপশন পাঠানো যায়নি',
   prescriptionsFailed: 'প্রেসক্রিপশনগুলো আনা যায়নি',
   prescriptionStatusFailed: 'প্রেসক্রিপশনের অবস্থা বদলানো যায়নি',

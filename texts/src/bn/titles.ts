@@ -57,5 +57,4 @@ export const titles = {
   },
   notFound: { title: 'পাতাটি খুঁজে পাওয়া যায়নি' },
   error: { title: 'দুঃখিত, একটি সমস্যা হয়েছে' },
-  coming: { title: 'এই অংশটি তৈরি হচ্ছে' },
 } satisfies Same<typeof en>

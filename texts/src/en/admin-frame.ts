@@ -21,6 +21,7 @@ export const adminFrame = {
     dashboard: 'Dashboard',
     orders: 'Orders',
     prescriptions: 'Prescriptions',
+    payments: 'Payments',
     products: 'Products',
     categories: 'Categories',
     brands: 'Manufacturer',
@@ -35,6 +36,7 @@ export const adminFrame = {
     carousel: 'Carousel',
     shippingMethods: 'Shipping Methods',
     users: 'Users',
+    audit: 'Audit',
   },
   screens: {
     dashboard: 'Dashboard',
@@ -43,6 +45,8 @@ export const adminFrame = {
     editOrder: 'Edit Order',
     returnOrder: 'Return Order',
     prescriptions: 'Manage Prescriptions',
+    prescription: 'Review Prescription',
+    payments: 'Payments to Look At',
     products: 'Manage Products',
     categories: 'Manage Categories',
     brands: 'Manage Brands',
@@ -58,5 +62,6 @@ export const adminFrame = {
     carousel: 'Manage Carousel',
     shippingMethods: 'Manage Shipping Methods',
     users: 'Manage Users',
+    audit: 'Audit',
   },
 }

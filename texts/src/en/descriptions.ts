@@ -31,5 +31,4 @@ export const descriptions = {
   privacy: 'What we know about you, why, for how long, and what you can ask of us.',
   notFound: 'There is no page at this address.',
   error: 'The page could not be shown.',
-  coming: 'This page will open soon.',
 }

@@ -52,6 +52,11 @@ export const documents = {
   summary: 'Orders',
   phone: 'Phone',
   area: 'Area',
-  orders: (count: number) => `${count} orders`,
+  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  noOrders: 'No orders were found.',
+  period: 'Period',
+  from: (day: string) => `from ${day}`,
+  until: (day: string) => `until ${day}`,
+  search: 'Search',
   allTogether: 'Total without cancelled orders',
 }

@@ -13,6 +13,8 @@ export const orders = {
   createFailed: 'Failed to create order',
   statusFailed: 'Failed to update order status',
   summaryFailed: 'Failed to download order summary',
+  notesFailed: 'Failed to fetch notes',
+  noteFailed: 'Failed to save note',
   prescriptionUploadFailed: 'Failed to upload prescription',
   prescriptionsFailed: 'Failed to fetch prescriptions',
   prescriptionStatusFailed: 'Failed to update prescription status',

@@ -55,5 +55,4 @@ export const titles = {
   },
   notFound: { title: 'Page Not Found' },
   error: { title: 'Something went wrong.' },
-  coming: { title: 'This part is being built' },
 }

@@ -1,0 +1,55 @@
+/** The dashboard of the back office. */
+export const dashboard = {
+  title: 'Dashboard',
+  lead: 'The shop today, and what waits for you.',
+  refresh: 'Refresh',
+  summaryFailed: 'Failed to fetch the totals',
+  todayFailed: 'Failed to fetch what needs doing',
+  salesFailed: 'Failed to fetch sales',
+
+  totals: 'Totals',
+  totalUsers: 'Total Users',
+  totalProducts: 'Total Products',
+  totalOrders: 'Total Orders',
+  totalRevenue: 'Total Revenue',
+
+  today: 'What needs doing today',
+  allDone: 'All done. Nothing waits for you right now.',
+  /** The day and time stand after it. */
+  oldest: 'The oldest since',
+  late: 'Late',
+  /** The number stands before it. */
+  todo: {
+    payments: (count: number) => (count === 1 ? 'payment to look at' : 'payments to look at'),
+    prescriptions: (count: number) => (count === 1 ? 'prescription to review' : 'prescriptions to review'),
+    paid: (count: number) => (count === 1 ? 'paid order to pack' : 'paid orders to pack'),
+    placed: (count: number) => (count === 1 ? 'new order to pack' : 'new orders to pack'),
+    processing: (count: number) => (count === 1 ? 'packed order to ship' : 'packed orders to ship'),
+    shipped: (count: number) =>
+      count === 1 ? 'order on its way to confirm' : 'orders on their way to confirm',
+    waitingForStock: (count: number) =>
+      count === 1 ? 'order waiting for stock' : 'orders waiting for stock',
+    runningOut: (count: number) =>
+      count === 1 ? 'product that runs out within 30 days' : 'products that run out within 30 days',
+    batches: (count: number) =>
+      count === 1 ? 'batch that expires within 90 days' : 'batches that expire within 90 days',
+  },
+  expired: (count: number) => (count === 1 ? '1 of them has expired' : `${count} of them have expired`),
+
+  byStatus: 'Orders by status',
+  noOrders: 'There are no orders yet.',
+  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+
+  sales: 'Sales of the last 30 days',
+  salesLead: (amount: string, orders: string) => `${amount} from ${orders}`,
+  salesHint: 'Orders that were agreed and not cancelled, less what was refunded.',
+  noSales: 'Nothing was sold in the last 30 days.',
+  chart: 'Sales by day',
+  chartHint: 'Arrow keys move from day to day.',
+  onDay: (day: string, amount: string, orders: string) => `${day}: ${amount}, ${orders}`,
+  showTable: 'Show as a table',
+  hideTable: 'Hide the table',
+  day: 'Day',
+  orderCount: 'Orders',
+  amount: 'Amount',
+}

@@ -1,0 +1,127 @@
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
+
+/** The screen Manage Orders. */
+export const adminOrders = {
+  title: 'Manage Orders',
+  lead: 'Every order, the newest first. New ones appear by themselves.',
+  create: 'Create New Order',
+  createFailed: 'The form could not be opened. Please try again.',
+  search: 'Search orders',
+  searchPlaceholder: 'Order code, phone or name...',
+  empty: 'There are no orders yet. They appear here as soon as a customer orders.',
+  nothingFound: 'No order matches your search and filters.',
+  daysTurned: 'The start date is after the end date, so no order can match.',
+  onlyOf: (name: string) => `Only the orders of ${name}.`,
+  onlyOfCustomer: 'Only the orders of one customer.',
+  showAll: 'Show all orders',
+
+  statusFilter: 'Status',
+  allStatuses: 'All statuses',
+  otherStatuses: 'Others',
+  paymentFilter: 'Payment method',
+  allPayments: 'All payment methods',
+  startDate: 'Start date',
+  endDate: 'End date',
+  sort: 'Sort by',
+  sorts: {
+    'createdAt DESC': 'Newest first',
+    'createdAt ASC': 'Oldest first',
+    'totalAmount DESC': 'Highest total first',
+    'totalAmount ASC': 'Lowest total first',
+    'orderCode ASC': 'Order code, A to Z',
+    'orderCode DESC': 'Order code, Z to A',
+  },
+  paymentMethods: { COD: 'COD', SSLCommerz: 'Online Payment', POS: 'POS', Card: 'Card' },
+
+  select: 'Select',
+  orderCode: 'Order Code',
+  phone: 'User Contact Phone',
+  totalAmount: 'Total Amount',
+  area: 'Village/Area',
+  paymentMethod: 'Payment Method',
+  status: 'Status',
+  actions: 'Actions',
+  sortedByDate: 'sorts by date',
+
+  copyCode: (code: string) => `Copy ${code}`,
+  codeCopied: (code: string) => `${code} is copied.`,
+  copyFailed: 'Copying did not work. Please select the code and copy it yourself.',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  noItems: 'no items yet',
+  isNew: 'New',
+  paid: 'Paid',
+  notChosen: 'not chosen yet',
+  refunded: (amount: string) => `${amount} refunded`,
+  prescription: { pending: 'Rx pending', approved: 'Rx approved', rejected: 'Rx rejected' },
+  viewDetails: 'View Details',
+  viewDetailsOf: (code: string) => `View Details of ${code}`,
+
+  changeStatusOf: (code: string) => `Change the status of ${code}`,
+  /** Why a status cannot be chosen; it stands over those that cannot. */
+  refusals: {
+    'order-status-final': 'A cancelled or returned order stays as it is',
+    'order-status-no-way-back': 'No way back once it is processing',
+    'order-status-by-return': 'Only by a return',
+  },
+  statusNow: (code: string, status: string) => `${code} is now ${status}.`,
+  undo: 'Undo',
+  cancelTitle: (code: string) => `Cancel ${code}`,
+  cancelQuestion:
+    'Are you sure you want to cancel this order? This will return all deducted stock to inventory. This action cannot be undone.',
+  cancelOrder: 'Cancel Order',
+  keepOrder: 'Keep the order',
+
+  selectPage: 'Select this page',
+  selectOrder: (code: string) => `Select ${code}`,
+  selected: (count: number) => `${count} selected`,
+  selectedElsewhere: (count: number) => `${count} not on this page`,
+  clearSelection: 'Clear selection',
+  bulkStatus: 'Status for the selected orders',
+  chooseStatus: 'Set status to…',
+  apply: 'Apply',
+  bulkTitle: (count: number) => `Change ${orders(count)}`,
+  bulkQuestion: (count: number, status: string) => `Set the status of ${orders(count)} to ${status}?`,
+  bulkCancelQuestion: (count: number) =>
+    `Are you sure you want to cancel ${orders(count)}? This will return all deducted stock to inventory. This action cannot be undone.`,
+  bulkWontChange: (count: number) =>
+    count === 1
+      ? '1 of them cannot take this status and stays as it is.'
+      : `${count} of them cannot take this status and stay as they are.`,
+  bulkGoBack: (count: number) =>
+    count === 1
+      ? '1 of them goes back from a later status.'
+      : `${count} of them go back from a later status.`,
+  bulkUnpaid: (count: number) =>
+    count === 1
+      ? '1 of them is to be paid online and is not paid yet.'
+      : `${count} of them are to be paid online and are not paid yet.`,
+  goBack: 'Go back',
+  bulkApply: (count: number) => `Change ${orders(count)}`,
+  bulkCancel: (count: number) => `Cancel ${orders(count)}`,
+  bulkResult: 'What became of the selected orders',
+  bulkChanged: (count: number, status: string) =>
+    count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`,
+  bulkNoneChanged: 'No order was changed.',
+  bulkRefused: (count: number) => (count === 1 ? '1 order was refused:' : `${count} orders were refused:`),
+  unknownOrder: (id: number) => `Order ${id}`,
+  close: 'Close',
+
+  newOrders: (count: number) => (count === 1 ? '1 new order' : `${count} new orders`),
+  manyNewOrders: (most: number) => `${most} or more new orders`,
+  show: 'Show',
+  titleWithNews: (count: number, title: string) => `(${count}) ${title}`,
+
+  download: 'Download PDF',
+  downloading: (count: number) => `Making a PDF of ${orders(count)}…`,
+  downloaded: 'order-summary.pdf is saved.',
+  stop: 'Stop',
+
+  keys: {
+    next: 'Next order (or arrow down in the list)',
+    previous: 'Previous order (or arrow up in the list)',
+    open: 'View the details of the order',
+    select: 'Select the order, or not',
+    status: 'Change the status of the order',
+    showNew: 'Show new orders',
+  },
+}

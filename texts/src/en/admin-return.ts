@@ -1,0 +1,21 @@
+/** Return Order in the back office. */
+export const adminReturn = {
+  title: 'Return Order',
+  lead: (name: string) => `Choose what ${name} brings back.`,
+  reasonHint: 'It stands in the history of the order, where the customer reads it too.',
+  refundLead: 'By what was really paid, without delivery.',
+  refundHow: {
+    online: 'It is sent back by itself, the way the customer paid.',
+    COD: 'Hand it to the customer, in cash or by phone, when the products are back.',
+    POS: 'Hand it to the customer at the counter.',
+    Card: 'Hand it to the customer, or give it back on the card.',
+  },
+  question: (amount: string) =>
+    `Do you want to take these items back? The refund is ${amount}. This action cannot be undone.`,
+  expired: 'What comes back into these batches is written off, for they have expired:',
+  expiredBatch: (product: string, batch: string, day: string) => `${product}, batch ${batch} of ${day}`,
+  notReturnable: 'Only delivered orders can be returned.',
+  nothingLeft: 'Everything of this order came back.',
+  itIs: (status: string) => `It is ${status}.`,
+  toOrder: 'Back to the order',
+}

@@ -1,0 +1,63 @@
+/** A prescription beside the order that is made from it. */
+export const adminWorkbench = {
+  title: 'Review Prescription',
+  numbered: (id: number) => `Prescription ${id}`,
+  pictureOf: (name: string) => `Prescription of ${name}`,
+  customer: 'Customer',
+  order: 'Order',
+  received: 'Received',
+  decidedBy: (name: string, moment: string) => `by ${name}, ${moment}`,
+  reason: 'Reason',
+
+  medicines: 'Medicines',
+  medicinesLead: 'Search, take with Enter, type the dose; Enter leads back to the search.',
+  noMedicines: 'No medicines yet. Search for the first one below.',
+  notEditable: 'The medicines of this order can no longer be changed.',
+  draftKept: 'Not saved yet; kept in this window until you save.',
+  inStock: (amount: string) => `In stock: ${amount}`,
+  short: (amount: string) => `Only ${amount} in stock: the order will wait for the rest.`,
+  noneInStock: 'Out of stock: the order will wait for it.',
+
+  dose: 'Dose',
+  dosePlaceholder: '1+0+1 x 14',
+  perDay: (amount: string, days: number) => `${amount} a day × ${days === 1 ? '1 day' : `${days} days`}`,
+  roundedUp: 'rounded up',
+  differs: (amount: string) => `The order has ${amount} instead.`,
+  doseProblems: {
+    unclear: 'Write it like 1+0+1 x 14, 1 tds x 7 or just 10.',
+    'days-missing': 'For how many days? Add x 7, 7d or 2 weeks.',
+    'times-missing': 'How often a day? Write 1+0+1, od, bd or tds before the days.',
+    nothing: 'That is nothing at all.',
+    'too-much': 'That is more than can be ordered.',
+  },
+  doseFirst: (name: string) => `The dose of ${name} is not clear yet. Complete it, or empty its field.`,
+
+  summary: 'Summary',
+  total: 'Total',
+  decision: 'Decision',
+  save: 'Save items',
+  saved: 'The medicines are saved.',
+  approve: 'Approve',
+  saveAndApprove: 'Save and approve',
+  reject: 'Reject',
+  reopen: 'Open again',
+  next: 'Next prescription',
+  noneWaits: 'No other prescription waits.',
+
+  approved: 'Approved. The order goes on by itself.',
+  approvedAlone: 'Approved. The customer now chooses delivery and payment.',
+  approvedEmpty: 'Approved. The order waits until medicines are added.',
+  rejected: 'Rejected. The order is cancelled and the customer can read why.',
+  reopened: 'The prescription is pending again.',
+  changedMeanwhile: 'Somebody else changed this order meanwhile. What you entered is kept on top of it.',
+  decidedMeanwhile: (name: string | null, status: 'pending' | 'approved' | 'rejected') =>
+    `${name ?? 'Somebody else'} ${{ pending: 'opened this prescription again', approved: 'approved this prescription', rejected: 'rejected this prescription' }[status]} meanwhile. What you entered is still here.`,
+
+  keys: {
+    picture: 'Look at the prescription',
+    save: 'Save the medicines',
+    approve: 'Save and approve',
+    reject: 'Reject',
+    next: 'Next prescription',
+  },
+}
