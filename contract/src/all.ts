@@ -1,4 +1,6 @@
 import { addresses } from './addresses.ts'
+import { adminOrders } from './admin-orders.ts'
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { authSocial } from './auth-social.ts'
 import { brands } from './brands.ts'
@@ -6,6 +8,7 @@ import type { Calls } from './call.ts'
 import { carouselSlides } from './carousel-slides.ts'
 import { cart } from './cart.ts'
 import { categories } from './categories.ts'
+import { dashboard } from './dashboard.ts'
 import { dev } from './dev.ts'
 import { discounts } from './discounts.ts'
 import { filters } from './filters.ts'
@@ -32,12 +35,15 @@ import { wishlist } from './wishlist.ts'
 /** Every call of the API, by the first word of its path. */
 export const contract = {
   addresses,
+  adminOrders,
+  audit,
   auth,
   authSocial,
   brands,
   carouselSlides,
   cart,
   categories,
+  dashboard,
   dev,
   discounts,
   filters,

@@ -92,7 +92,7 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof OrderPayment>
 
-const head = {
+export const orderHead = {
   id: RowId,
   orderCode: z.string(),
   status: OrderStatus,
@@ -102,9 +102,17 @@ const head = {
   createdAt: Instant,
 }
 
+export const OrderCustomer = z.object({
+  id: RowId,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
 /** An order as the customer's history lists it. */
 export const OrderInHistory = z.object({
-  ...head,
+  ...orderHead,
   items: z.array(
     z.object({
       id: RowId,
@@ -119,18 +127,12 @@ export const OrderInHistory = z.object({
 export type OrderInHistory = z.output<typeof OrderInHistory>
 
 export const Order = z.object({
-  ...head,
+  ...orderHead,
   /** Sent back with a change, it makes sure that nobody else's is overwritten. */
   version: z.int(),
   updatedAt: Instant,
   UserId: RowId,
-  User: z.object({
-    id: RowId,
-    username: z.string(),
-    name: z.string(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-  }),
+  User: OrderCustomer,
   shippingMethodId: RowId.nullable(),
   ShippingMethod: z.object({ name: z.string(), estimatedDeliveryTime: z.string().nullable() }).nullable(),
   shippingAddressSnapshot: AddressSnapshot,

@@ -8,6 +8,7 @@ import { chosenId, Id, line, RowId, Taka, TypedBoolean, typedJson, typedNumber }
 import { ifGiven, offerValue, valueType } from './offer-fields.ts'
 import { Order, OrderInHistory } from './order.ts'
 import { paged, pageQuery } from './paging.ts'
+import { paymentMethod } from './payment-method.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 import { OrderedQuantities } from './quantities.ts'
 import { PriceStep, Quote } from './quote.ts'
@@ -46,21 +47,12 @@ export const QuoteForm = z.object({
 export type QuoteForm = z.output<typeof QuoteForm>
 
 /** One of the person's own addresses by its id (alone or in the object), or an address written out. */
-function orderAddress(required: string) {
+export function orderAddress(required: string) {
   const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
   const id = typedNumber(RowId).transform((given) => ({ id: given }))
   return typedJson(z.union([byId, id, AddressForm], required))
 }
 export type OrderAddress = { readonly id: number } | AddressForm
-
-const ONLINE = /^(sslcommerz|online([ _-]?payment)?)$/i
-/** Online Payment goes by the gateway's name; its name on the screens is understood too. */
-function paymentMethod<const Methods extends readonly [string, ...string[]]>(methods: Methods) {
-  return z.preprocess(
-    (typed) => (typeof typed === 'string' && ONLINE.test(typed.trim()) ? 'SSLCommerz' : typed),
-    z.enum(methods, ERRORS['order-payment-method-required'].text),
-  )
-}
 
 /** What a checkout sends: a form with a prescription's file, or JSON without. */
 export const PlaceOrderForm = z.object({
@@ -78,24 +70,30 @@ export const PlaceOrderForm = z.object({
 export type PlaceOrderForm = z.output<typeof PlaceOrderForm>
 
 /** The version that the screen showed; when it is given, a change made since is not overwritten. */
-const version = ifGiven(typedNumber(z.int().positive()))
+export const orderVersion = ifGiven(typedNumber(z.int().positive()))
 
-export const EditItemsForm = z.object({ items: OrderedItems, version })
+export const EditItemsForm = z.object({ items: OrderedItems, version: orderVersion })
 export type EditItemsForm = z.output<typeof EditItemsForm>
+
+/** With another shipping method too, before either is saved. */
+export const PreviewForm = EditItemsForm.extend({
+  shippingMethodId: ifGiven(chosenId(ERRORS['shipping-method-not-found'].text)),
+})
+export type PreviewForm = z.output<typeof PreviewForm>
 
 export const ShippingMethodChoice = z.object({
   shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
-  version,
+  version: orderVersion,
 })
 export const PaymentMethodChoice = z.object({
   paymentMethod: paymentMethod(['COD', 'SSLCommerz', 'POS', 'Card']),
-  version,
+  version: orderVersion,
 })
 
 export const SpecialDiscountForm = z.object({
   type: valueType(ERRORS['field-not-a-choice'].text),
   value: offerValue(ERRORS['field-not-a-number'].text),
-  version,
+  version: orderVersion,
 })
 export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
 
@@ -109,7 +107,7 @@ export type ReturnForm = z.output<typeof ReturnForm>
 export const OrderPreview = Quote.extend({ specialDiscount: Taka })
 export type OrderPreview = z.output<typeof OrderPreview>
 
-const OrderReply = z.object({ order: Order })
+export const OrderReply = z.object({ order: Order })
 const gatewayURL = z.string()
 const params = z.object({ id: Id })
 const missing = 'order-not-found'
@@ -187,7 +185,7 @@ export const orders = calls({
     path: '/orders/:id/events',
     access: 'customer',
     about:
-      'Server-sent events: `order` with the order’s status and version, at once and whenever it changes; a comment every 25 seconds keeps the line open.',
+      'Server-sent events: `order` with the order’s status and version, at once and whenever it changes, for staff also `notes` when there may be another note; a comment every 25 seconds keeps the line open.',
     params,
     missing,
     reply: 'events',
@@ -210,10 +208,11 @@ export const orders = calls({
     path: '/orders/:id/preview',
     access: 'customer',
     readLimit: 'LIMIT_QUOTE',
-    about: 'What the order would cost with these items. Changes nothing.',
+    about:
+      'What the order would cost with these items, and with another shipping method if one is given. Changes nothing.',
     params,
     missing,
-    body: EditItemsForm,
+    body: PreviewForm,
     reply: OrderPreview,
     failure: null,
   },
@@ -258,6 +257,7 @@ export const orders = calls({
     about: 'Cancels an order; its stock and its code are free again. Done twice it is done once.',
     params,
     missing,
+    body: z.object({ version: orderVersion }).nullish(),
     reply: OrderReply,
     failure: texts.cancelFailed,
   },

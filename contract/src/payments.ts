@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, RowId } from './codecs.ts'
-import { OrderPayment, OrderStatus } from './order.ts'
+import { Id, RowId, Taka } from './codecs.ts'
+import { OrderCustomer, OrderPayment, OrderStatus } from './order.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /** What the gateway sends: whatever it likes, all of it text. */
@@ -11,6 +11,10 @@ export type GatewayMessage = z.output<typeof GatewayMessage>
 /** A payment that staff must look at, with its order. */
 export const PaymentToLookAt = OrderPayment.extend({
   Order: z.object({ id: RowId, orderCode: z.string(), status: OrderStatus }),
+  /** Whom to call about it. */
+  User: OrderCustomer.pick({ id: true, name: true, phone: true }),
+  /** What `refund` would send back now: nothing while all of it is on its way. */
+  toSendBack: Taka,
 })
 export type PaymentToLookAt = z.output<typeof PaymentToLookAt>
 

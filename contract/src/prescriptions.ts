@@ -6,6 +6,7 @@ import { calls } from './call.ts'
 import { chosenId, Id, Instant, line, RowId } from './codecs.ts'
 import { ifGiven } from './offer-fields.ts'
 import { OrderStatus } from './order.ts'
+import { orderVersion } from './orders.ts'
 import { paged, pageQuery, sortQuery } from './paging.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 
@@ -18,6 +19,7 @@ export const Prescription = z.object({
   reason: z.string().nullable(),
   createdAt: Instant,
   reviewedAt: Instant.nullable(),
+  reviewerName: z.string().nullable(),
   User: z.object({
     id: RowId,
     name: z.string(),
@@ -25,7 +27,13 @@ export const Prescription = z.object({
     phone: z.string().nullable(),
     username: z.string(),
   }),
-  Order: z.object({ id: RowId, orderCode: z.string(), status: OrderStatus, itemCount: z.int() }),
+  Order: z.object({
+    id: RowId,
+    orderCode: z.string(),
+    status: OrderStatus,
+    version: z.int(),
+    itemCount: z.int(),
+  }),
 })
 export type Prescription = z.output<typeof Prescription>
 
@@ -39,6 +47,8 @@ export const PrescriptionStatusForm = z.object({
   status: z.enum(PRESCRIPTION_STATUSES, ERRORS['prescription-status-unknown'].text),
   /** Why it is rejected; the customer reads it. */
   reason: ifGiven(line(1000)),
+  /** Of its order. */
+  version: orderVersion,
 })
 export type PrescriptionStatusForm = z.output<typeof PrescriptionStatusForm>
 
@@ -84,12 +94,24 @@ export const prescriptions = calls({
     reply: paged('prescriptions', Prescription),
     failure: texts.prescriptionsFailed,
   },
+  get: {
+    method: 'GET',
+    path: '/admin/prescriptions/:id',
+    access: 'admin',
+    about:
+      'A prescription, and which one to look at next: the oldest that waits after it, or else before it.',
+    params,
+    missing,
+    /** Null: no other one waits. */
+    reply: z.object({ prescription: Prescription, nextPendingId: RowId.nullable() }),
+    failure: texts.prescriptionsFailed,
+  },
   setStatus: {
     method: 'PUT',
     path: '/admin/prescriptions/:id/status',
     access: 'admin',
     about:
-      'Approves, rejects or reopens a prescription; its order moves on by it. Rejecting needs a reason that the customer reads.',
+      'Approves, rejects or reopens a prescription; its order moves on by it. The customer reads the reason of a rejection.',
     params,
     missing,
     body: PrescriptionStatusForm,
