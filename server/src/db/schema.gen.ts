@@ -29,6 +29,7 @@ export type Schema = {
   order_notes: OrderNotesTable
   order_return_lines: OrderReturnLinesTable
   order_returns: OrderReturnsTable
+  order_tally: OrderTallyTable
   orders: OrdersTable
   outbox_messages: OutboxMessagesTable
   password_reset_tokens: PasswordResetTokensTable
@@ -252,6 +253,15 @@ export type OrderReturnsTable = {
   created_at: Date
 }
 
+export type OrderTallyTable = {
+  id: GeneratedAlways<number>
+  made_on: string
+  status: string
+  payment_method: PaymentMethod | null
+  orders: number
+  net: number
+}
+
 export type OrdersTable = {
   id: GeneratedAlways<number>
   order_code: string
@@ -285,6 +295,7 @@ export type OrdersTable = {
   created_at: Date
   updated_at: Date
   promotion_minimum_poisha: Poisha | null
+  stock_after: number | null
 }
 
 export type OutboxMessagesTable = {
