@@ -18,7 +18,7 @@ const TEMPLATES = join(SERVER, 'templates')
 const REMEMBERED = 5
 
 export type TypstCompiler = {
-  pdf(template: string, json: string): Uint8Array
+  pdf(template: string, json: string): { readonly pdf: Uint8Array; readonly pages: number }
   /** All pages below one another, with the text beside its outlines. */
   svg(template: string, json: string): string
 }
@@ -28,7 +28,10 @@ export function typstCompiler(): TypstCompiler {
   const fontBlobs = FONTS.map((font) => readFileSync(font))
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontBlobs }] })
   return {
-    pdf: (template, json) => compiler.pdf(compile(compiler, template, json)),
+    pdf(template, json) {
+      const document = compile(compiler, template, json)
+      return { pdf: compiler.pdf(document), pages: document.numOfPages }
+    },
     svg: (template, json) => compiler.svg(compile(compiler, template, json)),
   }
 }

@@ -16,13 +16,35 @@ let waiting = 0
  * it is work for the processor, and requests go on meanwhile.
  */
 export async function renderPdf(template: string, data: object): Promise<Uint8Array> {
+  return (await askTypst({ template, json: typstJson(data) })).pdf
+}
+
+/**
+ * The same in several parts, each of which is told the number of its first page: a long paper then takes no more
+ * memory than a short one, and others have their turn between two parts.
+ */
+export async function renderLongPdf(
+  template: string,
+  parts: readonly ((firstPage: number) => object)[],
+): Promise<Uint8Array> {
+  const set: Uint8Array[] = []
+  let firstPage = 1
+  for (const part of parts) {
+    const { pdf, pages } = await askTypst({ template, json: typstJson(part(firstPage)) })
+    set.push(pdf)
+    firstPage += pages
+  }
+  const [only, ...others] = set
+  return only && others.length === 0 ? only : (await askTypst({ parts: set })).pdf
+}
+
+async function askTypst(question: TypstQuestion) {
   if (waiting >= MOST_WAITING) throw new Refusal('overloaded')
   waiting++
   try {
-    const question: TypstQuestion = { template, json: typstJson(data) }
     const answer = await askThread<TypstAnswer>('typst-worker', question, LIMITS)
     if ('failure' in answer) throw new Error(answer.failure)
-    return answer.pdf
+    return answer
   } finally {
     waiting--
   }
