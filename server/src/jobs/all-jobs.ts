@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { drawTally } from '../orders/draw-tally.step.ts'
 import { sendMessages } from '../outbox/send-messages.step.ts'
 import { checkPayments } from '../payments/check-payments.step.ts'
 import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
@@ -25,6 +26,7 @@ export const JOBS = [
   { name: 'check-payments', everySeconds: 30, run: checkPayments },
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'draw-tally', everySeconds: 60, run: drawTally },
   { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
 ]

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** So that no statement holds the tables for long. */
 const MOST = 1_000
@@ -32,8 +32,8 @@ export async function deleteResetsBefore(db: Db, before: Date): Promise<number> 
  * Accounts that were begun and never verified. One that an order or the audit log names stays, and so does one that is
  * begun again or verified at this very moment.
  */
-export async function deleteUnverifiedBefore(db: Db, before: Date): Promise<number> {
-  const stale = db
+export async function deleteUnverifiedBefore(tx: Tx, before: Date): Promise<number> {
+  const stale = tx
     .selectFrom('users')
     .select('id')
     .where('verified_at', 'is', null)
@@ -44,7 +44,7 @@ export async function deleteUnverifiedBefore(db: Db, before: Date): Promise<numb
     .limit(MOST)
     .forUpdate()
     .skipLocked()
-  return count(await db.deleteFrom('users').where('id', 'in', stale).executeTakeFirstOrThrow())
+  return count(await tx.deleteFrom('users').where('id', 'in', stale).executeTakeFirstOrThrow())
 }
 
 /** A message that still waits is never among them. */

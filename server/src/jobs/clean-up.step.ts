@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { transact } from '../db/transact.ts'
 import { deleteFullBuckets } from '../rate-limits/rate-limits.sql.ts'
 import {
   deleteCodesBefore,
@@ -18,15 +19,16 @@ const KEEP_MESSAGES_MS = 90 * DAY_MS
 const KEEP_UNVERIFIED_MS = 30 * DAY_MS
 
 /** Removes what has ended, some thousand rows at a time, and answers how many. */
-export async function cleanUp({ db, now }: Context): Promise<number> {
-  const at = now()
+export async function cleanUp(context: Context): Promise<number> {
+  const { db } = context
+  const at = context.now()
   const before = (ms: number) => new Date(at.getTime() - ms)
   await deleteFullBuckets(db, at)
   const removed = [
     await deleteSessionsBefore(db, at),
     await deleteCodesBefore(db, before(KEEP_ENDED_MS)),
     await deleteResetsBefore(db, before(KEEP_ENDED_MS)),
-    await deleteUnverifiedBefore(db, before(KEEP_UNVERIFIED_MS)),
+    await transact(context, null, (tx) => deleteUnverifiedBefore(tx, before(KEEP_UNVERIFIED_MS))),
     await deleteKeysBefore(db, before(KEEP_KEYS_MS)),
     await deleteMessagesBefore(db, before(KEEP_MESSAGES_MS)),
   ]

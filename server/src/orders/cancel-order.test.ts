@@ -54,6 +54,20 @@ test('done twice, or twice at once, it is done once', async () => {
   expect(events).toHaveLength(1)
 })
 
+test('an order that changed since it was shown is not cancelled unseen', async () => {
+  const { id } = await givenPlacedOrder(shop, customer)
+  const { version } = (await staff.get(`/api/orders/${id}`)).json()
+  const { productIds } = await givenPlacedOrder(shop, customer)
+  const items = [{ productId: productIds[0] ?? 0, quantities: { strip: 1 } }]
+  expect((await staff.put(`/api/orders/${id}/items`, { items })).statusCode).toBe(200)
+  const late = await staff.put(`/api/orders/${id}/cancel`, { version })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'order-changed'])
+  const now = (await staff.get(`/api/orders/${id}`)).json()
+  expect(now.status).toBe('placed')
+  const meant = await staff.put(`/api/orders/${id}/cancel`, { version: now.version })
+  expect(meant.json().order.status).toBe('cancelled')
+})
+
 test('what was paid online goes back whole when staff cancel', async () => {
   const { id } = await givenPlacedOrder(shop, customer)
   await setPaid(shop, id)

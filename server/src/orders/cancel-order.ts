@@ -3,15 +3,22 @@ import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { cancelHeldOrder } from './cancel-held-order.step.ts'
-import { holdOrderFor, refuseUnless } from './hold-order.step.ts'
+import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
 import { readOrder } from './read-order.step.ts'
 
+type Cancel = { readonly id: number; readonly version: number | undefined }
+
 /** PUT /orders/{id}/cancel: one that is cancelled already is answered as it is, for the first reply may be lost. */
-export async function cancelOrder(context: Context, actor: Actor, id: number): Promise<{ order: Order }> {
+export async function cancelOrder(
+  context: Context,
+  actor: Actor,
+  { id, version }: Cancel,
+): Promise<{ order: Order }> {
   await transact(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     if (order.status === 'cancelled') return
     refuseUnless('cancel', order, actor)
+    refuseOtherVersion(order, version)
     await cancelHeldOrder(tx, order, { actorId: actor.id, at: context.now() })
   })
   return { order: await readOrder(context.db, id, actor) }

@@ -4,23 +4,29 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
-/** An order that stands still until the transaction ends, and what was decided of its prescription. */
-export type HeldOrder = Selectable<Schema['orders']> & {
+type Known = {
   /** Null: it has none. */
   readonly prescription_status: PrescriptionStatus | null
+  /** Something came back of it. */
+  readonly has_returns: boolean
+  /** A payment counts for it; `paid_at` may also be the word of staff. */
+  readonly has_payment: boolean
 }
+
+/** An order that stands still until the transaction ends, and what else was decided of it. */
+export type HeldOrder = Selectable<Schema['orders']> & Known
 
 /** Whoever changes an order, its lines, its stock, its payments or its prescription holds the order first. */
 export async function selectHeldOrder(tx: Tx, id: number): Promise<HeldOrder | undefined> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
   // read once the order is held: what was decided of it can no longer change
-  const prescription = await tx
-    .selectFrom('prescriptions')
-    .select('status')
-    .where('order_id', '=', id)
-    .executeTakeFirst()
-  return { ...order, prescription_status: prescription?.status ?? null }
+  const { rows } = await sql<Known>`
+    select (select status from prescriptions where order_id = ${id}) as prescription_status,
+      exists (select from order_returns where order_id = ${id}) as has_returns,
+      exists (select from payments where order_id = ${id} and status = 'accepted') as has_payment`.execute(tx)
+  const { prescription_status = null, has_returns = false, has_payment = false } = rows[0] ?? {}
+  return { ...order, prescription_status, has_returns, has_payment }
 }
 
 type NewEvent = {
@@ -36,6 +42,16 @@ export async function insertOrderEvent(tx: Tx, event: NewEvent): Promise<void> {
   await tx.insertInto('order_events').values(event).execute()
 }
 
+type Waiting = {
+  readonly payment_due_at: Date | null
+  /** The ledger's last row when staff let it wait for stock by hand: what comes in later counts. */
+  readonly stock_after: number | null
+}
+
+export async function updateWaiting(tx: Tx, orderId: number, waiting: Waiting): Promise<void> {
+  await tx.updateTable('orders').set(waiting).where('id', '=', orderId).execute()
+}
+
 export async function updatePaymentDue(tx: Tx, orderId: number, due: Date | null): Promise<void> {
   await tx.updateTable('orders').set({ payment_due_at: due }).where('id', '=', orderId).execute()
 }
@@ -47,6 +63,11 @@ export async function touchOrder(tx: Tx, orderId: number, at: Date): Promise<voi
       update orders set version = version + 1, updated_at = greatest(updated_at, ${at})
       where id = ${orderId} returning id)
     select pg_notify('orders', id::text) from touched`.execute(tx)
+}
+
+/** Whoever watches the order looks at it again; it stays the version it is. */
+export async function announceOrder(tx: Tx, orderId: number): Promise<void> {
+  await sql`select pg_notify('orders', ${String(orderId)})`.execute(tx)
 }
 
 /** The payment that counts for the order, if it was paid. */

@@ -19,6 +19,7 @@ export function factsOf(order: HeldOrder, role: OrderActor): OrderFacts {
     paymentMethod: order.payment_method,
     isPaid: order.paid_at !== null,
     hasShippingMethod: order.shipping_method_name !== null,
+    hasReturns: order.has_returns,
     role,
   }
 }

@@ -5,6 +5,7 @@ import { dhakaDay } from '@niramoy/domain/dhaka'
 import { checkCode, type DiscountCode } from '@niramoy/domain/discount-code'
 import { toPoisha } from '@niramoy/domain/money'
 import { isPayableOnline } from '@niramoy/domain/online-payment'
+import type { PaymentMethod } from '@niramoy/domain/order-status'
 import { type Quote, quote } from '@niramoy/domain/quote'
 import { ERRORS } from '@niramoy/texts/errors'
 import { holdProducts } from '../cart/kept-products.sql.ts'
@@ -30,11 +31,17 @@ import { type Settled, settleOrder } from './settle-order.step.ts'
 import { methodOf } from './shipping-facts.step.ts'
 import { useDiscountCode } from './use-discount-code.step.ts'
 
+/** What is ordered, whoever fills the form in. */
+type OrderForm = Omit<PlaceOrderForm, 'paymentMethod'> & { readonly paymentMethod: PaymentMethod }
+
 type Making = {
+  /** Whose order it is. */
   readonly userId: number
-  readonly form: PlaceOrderForm
+  readonly form: OrderForm
   /** A prescription that goes with it, already in the store. */
   readonly stored?: StoredPrescription
+  /** The member of staff who orders for the customer. */
+  readonly createdBy?: number
 }
 
 /** What the customer agreed to, as it is at this moment. */
@@ -50,20 +57,22 @@ type Agreed = {
  * product's price or uses the code up before the transaction ends.
  */
 export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
-  const { userId, form, stored } = making
+  const { userId, form, stored, createdBy } = making
   const at = context.now()
   const agreed = await agree(tx, form, at)
   const addresses = await snapshots(tx, userId, form)
   const order = orderColumns(form, agreed, { hasPrescription: stored !== undefined })
+  const people = { user_id: userId, created_by: createdBy ?? null }
   const times = { created_at: at, updated_at: at }
-  const id = await insertUnderFreeCode(tx, context, { ...order, ...addresses, ...times, user_id: userId })
+  const id = await insertUnderFreeCode(tx, context, { ...order, ...addresses, ...times, ...people })
   await refuseOn(GONE, insertOrderItems(tx, itemsOf(id, agreed)))
   if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
   if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
-  const settled = await settleOrder(tx, { orderId: id, actorId: userId, at, isNew: true })
+  const settled = await settleOrder(tx, { orderId: id, actorId: createdBy ?? userId, at, isNew: true })
   if (!form.mayWait) refuseShortage(form, settled)
   // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
-  if (settled.status !== 'pending-payment') await deleteFromCart(tx, userId, productIdsOf(form))
+  const isFromCart = createdBy === undefined && settled.status !== 'pending-payment'
+  if (isFromCart) await deleteFromCart(tx, userId, productIdsOf(form))
   return { id }
 }
 
@@ -83,12 +92,12 @@ export async function insertUnderFreeCode(tx: Tx, { random }: Context, order: Om
   throw new Error('no free order code was found')
 }
 
-function productIdsOf({ items }: PlaceOrderForm): number[] {
+function productIdsOf({ items }: OrderForm): number[] {
   return items.map(({ productId }) => productId)
 }
 
 /** The code is held first and the products next, in the order that all who place orders share. */
-async function agree(tx: Tx, form: PlaceOrderForm, at: Date): Promise<Agreed> {
+async function agree(tx: Tx, form: OrderForm, at: Date): Promise<Agreed> {
   const code = await heldCode(tx, form.discountCode, at)
   await holdProducts(tx, productIdsOf(form))
   const { lines: asked, promotions } = await readPriceFacts(tx, form.items, at)
@@ -116,14 +125,14 @@ async function heldCode(tx: Tx, typed: string | undefined, at: Date) {
   return check.discount
 }
 
-async function snapshots(tx: Tx, userId: number, { shippingAddress, billingAddress }: PlaceOrderForm) {
+async function snapshots(tx: Tx, userId: number, { shippingAddress, billingAddress }: OrderForm) {
   const shipping = await snapshotAddress(tx, { userId, use: 'shipping', address: shippingAddress })
   const billing = await snapshotAddress(tx, { userId, use: 'billing', address: billingAddress })
   return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
 }
 
 function orderColumns(
-  { paymentMethod }: PlaceOrderForm,
+  { paymentMethod }: OrderForm,
   { method, code, quoted }: Agreed,
   { hasPrescription }: { readonly hasPrescription: boolean },
 ) {
@@ -155,7 +164,7 @@ function itemsOf(orderId: number, { lines, quoted }: Agreed) {
 }
 
 /** The customer saw everything in stock: what is short now is said before anything is placed. */
-function refuseShortage({ items }: PlaceOrderForm, { shortages }: Settled): void {
+function refuseShortage({ items }: OrderForm, { shortages }: Settled): void {
   if (shortages.length === 0) return
   const short = new Set(shortages.map(({ productId }) => productId))
   const fields = items.flatMap(({ productId }, at) =>

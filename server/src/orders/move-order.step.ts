@@ -10,10 +10,13 @@ type Move = {
   readonly actorId: number | null
   readonly note?: string | null | undefined
   readonly at: Date
+  /** False: it is not worth a message. */
+  readonly isTold?: boolean
 }
 
 /** The order is in this status from now on: it stands in its timeline, and the customer hears of it. */
-export async function moveOrder(tx: Tx, { orderId, status, actorId, note = null, at }: Move): Promise<void> {
+export async function moveOrder(tx: Tx, move: Move): Promise<void> {
+  const { orderId, status, actorId, note = null, at, isTold = true } = move
   await insertOrderEvent(tx, { order_id: orderId, status, actor_id: actorId, note, created_at: at })
-  await queueOrderMessage(tx, { orderId, status, at, note })
+  if (isTold) await queueOrderMessage(tx, { orderId, status, at, note })
 }

@@ -1,6 +1,6 @@
-import { type IncomingMessage, request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { askForEvents, type Watcher, watchEvents } from '../testing/event-lines.ts'
 import { givenPlacedOrder } from '../testing/placed-orders.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
@@ -47,6 +47,19 @@ describe('GET /orders/{id}/events', () => {
     line.close()
   })
 
+  test('staff hear of a note, which changes nothing of the order; its customer does not', async () => {
+    const staff = await shop.admin()
+    const [theirs, line] = [await watch(base, customer), await watch(base, staff)]
+    await theirs.next()
+    await line.next()
+    await staff.post(`/api/admin/orders/${orderId}/notes`, { body: 'Call first.' })
+    expect(await line.next()).toEqual({})
+    await move('processing')
+    expect(await theirs.next()).toEqual({ status: 'processing', version: 2 })
+    theirs.close()
+    line.close()
+  })
+
   test('what happens while nothing is heard is told once it is heard again', async () => {
     const line = await watch(base, customer)
     await line.next()
@@ -59,7 +72,7 @@ describe('GET /orders/{id}/events', () => {
 
   test('a person watches five at a time; who leaves makes room, and a question about it takes none', async () => {
     const answerTo = async (method?: string) => {
-      const answer = (await ask(base, customer, method)).destroy()
+      const answer = (await askForEvents(`${base}/api/orders/${orderId}/events`, customer, method)).destroy()
       return [answer.statusCode, answer.headers['retry-after']]
     }
     const lines = [await watch(base, customer)]
@@ -83,40 +96,7 @@ test('the program stops without waiting for those who watch', async () => {
   expect(await line.next()).toBeNull()
 })
 
-type Watcher = { readonly cookie: string | undefined }
-
-/** As a browser does, over a connection of its own. */
 async function watch(at: string, watcher: Watcher) {
-  const response = await ask(at, watcher)
-  expect(response.statusCode).toBe(200)
-  const events = messagesOf(response)
-  return {
-    type: response.headers['content-type'],
-    /** The next event's data; null when the line has ended. */
-    async next() {
-      const { value, done } = await events.next()
-      return done ? null : value
-    },
-    close: () => void response.destroy(),
-  }
-}
-
-function ask(at: string, { cookie = '' }: Watcher, method = 'GET'): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    request(`${at}/api/orders/${orderId}/events`, { method, headers: { cookie }, agent: false }, resolve)
-      .on('error', reject)
-      .end()
-  })
-}
-
-async function* messagesOf(response: IncomingMessage) {
-  let rest = ''
-  for await (const chunk of response) {
-    const parts = `${rest}${chunk}`.split('\n\n')
-    rest = parts.pop() ?? ''
-    for (const part of parts) {
-      const data = /^event: order\ndata: (.*)$/.exec(part)?.[1]
-      if (data) yield JSON.parse(data) as unknown
-    }
-  }
+  const line = await watchEvents(`${at}/api/orders/${orderId}/events`, watcher)
+  return { ...line, next: async () => (await line.next())?.data ?? null }
 }

@@ -1,17 +1,23 @@
 import type { EventsReply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
+import { doorbell } from './doorbell.step.ts'
 import { selectOrderState } from './orders.sql.ts'
 
 /** GET /orders/{id}/events. */
 export async function watchOrder(context: Context, id: number, actor: Actor): Promise<EventsReply> {
   const order = await selectOrderState(context.db, id)
   if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
-  return { events: (signal) => states(context, id, signal) }
+  return { events: (signal) => states(context, { id, isStaff: actor.role === 'admin' }, signal) }
 }
 
-/** Its state at once and after each change. News that comes while the state is being read asks for another look. */
-async function* states({ db, orderNews }: Context, id: number, signal: AbortSignal) {
+type Watched = { readonly id: number; readonly isStaff: boolean }
+
+/**
+ * Its state at once and after each change; staff also hear that something beside it changed, such as a note. News
+ * that comes while the state is being read asks for another look.
+ */
+async function* states({ db, orderNews }: Context, { id, isStaff }: Watched, signal: AbortSignal) {
   const bell = doorbell(signal)
   const unsubscribe = orderNews.subscribe(id, bell.ring)
   let told = 0
@@ -21,32 +27,11 @@ async function* states({ db, orderNews }: Context, id: number, signal: AbortSign
       if (!order) return
       if (order.version !== told)
         yield { event: 'order', data: { status: order.status, version: order.version } }
+      else if (isStaff) yield { event: 'notes', data: {} }
       told = order.version
       await bell.rung()
     }
   } finally {
     unsubscribe()
-  }
-}
-
-/** Rung before anyone waits, it does not let them wait. */
-function doorbell(signal: AbortSignal) {
-  let isRung = false
-  let answer = () => {}
-  const ring = () => {
-    isRung = true
-    answer()
-  }
-  signal.addEventListener('abort', ring, { once: true })
-  return {
-    ring,
-    async rung() {
-      if (!isRung && !signal.aborted) {
-        await new Promise<void>((resolve) => {
-          answer = resolve
-        })
-      }
-      isRung = false
-    },
   }
 }

@@ -6,16 +6,26 @@ type RunningNews = OrderNews & { close(): Promise<void> }
 /** One connection listens for all who watch an order in this process; none as long as nobody does. */
 export function listenToOrders(url: string, lost: (error: Error) => void): RunningNews {
   const listeners = new Map<number, Set<() => void>>()
+  const listenersToAll = new Set<(orderId: number | null) => void>()
   let listening: Listening | undefined
 
   const tell = (orderId: number) => {
     for (const listener of listeners.get(orderId) ?? []) listener()
   }
+  const tellAll = (orderId: number | null) => {
+    for (const listener of listenersToAll) listener(orderId)
+  }
   function listen(): Listening {
     return keepListening(url, 'orders', {
       // what was announced before was missed
-      connected: async () => [...listeners.keys()].forEach(tell),
-      heard: async (orderId) => tell(Number(orderId)),
+      connected: async () => {
+        for (const orderId of listeners.keys()) tell(orderId)
+        tellAll(null)
+      },
+      heard: async (payload) => {
+        tell(Number(payload))
+        tellAll(Number(payload))
+      },
       lost,
     })
   }
@@ -28,6 +38,15 @@ export function listenToOrders(url: string, lost: (error: Error) => void): Runni
         others.delete(listener)
         if (others.size === 0 && listeners.get(orderId) === others) listeners.delete(orderId)
       }
+    },
+    subscribeToAll(listener) {
+      listening ??= listen()
+      listenersToAll.add(listener)
+      return () => void listenersToAll.delete(listener)
+    },
+    begun() {
+      listening ??= listen()
+      return listening.begun
     },
     async close() {
       await listening?.close()

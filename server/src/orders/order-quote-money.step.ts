@@ -18,12 +18,12 @@ export async function followChange(tx: Tx, order: HeldOrder, { total, actorId, a
   await touchOrder(tx, order.id, at)
   if (total === order.total_poisha) return
   if (order.paid_at !== null) return giveBackDifference(tx, order.id, { total, actorId, at })
+  const isOnline = order.payment_method === 'SSLCommerz'
   // payments 5
-  if (order.payment_method === 'SSLCommerz' && !isPayableOnline(total)) {
-    throw new Refusal('payment-amount-out-of-range')
-  }
+  if (isOnline && !isPayableOnline(total)) throw new Refusal('payment-amount-out-of-range')
   await dropAttempts(tx, order.id, at)
-  if (order.status === 'pending-payment') await updatePaymentDue(tx, order.id, laterDue(order, at))
+  if (isOnline && order.status === 'pending-payment')
+    await updatePaymentDue(tx, order.id, laterDue(order, at))
 }
 
 /**

@@ -68,7 +68,7 @@ export function orderInHistoryView(order: OrderHeadRow, items: readonly OrderIte
   }
 }
 
-function headView(order: OrderHeadRow) {
+export function headView(order: OrderHeadRow) {
   return {
     id: order.id,
     orderCode: order.order_code,

@@ -67,8 +67,8 @@ export const ordersRoutes = routes(orders, {
     return payOrder(context, actor, { id: params.id, origin: visit.origin })
   },
 
-  cancel({ actor, params }, context) {
-    return cancelOrder(context, actor, params.id)
+  cancel({ actor, params, body }, context) {
+    return cancelOrder(context, actor, { id: params.id, version: body?.version })
   },
 
   returnItems({ actor, params, body, visit }, context) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../testing/books.ts'
 import { givenProduct } from '../testing/catalogue.ts'
-import { givenDiscount } from '../testing/offers.ts'
+import { givenDiscount, givenShippingMethod } from '../testing/offers.ts'
 import { setStatus } from '../testing/order-statuses.ts'
 import { givenPlacedOrder } from '../testing/placed-orders.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
@@ -49,6 +49,23 @@ test('shows what saving would cost, and changes nothing', async () => {
   expect((await customer.get(`/api/orders/${id}`)).json()).toEqual(before)
   const saved = (await customer.put(`/api/orders/${id}/items`, { items })).json().order
   expect([saved.totalAmount, saved.discountAmount]).toEqual([shown.total, shown.discountAmount])
+})
+
+test('shows it with another way of delivery, as choosing it would cost', async () => {
+  const { id, productIds } = await givenPlacedOrder(shop, customer)
+  const shippingMethodId = await givenShippingMethod(shop.context, { price: 90, freeFrom: 100 })
+  const preview = (strip: number) => ({ items: [strips(productIds[0] ?? 0, strip)], shippingMethodId })
+  const shown = (await customer.post(`/api/orders/${id}/preview`, preview(3))).json()
+  expect(shown).toMatchObject({ subtotal: 36, shippingCost: 90, total: 126 })
+  const free = (await customer.post(`/api/orders/${id}/preview`, preview(10))).json()
+  expect(free).toMatchObject({ subtotal: 120, shippingCost: 0, total: 120 })
+  await customer.put(`/api/orders/${id}/items`, { items: preview(3).items })
+  const saved = await customer.put(`/api/orders/${id}/shipping-method`, { shippingMethodId })
+  expect(saved.json().order).toMatchObject({ totalAmount: shown.total, shippingCost: 90 })
+  const unknown = { ...preview(3), shippingMethodId: 999_999 }
+  expect((await customer.post(`/api/orders/${id}/preview`, unknown)).json()).toMatchObject({
+    code: 'shipping-method-not-found',
+  })
 })
 
 test('tells with a line why it cannot be had, and counts the others', async () => {

@@ -1,9 +1,10 @@
-import type { EditItemsForm, OrderPreview } from '@niramoy/contract/orders'
+import type { OrderPreview, PreviewForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import { toTaka } from '@niramoy/domain/money'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
-import { selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
+import { refusalAt } from '../refuse-on.ts'
+import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { holdOrderFor, refuseUnless } from './hold-order.step.ts'
 import { quoteOrder } from './order-quote.step.ts'
@@ -11,15 +12,17 @@ import { wantedItems } from './order-quote-items.step.ts'
 import { quoteView } from './quote.view.ts'
 import { methodOf } from './shipping-facts.step.ts'
 
-type Preview = { readonly id: number; readonly form: EditItemsForm }
+type Preview = { readonly id: number; readonly form: PreviewForm }
 
 /** POST /orders/{id}/preview: what saving these items would cost. What is wrong with a line is told with the line. */
 export function previewItems(context: Context, actor: Actor, { id, form }: Preview): Promise<OrderPreview> {
   return transact(context, actor.id, async (tx) => {
-    const order = await holdOrderFor(tx, id, actor)
-    refuseUnless('edit-items', order, actor)
+    const held = await holdOrderFor(tx, id, actor)
+    refuseUnless('edit-items', held, actor)
+    const offered = await selectShippingMethods(tx)
+    const order = withMethod(held, offered, form.shippingMethodId)
     const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), context.now())
-    const methods = (await selectShippingMethods(tx)).map(methodOf)
+    const methods = offered.map(methodOf)
     const chosen = methods.filter(({ id }) => id === order.shipping_method_id)
     return {
       ...quoteView(quoted, { lines, methods: chosen.length > 0 ? chosen : methods, code: null }),
@@ -27,6 +30,15 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
       specialDiscount: toTaka(quoted.specialDiscount),
     }
   })
+}
+
+/** Another method costs what it costs today; the one it has keeps what was agreed. */
+function withMethod(order: HeldOrder, offered: readonly ShippingMethodRow[], id: number | undefined) {
+  if (id === undefined || id === order.shipping_method_id) return order
+  const method = offered.find((one) => one.id === id)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  const { name, price_poisha } = method
+  return { ...order, shipping_method_id: id, shipping_method_name: name, shipping_poisha: price_poisha }
 }
 
 function codeOf({ discount_code: code, code_value_type: type, code_value_hundredths }: HeldOrder) {

@@ -5,6 +5,7 @@ import { paperWords } from '../documents/paper-words.step.ts'
 import { brokenBooks } from '../testing/books.ts'
 import { givenOrder } from '../testing/orders.ts'
 import { paperOf } from '../testing/papers.ts'
+import { pdfText } from '../testing/pdf-text.ts'
 import { givenPlacedOrder } from '../testing/placed-orders.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
@@ -41,6 +42,36 @@ test.each([
     expect([pdf.getPageCount(), pdf.getTitle()]).toEqual([1, `${title} ${orderCode}`])
   }
 })
+
+test.each(['invoice', 'pos'])(
+  'the %s that is sent says the order’s own facts in both languages',
+  async (path) => {
+    const order = (await customer.get(`/api/orders/${id}`)).json()
+    const [item] = order.items
+    for (const [lang, ownWords] of [
+      ['bn', []],
+      ['en', ['Total', 'Cash on Delivery (COD)', 'Strip', 'To pay on delivery']],
+    ] as const) {
+      const { text } = await pdfText(
+        (await customer.get(`/api/orders/${id}/${path}?lang=${lang}`)).rawPayload,
+      )
+      for (const said of [
+        order.orderCode,
+        order.User.phone,
+        'Sonadanga, Khulna',
+        item.Product.name,
+        item.batches[0].batchId,
+        `৳${item.stripPriceRate.toFixed(2)}`,
+        `৳${item.price.toFixed(2)}`,
+        `৳${order.shippingCost.toFixed(2)}`,
+        `৳${order.totalAmount.toFixed(2)}`,
+        ...ownWords,
+      ]) {
+        expect(text).toContain(said)
+      }
+    }
+  },
+)
 
 test('it comes in English when that is asked for', async () => {
   const answer = await customer.get(`/api/orders/${id}/invoice?lang=en`)

@@ -1,9 +1,10 @@
 import { statusAfterStock } from '@niramoy/domain/after-stock'
+import { isPayableOnline } from '@niramoy/domain/online-payment'
 import type { OrderStatus } from '@niramoy/domain/order-status'
 import type { Tx } from '../db/db.ts'
 import { type Shortage, takeStock } from '../stock/take-stock.step.ts'
 import { selectWantedLines } from '../stock/waiting-orders.sql.ts'
-import { selectHeldOrder, updatePaymentDue } from './held-order.sql.ts'
+import { selectHeldOrder, updatePaymentDue, updateWaiting } from './held-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
 
 /** payments 2 */
@@ -41,10 +42,16 @@ export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> 
           paymentMethod: order.payment_method,
           isPaid: order.paid_at !== null,
           prescription: order.prescription_status,
+          hasReturns: order.has_returns,
         })
-  if (status === order.status && !isNew) return { status, shortages }
   const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
-  await updatePaymentDue(tx, orderId, due)
+  if (status === order.status && !isNew) {
+    // staff let it wait for another payment until now
+    const isAskedNow = due !== null && order.payment_due_at === null && isPayableOnline(order.total_poisha)
+    if (isAskedNow) await updatePaymentDue(tx, orderId, due)
+    return { status, shortages }
+  }
+  await updateWaiting(tx, orderId, { payment_due_at: due, stock_after: null })
   await moveOrder(tx, { orderId, status, actorId, note, at })
   return { status, shortages }
 }

@@ -137,7 +137,7 @@ test('long and Bengali texts are cut between letters, and no medicine is named',
     .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const held = { ...order, prescription_status: null }
+  const held = { ...order, prescription_status: null, has_returns: false, has_payment: false }
   const fields = sessionFields(shop.context.settings, held, { tranId: 'T1', origin: 'https://shop.example' })
   expect(fields).toMatchObject({
     total_amount: '12.00',

@@ -9,9 +9,10 @@ import { updateOrderPaid } from './payments.sql.ts'
 
 type Offered = { readonly amount: Poisha; readonly by: 'gateway' | 'admin' }
 
-/** Whether the order still wants exactly this money. */
+/** Whether the order still wants exactly this money: staff who vouched for it before it arrived meant this. */
 export function isAwaited(order: HeldOrder, { amount, by }: Offered): boolean {
-  return order.total_poisha === amount && may('payment-confirmed', factsOf(order, by))
+  const facts = { ...factsOf(order, by), isPaid: order.has_payment }
+  return order.total_poisha === amount && may('payment-confirmed', facts)
 }
 
 type Counting = { readonly actorId: number | null; readonly at: Date }

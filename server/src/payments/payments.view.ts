@@ -14,6 +14,8 @@ export function paymentView(row: PaymentRow, refunds: readonly RefundRow[]): Pay
     refunds: refunds.filter(({ payment_id }) => payment_id === row.id).map(refundView),
     createdAt: row.created_at.toISOString(),
     Order: { id: row.order_id, orderCode: row.order_code, status: row.order_status },
+    User: { id: row.user_id, name: row.user_name, phone: row.user_phone },
+    toSendBack: toTaka(row.left_poisha),
   }
 }
 

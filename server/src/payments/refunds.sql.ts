@@ -1,7 +1,7 @@
 import type { Poisha } from '@niramoy/domain/money'
 import type { RefundStatus } from '@niramoy/domain/payment-status'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 
 type DueRefund = {
   readonly payment_id: number
@@ -37,7 +37,7 @@ export type ClaimedRefund = {
  * Takes refunds for this process: at once the first time, then after twice as long as before, from a minute up to
  * six hours. What was paid in cash is given back by hand.
  */
-export async function claimRefunds(db: Db, now: Date, most: number): Promise<ClaimedRefund[]> {
+export async function claimRefunds(tx: Tx, now: Date, most: number): Promise<ClaimedRefund[]> {
   const { rows } = await sql<ClaimedRefund>`
     with chosen as (
       select due.id, due.updated_at > due.created_at as was_claimed
@@ -53,7 +53,7 @@ export async function claimRefunds(db: Db, now: Date, most: number): Promise<Cla
     from chosen, payments, orders
     where refund.id = chosen.id and payments.id = refund.payment_id and orders.id = payments.order_id
     returning refund.id, refund.status, refund_trans_id, refund_ref_id, refund.amount_poisha,
-      bank_tran_id, order_code, was_claimed`.execute(db)
+      bank_tran_id, order_code, was_claimed`.execute(tx)
   return rows
 }
 

@@ -10,7 +10,7 @@ const ASKED_BEFORE = 'Sent before without an answer, so please look at the gatew
 
 /** Sends back what is due, asks after what is under way, and answers how many refunds it dealt with. */
 export async function sendRefunds(context: Context): Promise<number> {
-  const claimed = await claimRefunds(context.db, context.now(), MOST_AT_ONCE)
+  const claimed = await transact(context, null, (tx) => claimRefunds(tx, context.now(), MOST_AT_ONCE))
   const answers = await Promise.allSettled(claimed.map((one) => deal(context, one)))
   const failed = answers.find((answer) => answer.status === 'rejected')
   if (failed) throw failed.reason

@@ -1,3 +1,4 @@
+import type { PaymentToLookAt } from '@niramoy/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../db/transact.ts'
 import { cancelHeldOrder } from '../orders/cancel-held-order.step.ts'
@@ -38,14 +39,19 @@ function cancelled(orderId: number): Promise<void> {
     cancelHeldOrder(tx, await holdOrderFor(tx, orderId, null), { actorId: admin.id, at: shop.context.now() }),
   )
 }
+async function all(): Promise<PaymentToLookAt[]> {
+  return (await admin.get('/api/admin/payments?pageSize=200')).json().payments
+}
 async function listed(): Promise<number[]> {
-  const { payments } = (await admin.get('/api/admin/payments?pageSize=200')).json()
-  return payments.map(({ id }: { id: number }) => id)
+  return (await all()).map(({ id }) => id)
+}
+async function shown(id: number): Promise<PaymentToLookAt | undefined> {
+  return (await all()).find((payment) => payment.id === id)
 }
 
 test('a held payment that staff accept pays the order, once', async () => {
   const { orderId, id } = await paid({ risk: '1' })
-  expect(await listed()).toContain(id)
+  expect(await shown(id)).toMatchObject({ toSendBack: 12, User: { id: customer.id } })
   for (const _twice of [1, 2]) {
     const answer = await admin.post(`/api/admin/payments/${id}/accept`)
     expect(answer.statusCode).toBe(200)
@@ -100,12 +106,13 @@ test('what was paid for a cancelled order goes back by itself; staff send again 
   expect(await listed()).not.toContain(id)
   await cancelled(orderId)
   expect((await admin.post(`/api/admin/payments/${id}/refund`)).json().code).toBe('refund-not-possible')
-  expect(await listed()).toContain(id)
+  expect(await shown(id)).toMatchObject({ toSendBack: 0, refunds: [{ amount: 12, status: 'due' }] })
   await shop.db
     .updateTable('payment_refunds')
     .set({ status: 'failed', failure: 'no' })
     .where('payment_id', '=', id)
     .execute()
+  expect(await shown(id)).toMatchObject({ toSendBack: 12 })
   expect((await admin.post(`/api/admin/payments/${id}/refund`)).json().refunds).toMatchObject([
     { amount: 12, status: 'failed', failure: 'no' },
     { amount: 12, status: 'due' },

@@ -1,15 +1,15 @@
 import type { Day } from '@niramoy/domain/dhaka'
 import type { OrderStatus } from '@niramoy/domain/order-status'
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 
 /** Nothing more happens to the order, or only a return does. */
 const ENDED: readonly OrderStatus[] = ['delivered', 'partially-returned', 'returned', 'cancelled']
 const MOST = 100
 
 /** Says of each order that has ended until when its prescription is kept. */
-export async function updateKeepUntil(db: Db, days: number): Promise<void> {
-  await db
+export async function updateKeepUntil(tx: Tx, days: number): Promise<void> {
+  await tx
     .updateTable('prescriptions')
     .from('orders')
     .whereRef('orders.id', '=', 'prescriptions.order_id')
@@ -37,8 +37,8 @@ export function selectOverdueFiles(db: Db, today: Day) {
     .execute()
 }
 
-export async function updateErased(db: Db, id: number, at: Date): Promise<void> {
-  await db
+export async function updateErased(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
     .updateTable('prescriptions')
     .set({ file_key: null, file_erased_at: at, updated_at: at })
     .where('id', '=', id)

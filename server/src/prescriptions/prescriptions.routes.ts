@@ -3,6 +3,7 @@ import { pageOf } from '../http/paging.ts'
 import { routes } from '../http/routes.ts'
 import { selectPrescriptions } from './prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
+import { readPrescription } from './read-prescription.ts'
 import { reviewPrescription } from './review-prescription.ts'
 import { sendFile } from './send-file.ts'
 import { uploadPrescription } from './upload-prescription.ts'
@@ -19,6 +20,10 @@ export const prescriptionsRoutes = routes(prescriptions, {
   async list({ query }, { db }) {
     const { rows, total } = await selectPrescriptions(db, query)
     return { prescriptions: rows.map(prescriptionView), ...pageOf(query, total) }
+  },
+
+  get({ params }, { db }) {
+    return readPrescription(db, params.id)
   },
 
   setStatus({ actor, params, body }, context) {

@@ -70,6 +70,25 @@ export function selectPrescription(db: Db, id: number) {
   return withPeople(db).where('prescriptions.id', '=', id).executeTakeFirst()
 }
 
+/** Which one to look at next: the oldest that waits after this one, or else before it. */
+export async function selectNextPending(db: Db, { id, created_at }: PrescriptionRow): Promise<number | null> {
+  const isLater = sql<boolean>`(prescriptions.created_at, prescriptions.id) > (${created_at}::timestamptz, ${id}::integer)`
+  const next = await db
+    .selectFrom('prescriptions')
+    .innerJoin('orders', 'orders.id', 'prescriptions.order_id')
+    .select('prescriptions.id')
+    .where('prescriptions.status', '=', 'pending')
+    .where('prescriptions.id', '<>', id)
+    // nobody waits for what was called off
+    .where('orders.status', '<>', 'cancelled')
+    .orderBy(isLater, 'desc')
+    .orderBy('prescriptions.created_at')
+    .orderBy('prescriptions.id')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id ?? null
+}
+
 /** prescriptions 6; a phone number is found however it is typed. */
 function matching(db: Db, { search, status }: Asked) {
   let found = db.selectFrom('prescriptions')
@@ -97,6 +116,7 @@ function withPeople(db: Db) {
     .selectFrom('prescriptions')
     .innerJoin('users', 'users.id', 'prescriptions.user_id')
     .innerJoin('orders', 'orders.id', 'prescriptions.order_id')
+    .leftJoin('users as reviewers', 'reviewers.id', 'prescriptions.reviewed_by')
     .select([
       'prescriptions.id',
       'prescriptions.status',
@@ -105,6 +125,7 @@ function withPeople(db: Db) {
       'prescriptions.reason',
       'prescriptions.created_at',
       'prescriptions.reviewed_at',
+      'reviewers.name as reviewer_name',
       'prescriptions.user_id',
       'users.name',
       'users.email',
@@ -113,6 +134,7 @@ function withPeople(db: Db) {
       'prescriptions.order_id',
       'orders.order_code',
       'orders.status as order_status',
+      'orders.version as order_version',
       ITEM_COUNT.as('item_count'),
     ])
 }

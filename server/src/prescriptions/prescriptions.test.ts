@@ -71,6 +71,7 @@ describe('GET /prescriptions', () => {
       reason: 'Unreadable',
       createdAt: '2026-01-15T06:00:00.000Z',
       reviewedAt: '2026-01-16T06:00:00.000Z',
+      reviewerName: expect.any(String),
       User: {
         id: rahima.id,
         name: 'Rahima',
@@ -82,6 +83,7 @@ describe('GET /prescriptions', () => {
         id: expect.any(Number),
         orderCode: expect.stringMatching(/^NR-/),
         status: 'cancelled',
+        version: expect.any(Number),
         itemCount: 0,
       },
     })

@@ -10,6 +10,7 @@ export function prescriptionView(row: PrescriptionRow): Prescription {
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    reviewerName: row.reviewer_name,
     User: {
       id: row.user_id,
       name: row.name,
@@ -21,6 +22,7 @@ export function prescriptionView(row: PrescriptionRow): Prescription {
       id: row.order_id,
       orderCode: row.order_code,
       status: row.order_status,
+      version: row.order_version,
       itemCount: row.item_count,
     },
   }

@@ -1,12 +1,13 @@
 import type { Prescription, PrescriptionStatusForm } from '@niramoy/contract/prescriptions'
 import type { Actor } from '@niramoy/domain/actor'
 import type { OrderStatus } from '@niramoy/domain/order-status'
+import { reviewRefusal } from '@niramoy/domain/prescription-review'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { cancelHeldOrder } from '../orders/cancel-held-order.step.ts'
 import { type HeldOrder, touchOrder } from '../orders/held-order.sql.ts'
-import { holdOrderFor } from '../orders/hold-order.step.ts'
+import { holdOrderFor, refuseOtherVersion } from '../orders/hold-order.step.ts'
 import { moveOrder } from '../orders/move-order.step.ts'
 import { settleOrder, TIME_TO_BE_ASKED_MS } from '../orders/settle-order.step.ts'
 import { selectPrescription } from './prescriptions.sql.ts'
@@ -28,15 +29,16 @@ export async function reviewPrescription(
   actor: Actor,
   { id, form }: Review,
 ): Promise<Prescription> {
-  const { status, reason } = form
+  const { status, reason, version } = form
   await transact(context, actor.id, async (tx) => {
     const orderId = await selectOrderOf(tx, id)
     if (orderId === undefined) throw new Refusal('prescription-not-found')
     const order = await holdOrderFor(tx, orderId, null)
     const prescription = await lockPrescription(tx, id)
     if (prescription.status === status) return
-    // whoever was rejected has no order any more that could go on
-    if (prescription.status === 'rejected') throw new Refusal('prescription-closed')
+    refuseOtherVersion(order, version)
+    const refusal = reviewRefusal({ status: prescription.status, orderStatus: order.status }, status)
+    if (refusal) throw new Refusal(refusal)
     await REVIEWS[status](tx, { order, id, actorId: actor.id, reason, at: context.now() })
   })
   const saved = await selectPrescription(context.db, id)
@@ -49,7 +51,6 @@ const REVIEWS = { approved: approve, rejected: reject, pending: reopen }
 const UNDECIDED: readonly OrderStatus[] = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
 
 async function approve(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
-  if (order.status === 'cancelled') throw new Refusal('prescription-closed')
   await updateReview(tx, id, decided('approved', { actorId, at }), at)
   if (!UNDECIDED.includes(order.status)) return touchOrder(tx, order.id, at)
   if (order.payment_method === null) {
@@ -71,14 +72,12 @@ const WITHOUT_REASON = 'The prescription could not be accepted'
 /** An order that is cancelled already only learns the reason. */
 async function reject(tx: Tx, { order, id, actorId, reason, at }: Reviewing): Promise<void> {
   const isCancelled = order.status === 'cancelled'
-  if (!isCancelled && !UNDECIDED.includes(order.status)) throw new Refusal('prescription-closed')
   await updateReview(tx, id, decided('rejected', { actorId, at, ...(reason && { reason }) }), at)
   if (isCancelled) return touchOrder(tx, order.id, at)
   await cancelHeldOrder(tx, order, { actorId, at, note: reason ?? WITHOUT_REASON })
 }
 
 async function reopen(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
-  if (!UNDECIDED.includes(order.status)) throw new Refusal('prescription-closed')
   const open = { status: 'pending', reason: null, reviewed_by: null, reviewed_at: null } as const
   await updateReview(tx, id, open, at)
   // one that waits for stock goes on doing so, and waits for its prescription after that

@@ -24,6 +24,7 @@ export function selectExpiring(db: Db, { lastDay, now }: Until, { page, pageSize
 
 type Totals = {
   readonly batches: number
+  readonly expired_batches: number
   readonly units: number
   readonly value_poisha: number
   readonly expired_units: number
@@ -32,7 +33,8 @@ type Totals = {
 
 export async function sumExpiring(db: Db, lastDay: Day, today: Day): Promise<Totals> {
   const { rows } = await sql<Totals>`
-    select count(*) as batches, coalesce(sum(quantity), 0) as units,
+    select count(*) as batches, count(*) filter (where expires_on < ${today}::date) as expired_batches,
+      coalesce(sum(quantity), 0) as units,
       coalesce(sum(quantity::bigint * cost_price_poisha), 0) as value_poisha,
       coalesce(sum(quantity) filter (where expires_on < ${today}::date), 0) as expired_units,
       coalesce(sum(quantity::bigint * cost_price_poisha) filter (where expires_on < ${today}::date), 0)

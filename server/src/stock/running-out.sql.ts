@@ -1,4 +1,4 @@
-import type { Day } from '@niramoy/domain/dhaka'
+import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
@@ -20,6 +20,15 @@ type Asked = {
 }
 type Page = { readonly page: number; readonly pageSize: number }
 
+const SOLD_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Stock that lasts at most so many days more when sales go on as in the last 30 days. */
+export function lastingAtMost(coverDays: number, now: Date): Asked {
+  const since = new Date(now.getTime() - SOLD_DAYS * DAY_MS)
+  return { since, soldDays: SOLD_DAYS, coverDays, today: dhakaDay(now) }
+}
+
 /** What sells and will soon be gone, or is: units left against units sold since then; the most urgent first. */
 export async function selectRunningOut(db: Db, asked: Asked, { page, pageSize }: Page) {
   const found = runningOut(asked)
@@ -31,8 +40,13 @@ export async function selectRunningOut(db: Db, asked: Asked, { page, pageSize }:
     from listed join products on products.id = product_id
     order by days_of_cover, units_sold desc, product_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from (${found}) as listed`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  return { rows, total: await countRunningOut(db, asked) }
+}
+
+export async function countRunningOut(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${runningOut(asked)}) as listed`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 function runningOut({ since, soldDays, coverDays, today }: Asked) {

@@ -3,11 +3,8 @@ import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
 import { pageOf } from '../http/paging.ts'
 import { routes } from '../http/routes.ts'
 import { selectExpiring, sumExpiring } from './expiring.sql.ts'
-import { selectRunningOut } from './running-out.sql.ts'
+import { lastingAtMost, selectRunningOut } from './running-out.sql.ts'
 import { expiringView, runningOutView } from './stock.view.ts'
-
-const SOLD_DAYS = 30
-const DAY_MS = 86_400_000
 
 export const stockRoutes = routes(stock, {
   async nearExpiry({ query }, { db, now }) {
@@ -28,13 +25,7 @@ export const stockRoutes = routes(stock, {
   },
 
   async runningOut({ query }, { db, now }) {
-    const asked = {
-      since: new Date(now().getTime() - SOLD_DAYS * DAY_MS),
-      soldDays: SOLD_DAYS,
-      coverDays: query.days,
-      today: dhakaDay(now()),
-    }
-    const { rows, total } = await selectRunningOut(db, asked, query)
+    const { rows, total } = await selectRunningOut(db, lastingAtMost(query.days, now()), query)
     return { products: rows.map(runningOutView), ...pageOf(query, total) }
   },
 })

@@ -79,6 +79,7 @@ test.each([
   ['update orders set subtotal_poisha = 1, total_poisha = 1', "an order's subtotal is the sum of its lines"],
   ['update orders set refunded_poisha = 1', 'an order refunded the sum of its returns'],
   ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
+  ['delete from order_tally', 'the tally counts every order once, under its day, status and payment method'],
   ['update discounts set used_count = 1', 'a discount code counts its uses'],
   [
     'update order_items set promotion_discount_poisha = 1',
@@ -122,8 +123,8 @@ test.each([
     'nobody is asked to pay an order that is cancelled or paid',
   ],
   [
-    "update orders set status = 'pending-payment', paid_at = null",
-    'an order that waits for its payment does not wait for ever',
+    `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
+    'an order that can be paid online does not wait for it for ever',
   ],
 ])('%s is noticed', async (statement, rule) => {
   expect(await brokenBy(statement)).toContain(rule)

@@ -1,0 +1,78 @@
+/** With 20,000 orders a page of the list and its total are read from an index, however they are asked for. */
+import { type CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Shop, startShop } from '../testing/shop.ts'
+
+const FILL = `
+  insert into users (username, name, phone, role, verified_at, created_at, updated_at)
+    select upper(lpad(to_hex(n), 6, '0')), md5('n' || n) || ' Begum', '017' || lpad(n::text, 8, '0'), 'user',
+      'epoch', 'epoch', 'epoch' from generate_series(1, 2000) n;
+  insert into orders (order_code, user_id, status, payment_method, shipping_address, billing_address,
+      subtotal_poisha, shipping_poisha, total_poisha, created_at, updated_at)
+    select 'NR-' || upper(substr(md5('o' || n), 1, 8)), (select min(id) from users) + n % 2000,
+      case when n % 100 = 0 then 'placed' when n % 9 = 0 then 'cancelled' else 'delivered' end,
+      case when n % 7 = 0 then 'SSLCommerz' else 'COD' end,
+      '{"fullName": "", "contactNo": "", "email": null, "villageArea": "", "streetSector": null,
+        "houseHoldingNo": null, "policeStationSubDistrict": "", "cityDistrict": "", "stateDivision": "",
+        "zipCode": null, "country": "Bangladesh"}', '{}', n, 0, n,
+      timestamptz '2025-01-01' + n * interval '20 minutes', 'epoch' from generate_series(1, 20000) n;
+  vacuum analyze`
+
+let shop: Shop
+let admin: Awaited<ReturnType<Shop['admin']>>
+beforeAll(async () => {
+  shop = await startShop()
+  for (const statement of FILL.split(';\n')) await sql.raw(statement).execute(shop.db)
+  admin = await shop.admin()
+}, 120_000)
+afterAll(() => shop.stop())
+
+/** The statements of a request after those that ask who it is, as PostgreSQL would carry them out. */
+async function plansOf(url: string): Promise<string[]> {
+  const executor = shop.db.getExecutor()
+  const execute = executor.executeQuery
+  const sent: CompiledQuery[] = []
+  executor.executeQuery = function noted(this: typeof executor, ...args: Parameters<typeof execute>) {
+    sent.push(args[0])
+    return execute.apply(this, args)
+  } as typeof execute
+  try {
+    expect((await admin.get(url)).json().orders.length).toBeGreaterThan(0)
+  } finally {
+    executor.executeQuery = execute
+  }
+  const plans: string[] = []
+  for (const statement of sent.filter(({ sql: text }) => !text.includes('"sessions"'))) {
+    const explained = { ...statement, sql: `explain ${statement.sql}` }
+    const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>(explained)
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+  }
+  return plans
+}
+
+test.each([
+  ['newest first', '', ['order_tally', 'orders_created']],
+  ['some pages on', '?sortOrder=asc&page=5', ['order_tally', 'orders_created']],
+  ['by total', '?sortBy=totalAmount', ['order_tally', 'orders_total']],
+  ['by code', '?sortBy=orderCode', ['order_tally', 'orders_order_code_key']],
+  ['of one status', '?status=placed', ['order_tally', 'orders_status']],
+  [
+    'of one status and method',
+    '?status=cancelled&paymentMethod=SSLCommerz',
+    ['order_tally', 'orders_status_payment'],
+  ],
+  ['of one day', '?startDate=2025-03-01&endDate=2025-03-01', ['order_tally', 'orders_created']],
+  ['by a part of the code', '?search=4A5B', ['users_search', 'orders_code_search', 'orders_code_search']],
+  ['by a phone number', '?search=01700000777', ['users', 'orders_user', 'orders_user']],
+])('%s', async (_, query, indexes) => {
+  const plans = await plansOf(`/api/admin/orders${query}`)
+  expect(plans).toHaveLength(indexes.length)
+  for (const [at, index] of indexes.entries()) expect(plans[at]).toContain(index)
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan on orders')
+})
+
+test('what many customers are called is not looked for order by order', async () => {
+  const [, count = '', page = ''] = await plansOf('/api/admin/orders?search=begum')
+  expect(count).toContain('orders_user')
+  expect(page).toContain('orders_created')
+})

@@ -1,0 +1,62 @@
+import { phoneOf } from '@niramoy/domain/phone'
+import { expressionBuilder } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { containing } from '../db/matching.ts'
+import type { Schema } from '../db/schema.gen.ts'
+
+/** What somebody typed, and what it can mean. */
+export type OrderSearch = {
+  readonly typed: string
+  /** A pattern of codes; null: no code has such letters. */
+  readonly code: string | null
+  readonly customers: readonly number[] | 'many'
+  /** Many codes have these letters. */
+  readonly isCodeBroad: boolean
+  /** So much may be found that it is quicker to go through the orders as they are sorted. */
+  readonly isBroad: boolean
+}
+
+/** More are not handed on one by one. */
+const MOST_CUSTOMERS = 1_000
+/** What the index knows; anything shorter, and what every code begins with, finds too many. */
+const SHORTEST = 3
+const EVERY_CODE = 'NR-'
+
+/** staff-orders 2: in the code, or in the customer's phone number or name. Customers are looked up first. */
+export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSearch> {
+  const found = await customersCalled(db, typed)
+    .limit(MOST_CUSTOMERS + 1)
+    .execute()
+  const isMany = found.length > MOST_CUSTOMERS
+  const letters = typed.toUpperCase()
+  const isCode = /^[0-9A-Z-]{1,20}$/.test(letters)
+  const isCodeBroad = isCode && (letters.length < SHORTEST || EVERY_CODE.includes(letters))
+  return {
+    typed,
+    code: isCode ? containing(letters) : null,
+    customers: isMany ? 'many' : found.map(({ id }) => id),
+    isCodeBroad,
+    isBroad: isMany || isCodeBroad,
+  }
+}
+
+/** The same customers, as part of a statement. */
+export function customersCalled(db: Db, typed: string) {
+  return db.selectFrom('users').select('users.id').where(isCalled(typed))
+}
+
+/** A phone number is found however it is typed, and by any part of it. */
+function isCalled(typed: string) {
+  const has = expressionBuilder<Schema, 'users'>()
+  return has.or([
+    has('users.name', 'ilike', containing(typed)),
+    ...phoneParts(typed).map((part) => has('users.phone', 'like', containing(part))),
+  ])
+}
+
+/** 88 may be the country's or stand in the middle of a number. */
+function phoneParts(typed: string): string[] {
+  const number = phoneOf(typed)
+  const national = number.replace(/^(\+|00)?88(?=0|$)/, '')
+  return [...new Set([number, national])].filter((part) => /^\d+$/.test(part))
+}

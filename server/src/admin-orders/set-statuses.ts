@@ -1,0 +1,52 @@
+import type { StatusesForm, StatusesReply } from '@niramoy/contract/admin-orders'
+import type { Actor } from '@niramoy/domain/actor'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../context.ts'
+import { transact } from '../db/transact.ts'
+import { holdOrderFor, refuseOtherVersion } from '../orders/hold-order.step.ts'
+import { setHeldStatus } from './set-held-status.step.ts'
+import { selectOrderCodes } from './set-status.sql.ts'
+
+/** PUT /admin/orders/status: each order by itself, so that one that is refused or fails keeps none of the others. */
+export async function setStatuses(
+  context: Context,
+  actor: Actor,
+  { ids, status, versions }: StatusesForm,
+): Promise<StatusesReply> {
+  const asked = [...new Set(ids)]
+  const codes = await selectOrderCodes(context.db, asked)
+  const changed: StatusesReply['changed'] = []
+  const refused: StatusesReply['refused'] = []
+  for (const id of asked) {
+    const orderCode = codes.get(id)
+    const result = orderCode
+      ? await attempt(context, actor, { id, status, version: versions[id] })
+      : { refusal: 'order-not-found' as const }
+    if ('refusal' in result) refused.push({ id, orderCode: orderCode ?? null, ...told(result.refusal) })
+    else if (orderCode) changed.push({ id, orderCode, status: result.status })
+  }
+  return { changed, refused }
+}
+
+type Asked = { readonly id: number; readonly status: OrderStatus; readonly version: number | undefined }
+type Result = { readonly status: OrderStatus } | { readonly refusal: ErrorCode }
+
+async function attempt(context: Context, actor: Actor, { id, status, version }: Asked): Promise<Result> {
+  try {
+    return await transact(context, actor.id, async (tx) => {
+      const order = await holdOrderFor(tx, id, actor)
+      if (order.status !== status) refuseOtherVersion(order, version)
+      const setting = { status, note: null, actorId: actor.id, at: context.now() }
+      return { status: await setHeldStatus(tx, order, setting) }
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.code }
+    context.report?.(error, `order ${id} could not get its status`)
+    return { refusal: 'unexpected' }
+  }
+}
+
+function told(code: ErrorCode) {
+  return { code, message: ERRORS[code].text }
+}

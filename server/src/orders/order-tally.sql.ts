@@ -1,0 +1,45 @@
+import type { Day } from '@niramoy/domain/dhaka'
+import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+
+export type TallyFilter = {
+  readonly status?: OrderStatus | undefined
+  readonly paymentMethod?: PaymentMethod | undefined
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
+}
+
+/** How many orders there are of this kind, without looking at any of them. */
+export async function countTally(db: Db, filter: TallyFilter): Promise<number> {
+  const { status, paymentMethod, startDate, endDate } = filter
+  let tally = db.selectFrom('order_tally')
+  if (status) tally = tally.where('status', '=', status)
+  if (paymentMethod) tally = tally.where('payment_method', '=', paymentMethod)
+  if (startDate) tally = tally.where('made_on', '>=', startDate)
+  if (endDate) tally = tally.where('made_on', '<=', endDate)
+  const { total } = await tally
+    .select(sql<number>`coalesce(sum(orders), 0)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Draws rows of the same kind together and answers how many fewer there are. Whoever reads meanwhile sees all or none of it. */
+export async function drawTallyTogether(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ fewer: number }>`
+    with taken as (
+      delete from order_tally where made_on in (
+        select made_on from order_tally group by made_on, status, payment_method having count(*) > 1
+      )
+      returning made_on, status, payment_method, orders, net
+    ), drawn as (
+      insert into order_tally (made_on, status, payment_method, orders, net)
+      select made_on, status, payment_method, sum(orders), sum(net)
+      from taken
+      group by made_on, status, payment_method
+      having sum(orders) <> 0 or sum(net) <> 0
+      returning 1
+    )
+    select (select count(*) from taken) - (select count(*) from drawn) as fewer`.execute(tx)
+  return rows[0]?.fewer ?? 0
+}
