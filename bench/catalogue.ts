@@ -48,7 +48,7 @@ const app = await buildApp({
   random: randomBytes,
   files: localFiles(join(folder, 'files')),
   search,
-  orderNews: { subscribe: () => () => {} },
+  orderNews: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
   settings,
 })
 await search.start(app.log)

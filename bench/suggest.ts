@@ -42,7 +42,7 @@ const app = await buildApp({
   random: randomBytes,
   files: localFiles(join(folder, 'files')),
   search,
-  orderNews: { subscribe: () => () => {} },
+  orderNews: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
   settings: readSettings({ LOG_LEVEL: 'silent' }),
 })
 app.get<{ Params: { id: string } }>('/bare/:id', async ({ params }) => {

@@ -1,7 +1,9 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { addressesRoutes } from './addresses/addresses.routes.ts'
+import { adminOrdersRoutes } from './admin-orders/admin-orders.routes.ts'
 import { drawArt } from './art/draw-art.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { findActor } from './auth/find-actor.step.ts'
 import { authSocialRoutes } from './auth-social/auth-social.routes.ts'
@@ -10,6 +12,7 @@ import { carouselSlidesRoutes } from './carousel-slides/carousel-slides.routes.t
 import { cartRoutes } from './cart/cart.routes.ts'
 import { categoriesRoutes } from './categories/categories.routes.ts'
 import type { Context } from './context.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { devRoutes } from './dev/dev.routes.ts'
 import { discountsRoutes } from './discounts/discounts.routes.ts'
 import { filtersRoutes } from './filters/filters.routes.ts'
@@ -51,12 +54,15 @@ import { wishlistRoutes } from './wishlist/wishlist.routes.ts'
 /** Every feature of the API, one line each. */
 const FEATURES: readonly Feature[] = [
   addressesRoutes,
+  adminOrdersRoutes,
+  auditRoutes,
   authRoutes,
   authSocialRoutes,
   brandsRoutes,
   carouselSlidesRoutes,
   cartRoutes,
   categoriesRoutes,
+  dashboardRoutes,
   devRoutes,
   discountsRoutes,
   filtersRoutes,

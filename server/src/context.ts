@@ -15,6 +15,8 @@ export type Context = {
   readonly settings: Settings
   /** Of the request being answered; the audit log keeps it. */
   readonly requestId?: string
+  /** The member of staff whose request is answered: all that it changes is recorded as theirs. */
+  readonly staffId?: number | undefined
   /** In the demo: asks the program's own stand-ins for the world, below `/dev/`. */
   readonly inside?: AskInside
   /** Logs what went wrong outside, where the visitor only learns that it did. */
@@ -25,6 +27,10 @@ export type Context = {
 export type OrderNews = {
   /** Answers what ends it. */
   subscribe(orderId: number, listener: () => void): () => void
+  /** The same for every order, by its id; null says that some may have been missed. */
+  subscribeToAll(listener: (orderId: number | null) => void): () => void
+  /** When news is heard, or cannot be for now. */
+  begun(): Promise<void>
 }
 
 export type AskInside = (

@@ -12,7 +12,7 @@ function appWith(events: Events) {
   return app
 }
 
-test('events are written as browsers read them, with a comment while nothing happens', async () => {
+test('events are written as browsers read them, with a comment at once and while nothing happens', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const app = appWith(async function* () {
     yield { event: 'order', data: { text: 'দুই\nlines' } }
@@ -21,7 +21,7 @@ test('events are written as browsers read them, with a comment while nothing hap
   })
   const { body, headers } = await app.inject('/')
   vi.useRealTimers()
-  expect(body).toBe('event: order\ndata: {"text":"দুই\\nlines"}\n\n:\n\n:\n\nevent: end\ndata: {}\n\n')
+  expect(body).toBe(':\n\nevent: order\ndata: {"text":"দুই\\nlines"}\n\n:\n\n:\n\nevent: end\ndata: {}\n\n')
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 })
 

@@ -36,6 +36,8 @@ export function sendEvents(reply: FastifyReply, { events }: EventsReply): Fastif
     AbortSignal.timeout(LONGEST_MS),
   ])
   const stream = new Readable({ read() {} })
+  // the browser learns at once that the line stands, also while there is nothing to tell
+  stream.push(':\n\n')
   const comments = setInterval(() => stream.push(':\n\n'), COMMENT_EVERY_MS)
   stream.once('close', () => left.abort())
   if (request.method === 'HEAD') left.abort()

@@ -64,7 +64,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   try {
     const input = await parseInput(request, call)
     const report = (error: unknown, text: string) => request.log.warn({ err: error }, text)
-    const asked = { ...context, requestId: request.id, report }
+    // here and nowhere else, so that no call can forget whose work the audit log records
+    const staffId = actor?.role === 'admin' ? actor.id : undefined
+    const asked = { ...context, requestId: request.id, staffId, report }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
     return write(reply, result)
   } finally {

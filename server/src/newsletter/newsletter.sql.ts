@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 
 /** Who subscribes again after leaving is back. */
-export function insertSubscriber(db: Db, email: string, now: Date) {
-  return db
+export function insertSubscriber(tx: Tx, email: string, now: Date) {
+  return tx
     .insertInto('newsletter_subscribers')
     .values({ email, created_at: now })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet({ unsubscribed_at: null }))

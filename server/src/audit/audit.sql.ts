@@ -1,0 +1,111 @@
+import { AUDITED_TABLES, type AuditedTable } from '@niramoy/domain/audited'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../db/db.ts'
+import type { AuditChanges } from '../db/json-columns.ts'
+import { containing } from '../db/matching.ts'
+
+export type AuditRow = {
+  readonly id: number
+  readonly actor_id: number
+  readonly actor_name: string
+  readonly actor_username: string
+  readonly action: string
+  readonly table_name: string | null
+  readonly row_id: number | null
+  readonly changes: AuditChanges
+  readonly request_id: string | null
+  readonly created_at: Date
+}
+
+/** Whatever a search means: who acted, what it is about, or the number of a row. */
+export type Found = {
+  readonly actorIds: readonly number[]
+  readonly subjects: ReadonlyMap<AuditedTable, readonly number[]>
+  readonly rowId: number | null
+}
+
+type Asked = {
+  readonly found: Found | null
+  readonly actorId?: number | undefined
+  readonly action?: string | undefined
+  readonly table?: string | undefined
+  readonly rowId?: number | undefined
+  readonly requestId?: string | undefined
+  readonly from: Date | null
+  readonly before: Date | null
+}
+type Page = { readonly page: number; readonly pageSize: number }
+
+/** Newest first. */
+export async function selectEntries(db: Db, asked: Asked, { page, pageSize }: Page) {
+  const where = conditionsOf(asked)
+  const { rows } = await sql<AuditRow>`
+    select audit_log.id, actor_id, users.name as actor_name, users.username as actor_username, action,
+      table_name, row_id, changes, request_id, audit_log.created_at
+    from audit_log join users on users.id = actor_id
+    where ${where}
+    order by audit_log.created_at desc, audit_log.id desc
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from audit_log where ${where}`.execute(db)
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+function conditionsOf({ found, from, before, ...asked }: Asked): RawBuilder<unknown> {
+  const all = [
+    asked.actorId !== undefined && sql`actor_id = ${asked.actorId}`,
+    asked.action !== undefined && sql`action = ${asked.action}`,
+    asked.table !== undefined && sql`table_name = ${asked.table}`,
+    // of any table when none is named: the index begins with the table
+    asked.rowId !== undefined && sql`table_name = any(${AUDITED_TABLES}) and row_id = ${asked.rowId}`,
+    asked.requestId !== undefined && sql`request_id = ${asked.requestId}`,
+    from && sql`audit_log.created_at >= ${from}`,
+    before && sql`audit_log.created_at < ${before}`,
+    found && sql`(${sql.join(alternativesOf(found), sql` or `)})`,
+  ]
+  return sql.join([sql`true`, ...all.filter((one) => one !== false && one !== null)], sql` and `)
+}
+
+/** One for each table, so that every one of them is found by the index. */
+function alternativesOf({ actorIds, subjects, rowId }: Found): RawBuilder<unknown>[] {
+  return [
+    sql`actor_id = any(${actorIds}::int[])`,
+    ...[...subjects].map(([table, ids]) => sql`(table_name = ${table} and row_id = any(${ids}::int[]))`),
+    ...(rowId === null ? [] : [sql`(table_name = any(${AUDITED_TABLES}) and row_id = ${rowId})`]),
+  ]
+}
+
+/** Who of all that ever acted has this in the name or the username; one look into the index for each of them. */
+export async function findActors(db: Db, typed: string): Promise<number[]> {
+  const text = containing(typed)
+  const { rows } = await sql<{ id: number }>`
+    with recursive acted as (
+      select min(actor_id) as id from audit_log
+      union all
+      select (select min(actor_id) from audit_log where actor_id > acted.id) from acted where acted.id is not null
+    )
+    select users.id from acted join users on users.id = acted.id
+    where users.name ilike ${text} or users.username ilike ${text}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type View = {
+  readonly actorId: number
+  readonly table: AuditedTable
+  readonly rowId: number
+  readonly requestId: string | undefined
+  readonly at: Date
+  /** A view since then is the same one. */
+  readonly since: Date
+}
+
+export async function insertView(tx: Tx, view: View): Promise<void> {
+  const { actorId, table, rowId, requestId = null, at, since } = view
+  await sql`
+    insert into audit_log (actor_id, action, table_name, row_id, request_id, created_at)
+    select ${actorId}::int, 'viewed', ${table}, ${rowId}::int, ${requestId}::text, ${at}::timestamptz
+    where not exists (
+      select from audit_log
+      where table_name = ${table} and row_id = ${rowId} and actor_id = ${actorId} and action = 'viewed'
+        and created_at >= ${since})`.execute(tx)
+}

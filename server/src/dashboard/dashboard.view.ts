@@ -1,0 +1,26 @@
+import type { DashboardSales, DashboardToday } from '@niramoy/contract/dashboard'
+import { addDays, type Day } from '@niramoy/domain/dhaka'
+import { ORDER_STATUSES } from '@niramoy/domain/order-status'
+import type { SalesRow } from './sales.sql.ts'
+import type { StatusRow } from './today.sql.ts'
+
+/** In the order of an order's life. */
+export function ordersByStatusView(rows: readonly StatusRow[]): DashboardToday['ordersByStatus'] {
+  return ORDER_STATUSES.flatMap((status) =>
+    rows
+      .filter((row) => row.status === status)
+      .map(({ count, oldest_at }) => ({ status, count, oldestAt: oldest_at.toISOString() })),
+  )
+}
+
+/** Every day from the first on, also one without a sale. */
+export function salesView(rows: readonly SalesRow[], firstDay: Day, days: number): DashboardSales {
+  const sold = new Map(rows.map((row) => [row.day, row]))
+  const all = Array.from({ length: days }, (_, index) => addDays(firstDay, index))
+  return {
+    days: all.map((day) => {
+      const { orders = 0, amount_poisha = 0 } = sold.get(day) ?? {}
+      return { day, orders, amount: amount_poisha / 100 }
+    }),
+  }
+}
