@@ -18,7 +18,10 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** What every page of the shop needs comes in two files; the rest is split by screen. */
+/**
+ * What every page of the shop needs comes in two files; the rest is split by screen. What many pages need together
+ * and is small comes in one piece, for dozens of crumbs weigh more.
+ */
 const TOGETHER = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
   {
@@ -34,6 +37,21 @@ const TOGETHER = [
         'app/ui/icons/(?!office)',
         'texts/src/languages|texts/src/(bn|en)/(boundary|digits|frame|not-found|strip|tab-bar|titles|ui-words)\\.',
         'domain/src/after-login',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'page',
+    test: /app\/(parts\/list\/list-(error|failure)|ui\/(page-header|breadcrumbs))\.|texts\/src\/(bn|en)\/common\./,
+  },
+  {
+    name: 'product',
+    test: new RegExp(
+      [
+        'app/parts/picture/sized\\.',
+        'app/parts/product/(amount|packs|product-picture|product-price)\\.',
+        'domain/src/(money|quantity|pricing)\\.',
+        'texts/src/(bn|en)/(product-card|products)\\.',
       ].join('|'),
     ),
   },

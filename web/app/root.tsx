@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-brand px-4 py-2.5 font-semibold text-on-brand no-underline focus:translate-y-0"
+          className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-brand px-4 py-2.5 font-semibold text-on-brand no-underline focus:translate-y-0 print:hidden"
         >
           {skip}
         </a>

@@ -29,8 +29,6 @@ export default [
   ]),
 ] satisfies RouteConfig
 
-/** The route's id carries the title's key to the page that announces the screen. */
-function screenRoute({ path, file, built, title }: Screen): RouteConfigEntry {
-  if (built) return route(path, file)
-  return route(path, 'admin/coming/coming.tsx', { id: `coming${path}#${title}` })
+function screenRoute({ path, file }: Screen): RouteConfigEntry {
+  return route(path, file)
 }

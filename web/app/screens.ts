@@ -9,8 +9,6 @@ export type Screen = {
   /** Under web/app; the first word of the path is the folder. */
   readonly file: string
   readonly area: Area
-  /** A screen that is not built yet shows that it is coming. */
-  readonly built: boolean
   /** A key of texts/en/titles, for the back office of texts/en/admin-frame. */
   readonly title: ShopTitle | AdminTitle
 }
@@ -22,45 +20,42 @@ export type AdminTitle = keyof typeof adminFrame.screens
 
 /** Every screen of the shop and of the back office. */
 export const SCREENS: readonly Screen[] = [
-  shop('/', 'home/home.tsx', 'home', { built: true }),
-  shop('/products', 'products/products.tsx', 'products', { built: true }),
-  shop('/products/:id', 'products/product.tsx', 'products', { built: true }),
-  shop('/cart', 'cart/cart.tsx', 'cart', { built: true }),
-  customer('/checkout', 'checkout/checkout.tsx', 'checkout', { built: true }),
-  customer('/upload-prescription', 'upload-prescription/upload-prescription.tsx', 'uploadPrescription', {
-    built: true,
-  }),
-  customer('/order-details/:id', 'order-details/order-details.tsx', 'orderDetails', { built: true }),
-  customer('/orders/:id/return', 'orders/return-order.tsx', 'returnOrder', { built: true }),
+  shop('/', 'home/home.tsx', 'home'),
+  shop('/products', 'products/products.tsx', 'products'),
+  shop('/products/:id', 'products/product.tsx', 'products'),
+  shop('/cart', 'cart/cart.tsx', 'cart'),
+  customer('/checkout', 'checkout/checkout.tsx', 'checkout'),
+  customer('/upload-prescription', 'upload-prescription/upload-prescription.tsx', 'uploadPrescription'),
+  customer('/order-details/:id', 'order-details/order-details.tsx', 'orderDetails'),
+  customer('/orders/:id/return', 'orders/return-order.tsx', 'returnOrder'),
 
-  shop('/login', 'login/login.tsx', 'login', { built: true }),
-  shop('/register', 'register/register.tsx', 'register', { built: true }),
-  shop('/verify-otp', 'verify-otp/verify-otp.tsx', 'verifyOtp', { built: true }),
-  customer('/complete-profile', 'complete-profile/complete-profile.tsx', 'completeProfile', { built: true }),
-  shop('/forgot-password', 'forgot-password/forgot-password.tsx', 'forgotPassword', { built: true }),
+  shop('/login', 'login/login.tsx', 'login'),
+  shop('/register', 'register/register.tsx', 'register'),
+  shop('/verify-otp', 'verify-otp/verify-otp.tsx', 'verifyOtp'),
+  customer('/complete-profile', 'complete-profile/complete-profile.tsx', 'completeProfile'),
+  shop('/forgot-password', 'forgot-password/forgot-password.tsx', 'forgotPassword'),
   shop(
     '/verify-password-reset-otp',
     'verify-password-reset-otp/verify-password-reset-otp.tsx',
     'verifyPasswordResetOtp',
-    { built: true },
   ),
-  shop('/reset-password/:token', 'reset-password/reset-password.tsx', 'resetPassword', { built: true }),
-  shop('/auth/callback/*', 'auth/callback.tsx', 'authCallback', { built: true }),
+  shop('/reset-password/:token', 'reset-password/reset-password.tsx', 'resetPassword'),
+  shop('/auth/callback/*', 'auth/callback.tsx', 'authCallback'),
 
-  customer('/dashboard/profile', 'dashboard/profile.tsx', 'profile', { built: true }),
-  customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders', { built: true }),
-  customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses', { built: true }),
-  customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist', { built: true }),
+  customer('/dashboard/profile', 'dashboard/profile.tsx', 'profile'),
+  customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders'),
+  customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses'),
+  customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
 
-  shop('/payment/success', 'payment/success.tsx', 'paymentSuccess', { built: true }),
-  shop('/payment/fail', 'payment/fail.tsx', 'paymentFail', { built: true }),
-  shop('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel', { built: true }),
+  shop('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
+  shop('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
+  shop('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),
 
-  shop('/about', 'about/about.tsx', 'about', { built: true }),
-  shop('/contact', 'contact/contact.tsx', 'contact', { built: true }),
-  shop('/faq', 'faq/faq.tsx', 'faq', { built: true }),
-  shop('/terms', 'terms/terms.tsx', 'terms', { built: true }),
-  shop('/privacy', 'privacy/privacy.tsx', 'privacy', { built: true }),
+  shop('/about', 'about/about.tsx', 'about'),
+  shop('/contact', 'contact/contact.tsx', 'contact'),
+  shop('/faq', 'faq/faq.tsx', 'faq'),
+  shop('/terms', 'terms/terms.tsx', 'terms'),
+  shop('/privacy', 'privacy/privacy.tsx', 'privacy'),
 
   admin('/admin', 'home/home.tsx', 'dashboard'),
   admin('/admin/orders', 'orders/orders.tsx', 'orders'),
@@ -68,40 +63,35 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/orders/:id/edit', 'orders/edit-order.tsx', 'editOrder'),
   admin('/admin/orders/:id/return', 'orders/return-order.tsx', 'returnOrder'),
   admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions'),
-  admin('/admin/products', 'products/products.tsx', 'products', { built: true }),
-  admin('/admin/categories', 'categories/categories.tsx', 'categories', { built: true }),
-  admin('/admin/brands', 'brands/brands.tsx', 'brands', { built: true }),
-  admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames', { built: true }),
-  admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes', { built: true }),
-  admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload', { built: true }),
-  admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn', { built: true }),
-  admin('/admin/stock-in/:productId', 'stock-in/product-stock.tsx', 'stockIn', { built: true }),
-  admin('/admin/stock-batches/:productId', 'stock-batches/stock-batches.tsx', 'stockBatches', {
-    built: true,
-  }),
-  admin('/admin/stock-logs', 'stock-logs/stock-logs.tsx', 'stockLogs', { built: true }),
-  admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement', {
-    built: true,
-  }),
-  admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts', { built: true }),
-  admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions', { built: true }),
-  admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel', { built: true }),
-  admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods', {
-    built: true,
-  }),
-  admin('/admin/users', 'users/users.tsx', 'users', { built: true }),
+  admin('/admin/prescriptions/:id', 'prescriptions/prescription.tsx', 'prescription'),
+  admin('/admin/payments', 'payments/payments.tsx', 'payments'),
+  admin('/admin/products', 'products/products.tsx', 'products'),
+  admin('/admin/categories', 'categories/categories.tsx', 'categories'),
+  admin('/admin/brands', 'brands/brands.tsx', 'brands'),
+  admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames'),
+  admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes'),
+  admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload'),
+  admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn'),
+  admin('/admin/stock-in/:productId', 'stock-in/product-stock.tsx', 'stockIn'),
+  admin('/admin/stock-batches/:productId', 'stock-batches/stock-batches.tsx', 'stockBatches'),
+  admin('/admin/stock-logs', 'stock-logs/stock-logs.tsx', 'stockLogs'),
+  admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement'),
+  admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts'),
+  admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions'),
+  admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel'),
+  admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods'),
+  admin('/admin/users', 'users/users.tsx', 'users'),
+  admin('/admin/audit', 'audit/audit.tsx', 'audit'),
 ]
 
-type Built = { built: boolean }
-
-function shop(path: string, file: string, title: ShopTitle, { built }: Built = { built: false }): Screen {
-  return { path, file: `shop/${file}`, area: 'public', built, title }
+function shop(path: string, file: string, title: ShopTitle): Screen {
+  return { path, file: `shop/${file}`, area: 'public', title }
 }
 
-function customer(path: string, file: string, title: ShopTitle, { built }: Built = { built: false }): Screen {
-  return { path, file: `shop/${file}`, area: 'customer', built, title }
+function customer(path: string, file: string, title: ShopTitle): Screen {
+  return { path, file: `shop/${file}`, area: 'customer', title }
 }
 
-function admin(path: string, file: string, title: AdminTitle, { built }: Built = { built: false }): Screen {
-  return { path, file: `admin/${file}`, area: 'admin', built, title }
+function admin(path: string, file: string, title: AdminTitle): Screen {
+  return { path, file: `admin/${file}`, area: 'admin', title }
 }

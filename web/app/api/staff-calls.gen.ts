@@ -1,6 +1,18 @@
 // Made from contract/src/all.ts by tools/generate-client.ts.
 /** Per call: method, path, the text to show when the server has nothing better to say, and the kind of reply. */
 export const STAFF_CALLS = {
+  adminOrders: {
+    list: ["GET", "/admin/orders", "Failed to fetch orders", "json"],
+    create: ["POST", "/admin/orders", "Failed to create order", "json"],
+    setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json"],
+    setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json"],
+    summary: ["GET", "/admin/orders/summary/download", "Failed to download order summary", "file"],
+    notes: ["GET", "/admin/orders/:id/notes", "Failed to fetch notes", "json"],
+    addNote: ["POST", "/admin/orders/:id/notes", "Failed to save note", "json"],
+  },
+  audit: {
+    list: ["GET", "/admin/audit", "Failed to fetch the audit log", "json"],
+  },
   brands: {
     create: ["POST", "/brands", "Failed to save brand", "json"],
     update: ["PUT", "/brands/:id", "Failed to save brand", "json"],
@@ -16,6 +28,11 @@ export const STAFF_CALLS = {
     create: ["POST", "/categories", "Failed to save category", "json"],
     update: ["PUT", "/categories/:id", "Failed to save category", "json"],
     remove: ["DELETE", "/categories/:id", "Failed to delete category", "nothing"],
+  },
+  dashboard: {
+    summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
+    today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],
+    sales: ["GET", "/admin/dashboard-sales", "Failed to fetch sales", "json"],
   },
   discounts: {
     create: ["POST", "/discounts", "Failed to save discount", "json"],
@@ -37,6 +54,7 @@ export const STAFF_CALLS = {
   },
   prescriptions: {
     list: ["GET", "/prescriptions", "Failed to fetch prescriptions", "json"],
+    get: ["GET", "/admin/prescriptions/:id", "Failed to fetch prescriptions", "json"],
     setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json"],
   },
   productBulk: {

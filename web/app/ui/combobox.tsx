@@ -30,6 +30,8 @@ type ComboboxProps<Option> = {
   id?: string
   required?: boolean
   disabled?: boolean
+  /** Has the first focus when its dialog opens. */
+  'data-autofocus'?: true | undefined
   className?: string
 }
 
@@ -82,8 +84,10 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         value={state.open ? state.text : settled}
         placeholder={placeholder}
         disabled={disabled}
+        data-autofocus={props['data-autofocus']}
         onChange={(event) => send({ type: 'typed', text: event.currentTarget.value })}
         onClick={open}
+        onFocus={(event) => event.currentTarget.select()}
         onKeyDown={press}
         onBlur={leave}
         className={cx(controlClass, 'min-h-control pr-10')}

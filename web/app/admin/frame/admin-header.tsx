@@ -1,15 +1,21 @@
 import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
+import { adminPalette } from '@niramoy/texts/en/admin-palette'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
+import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MenuIcon } from '../../ui/icons/actions.tsx'
+import { MenuIcon, SearchIcon } from '../../ui/icons/actions.tsx'
 import { ExternalIcon } from '../../ui/icons/arrows.tsx'
 import { LogoutIcon } from '../../ui/icons/people.tsx'
 
-type AdminHeaderProps = { readonly menuOpen: boolean; readonly openMenu: () => void }
+type AdminHeaderProps = {
+  readonly menuOpen: boolean
+  readonly openMenu: () => void
+  readonly openPalette: () => void
+}
 
-export function AdminHeader({ menuOpen, openMenu }: AdminHeaderProps) {
+export function AdminHeader({ menuOpen, openMenu, openPalette }: AdminHeaderProps) {
   const user = useUser()
   const logOut = useLogOut()
   return (
@@ -22,6 +28,19 @@ export function AdminHeader({ menuOpen, openMenu }: AdminHeaderProps) {
         onClick={openMenu}
       />
       <p className="min-w-0 flex-1 truncate font-medium">{user && t.welcome(user.name)}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<SearchIcon size={17} />}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={openPalette}
+        className="shrink-0 max-md:px-2.5"
+      >
+        <span className="font-normal text-ink-soft max-md:sr-only">{adminPalette.open}</span>
+        <span aria-hidden="true" className="ml-3 max-lg:hidden">
+          <Keys keys="mod+k" />
+        </span>
+      </Button>
       <ButtonLink
         href="/"
         variant="quiet"

@@ -13,6 +13,8 @@ import { ExternalIcon } from '../../ui/icons/arrows.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useFrameDialogs } from './use-frame-dialogs.ts'
+import { useFrameShortcuts } from './use-frame-shortcuts.ts'
 
 /** The back office speaks English. */
 export const handle = { language: 'en' }
@@ -47,6 +49,8 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
   const [narrow, setNarrow] = useState(narrowAtFirst)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const { Dialogs, shown, show, close } = useFrameDialogs()
+  useFrameShortcuts(show)
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
   useEffect(() => setMenuOpen(false), [pathname])
 
@@ -58,7 +62,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
   return (
     <div
       className={cx(
-        'min-h-dvh lg:grid',
+        'min-h-dvh lg:grid print:block',
         narrow ? 'lg:grid-cols-[4.75rem_minmax(0,1fr)]' : 'lg:grid-cols-[16.5rem_minmax(0,1fr)]',
       )}
     >
@@ -78,11 +82,16 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
         </ButtonLink>
       </Drawer>
       <div className="flex min-w-0 flex-col">
-        <AdminHeader menuOpen={menuOpen} openMenu={() => setMenuOpen(true)} />
+        <AdminHeader
+          menuOpen={menuOpen}
+          openMenu={() => setMenuOpen(true)}
+          openPalette={() => show('palette')}
+        />
         <main id="content" tabIndex={-1} className="flex-1 px-4 py-6 outline-none sm:px-8 sm:py-8">
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
       </div>
+      {Dialogs && <Dialogs shown={shown} show={show} onClose={close} />}
     </div>
   )
 }

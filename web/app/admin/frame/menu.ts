@@ -6,6 +6,7 @@ import { ChartIcon, GridIcon, HistoryIcon, ImageIcon, LayersIcon, SheetIcon } fr
 import { UsersIcon } from '../../ui/icons/people.tsx'
 import {
   BoxIcon,
+  CardIcon,
   PackageIcon,
   PercentIcon,
   ReceiptIcon,
@@ -32,6 +33,7 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'orders', to: '/admin/orders', icon: ReceiptIcon },
       { key: 'prescriptions', to: '/admin/prescriptions', icon: PrescriptionIcon },
+      { key: 'payments', to: '/admin/payments', icon: CardIcon },
     ],
   },
   {
@@ -66,6 +68,7 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'shippingMethods', to: '/admin/shipping-methods', icon: TruckIcon },
       { key: 'users', to: '/admin/users', icon: UsersIcon },
+      { key: 'audit', to: '/admin/audit', icon: HistoryIcon },
     ],
   },
 ]

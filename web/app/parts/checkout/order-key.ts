@@ -1,7 +1,7 @@
 import { now } from '../../browser/clock.ts'
 
-/** What is sent at most once: an order from the cart, a prescription. */
-export type SentOnce = 'checkout' | 'prescription'
+/** What is sent at most once: an order from the cart, a prescription, an order that staff make. */
+export type SentOnce = 'checkout' | 'prescription' | 'staff-order'
 
 type Kept = { readonly of: string; readonly key: string; readonly madeAt: number }
 

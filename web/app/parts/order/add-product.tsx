@@ -18,23 +18,31 @@ import { SuggestionRow } from '../search/suggestion-row.tsx'
 import { useSuggest } from '../search/use-suggest.ts'
 import { type Draft, newLine } from './use-draft.ts'
 
-/** lists 1 */
-const PAUSE_MS = 300
+/** lists 1 and staff-orders 3 */
+const PAUSE_MS = { shop: 300, staff: 500 }
+
+type AddProductProps = {
+  readonly draft: Pick<Draft, 'has' | 'add'>
+  readonly forStaff?: boolean
+}
 
 /** Finds a product and puts it into the order that is being changed. */
-export function AddProduct({ draft }: { draft: Draft }) {
+export function AddProduct({ draft, forStaff = false }: AddProductProps) {
   const t = useTexts({ en, bn })
   const words = useTexts({ en: searchEn, bn: searchBn })
   const failed = useNotices({ en: productsEn, bn: productsBn })('fetchFailed')
   const { suggest, showingFor } = useSuggest()
-  const { add, refusal } = useAdding(draft)
+  const { add, refusal } = useAdding(draft, forStaff ? 'noActivePrice' : 'noPrice')
   return (
-    <Field label={t.add} error={problem(refusal)}>
+    <Field
+      label={t.add}
+      error={refusal && <span role={forStaff ? 'alert' : undefined}>{problem(refusal)}</span>}
+    >
       <Combobox<Suggestion>
         value={null}
         onChange={(suggestion) => suggestion && void add(suggestion.id)}
         search={suggest}
-        delay={PAUSE_MS}
+        delay={forStaff ? PAUSE_MS.staff : PAUSE_MS.shop}
         clearOnChoose
         optionKey={({ id }) => id}
         optionText={({ name }) => name}
@@ -54,7 +62,7 @@ export function AddProduct({ draft }: { draft: Draft }) {
 }
 
 /** A suggestion does not say how a product is packed: that is asked for when one is chosen. */
-function useAdding(draft: Draft) {
+function useAdding(draft: AddProductProps['draft'], withoutPrice: 'noPrice' | 'noActivePrice') {
   const say = useNotices({ en, bn })
   const sayOfProduct = useNotices({ en: productsEn, bn: productsBn })
   const language = useLanguage()
@@ -67,7 +75,7 @@ function useAdding(draft: Draft) {
       try {
         const line = newLine(await browserApi.products.get({ params: { id } }))
         if (line) draft.add(line)
-        else setRefusal(sayOfProduct('noPrice'))
+        else setRefusal(sayOfProduct(withoutPrice))
       } catch (error) {
         setRefusal(errorText(error, language))
       }

@@ -4,6 +4,7 @@ import { cart as cartBn } from '@niramoy/texts/bn/cart'
 import { orderEdit as bn } from '@niramoy/texts/bn/order-edit'
 import { cart as cartEn } from '@niramoy/texts/en/cart'
 import { orderEdit as en } from '@niramoy/texts/en/order-edit'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons/actions.tsx'
@@ -17,13 +18,17 @@ import { OrderLine, OrderLineList } from './order-line.tsx'
 import type { Draft, DraftLine } from './use-draft.ts'
 
 type DraftLinesProps = {
-  readonly draft: Draft
+  readonly draft: Pick<Draft, 'lines' | 'change' | 'remove' | 'add'>
   /** The server's answer for these lines, as soon as it is there. */
   readonly quoted: readonly QuoteLine[] | undefined
+  /** Said of a line, under its name. */
+  readonly note?: (line: DraftLine) => ReactNode
+  /** Over its quantities. */
+  readonly above?: (line: DraftLine) => ReactNode
 }
 
 /** The products of an order with their quantities to change. */
-export function DraftLines({ draft, quoted }: DraftLinesProps) {
+export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
   const t = useTexts({ en, bn })
   const remove = useRemoval(draft)
   return (
@@ -33,11 +38,14 @@ export function DraftLines({ draft, quoted }: DraftLinesProps) {
           key={line.product.id}
           product={line.product}
           note={
-            line.isNew && (
-              <Badge tone="brand" className="mt-1">
-                {t.isNew}
-              </Badge>
-            )
+            <>
+              {line.isNew && (
+                <Badge tone="brand" className="mt-1">
+                  {t.isNew}
+                </Badge>
+              )}
+              {note?.(line)}
+            </>
           }
           action={
             <IconButton
@@ -49,6 +57,7 @@ export function DraftLines({ draft, quoted }: DraftLinesProps) {
             />
           }
         >
+          {above?.(line)}
           <LevelSteppers
             type={line.product.productType}
             levels={line.levels}
@@ -82,7 +91,7 @@ function Cost({ line, quoted }: { line: DraftLine; quoted: QuoteLine | undefined
 }
 
 /** Takes a line out at once; for a while it can be brought back as it was. */
-function useRemoval(draft: Draft): (line: DraftLine) => void {
+function useRemoval(draft: DraftLinesProps['draft']): (line: DraftLine) => void {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const toast = useToast()

@@ -6,8 +6,14 @@ import { useMoment } from '../dates/use-moment.ts'
 import { useTexts } from '../language/language.tsx'
 import { statusIcon, useStatusName } from './status-badge.tsx'
 
+type OrderTimelineProps = {
+  readonly events: readonly OrderEvent[]
+  /** Who did it, in the words for whoever looks; its customer unless told. */
+  readonly by?: Readonly<Record<OrderEvent['by'], string>>
+}
+
 /** orders 11: every status an order had, with its time, who set it and why; the newest first. */
-export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+export function OrderTimeline({ events, by }: OrderTimelineProps) {
   const t = useTexts({ en, bn })
   const moment = useMoment()
   const nameOf = useStatusName()
@@ -36,7 +42,7 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
             <p className="text-ink-soft text-sm">
               <time dateTime={event.at}>{moment(event.at)}</time>
               {' · '}
-              {event.actorName === null ? t.by[event.by] : t.byNamed(event.actorName)}
+              {event.actorName === null ? (by ?? t.by)[event.by] : t.byNamed(event.actorName)}
             </p>
             {event.note && <p className="mt-0.5 text-sm wrap-anywhere">{event.note}</p>}
           </div>

@@ -1,30 +1,44 @@
 import type { Order, OrderItem } from '@niramoy/contract/order'
-import type { Product } from '@niramoy/contract/products'
-import { isNothing, type Quantity } from '@niramoy/domain/quantity'
+import type { LookAlike, Product } from '@niramoy/contract/products'
+import { isNothing, type Pack, type Quantity } from '@niramoy/domain/quantity'
 import { useState } from 'react'
-import { firstQuantity, type PricedLevel, soldLevels } from '../product/packs.ts'
+import { firstQuantity, type PricedLevel, packOf, soldLevels } from '../product/packs.ts'
 import { agreedLevels, orderedQuantities } from './item-levels.ts'
+import { mergeLines } from './merge-lines.ts'
 
 /** A product of an order while somebody changes the order. */
 export type DraftLine = {
   readonly product: OrderItem['Product']
   readonly levels: readonly PricedLevel[]
+  readonly pack: Pack
   readonly quantities: Quantity
   readonly isNew: boolean
+  /** Known of a product that was just looked up. */
+  readonly lookAlikes?: readonly LookAlike[]
+  readonly unitsInStock?: number
 }
 
 export type Draft = ReturnType<typeof useDraft>
 
-/** What the order shall become; nothing of it is saved yet. */
-export function useDraft(order: Order) {
-  const [before] = useState(() => order.items.map(placedLine))
-  const [lines, setLines] = useState<readonly DraftLine[]>(before)
+type Edited = { readonly base: readonly DraftLine[]; readonly lines: readonly DraftLine[] }
+type Change = (lines: readonly DraftLine[]) => readonly DraftLine[]
+
+/** What the order shall become; nothing of it is saved yet. `start`: what was typed before and not saved. */
+export function useDraft(order: Order, start?: readonly DraftLine[]) {
+  const [{ base, lines }, setEdited] = useState<Edited>(() => {
+    const placed = order.items.map(placedLine)
+    return { base: placed, lines: start ?? placed }
+  })
+  const setLines = (change: Change) =>
+    setEdited((before) => ({ base: before.base, lines: change(before.lines) }))
   const items = itemsOf(lines)
   return {
     lines,
+    /** As the order has them. */
+    base,
     /** As a call takes them: what was counted down to nothing is left out. */
     items,
-    isChanged: JSON.stringify(items) !== JSON.stringify(itemsOf(before)),
+    isChanged: JSON.stringify(items) !== JSON.stringify(itemsOf(base)),
     has: (productId: number) => lines.some(({ product }) => product.id === productId),
     /** orders 6: a product already in it is not added again. */
     add(line: DraftLine) {
@@ -36,6 +50,14 @@ export function useDraft(order: Order) {
     remove(productId: number) {
       setLines((all) => all.filter(({ product }) => product.id !== productId))
     },
+    /** The order was saved by others, or in another way: what was changed here is changed in that order now. */
+    rebase(saved: Order) {
+      const theirs = saved.items.map(placedLine)
+      setEdited(({ base: before, lines: mine }) => ({
+        base: theirs,
+        lines: mergeLines({ base: before, theirs, mine }),
+      }))
+    },
   }
 }
 
@@ -46,10 +68,11 @@ function itemsOf(lines: readonly DraftLine[]) {
 }
 
 /** orders 12: what was placed keeps its rates. */
-function placedLine(item: OrderItem): DraftLine {
+export function placedLine(item: OrderItem): DraftLine {
   return {
     product: { ...item.Product, id: item.ProductId },
     levels: agreedLevels(item),
+    pack: { unitsPerStrip: item.unitsPerStrip, stripsPerBox: item.stripsPerBox },
     quantities: orderedQuantities(item),
     isNew: false,
   }
@@ -71,7 +94,10 @@ export function newLine(product: Product): DraftLine | null {
       brandName: product.brand.name,
     },
     levels,
+    pack: packOf(product),
     quantities: firstQuantity(product),
     isNew: true,
+    lookAlikes: product.lookAlikes,
+    unitsInStock: product.stock.totalUnitsInStock,
   }
 }

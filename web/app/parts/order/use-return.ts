@@ -7,17 +7,26 @@ import { useState } from 'react'
 /** What of an order shall come back, and what is paid back for it. */
 export function useReturn(order: Order) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Quantity>>(new Map())
-  const items = [...chosen]
-    .filter(([, quantities]) => !isNothing(quantities))
-    .map(([productId, quantities]) => ({ productId, quantities }))
+  const of = (item: OrderItem) => atMost(chosen.get(item.ProductId) ?? NOTHING, leftToReturn(item))
+  const items = order.items
+    .map((item) => ({ productId: item.ProductId, quantities: of(item) }))
+    .filter(({ quantities }) => !isNothing(quantities))
   return {
     items,
     refund: toTaka(refundFor(order.items.map(returnableItem), items)),
-    of: ({ ProductId }: OrderItem) => chosen.get(ProductId) ?? NOTHING,
+    of,
     choose({ ProductId }: OrderItem, quantities: Quantity) {
       setChosen((before) => new Map([...before, [ProductId, quantities]]))
     },
-    clear: () => setChosen(new Map()),
+  }
+}
+
+/** There may be less left than when it was chosen. */
+function atMost(chosen: Quantity, left: Quantity): Quantity {
+  return {
+    box: Math.min(chosen.box, left.box),
+    strip: Math.min(chosen.strip, left.strip),
+    unit: Math.min(chosen.unit, left.unit),
   }
 }
 

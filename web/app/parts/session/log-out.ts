@@ -1,5 +1,6 @@
 import { browserApi } from '../../api/api.ts'
 import { forgetGuestList } from '../../browser/guest-list.ts'
+import { forgetOrderDraft } from '../../browser/order-draft.ts'
 import { rememberUser } from '../../browser/session.ts'
 
 /** Logout, by hand or because the session ended: nothing of the user stays in this browser. */
@@ -7,5 +8,6 @@ export async function forgetEverything(): Promise<void> {
   rememberUser(null)
   forgetGuestList('cart')
   forgetGuestList('wishlist')
+  forgetOrderDraft()
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
 }

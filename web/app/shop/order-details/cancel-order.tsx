@@ -6,11 +6,11 @@ import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import type { OrderDone } from '../../parts/order/order-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CloseIcon } from '../../ui/icons/actions.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
-import type { OrderDone } from './order-done.ts'
 
 type CancelOrderProps = {
   readonly order: Order
@@ -31,7 +31,7 @@ export function CancelOrder({ order, onDone, refresh }: CancelOrderProps) {
     setPending(true)
     setRefusal(undefined)
     try {
-      const { order: cancelled } = await browserApi.orders.cancel({ params: { id: order.id } })
+      const { order: cancelled } = await browserApi.orders.cancel({ params: { id: order.id }, body: {} })
       onDone(cancelled, say('cancelled'))
     } catch (error) {
       setRefusal(errorText(error, language))

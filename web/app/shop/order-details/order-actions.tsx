@@ -3,12 +3,12 @@ import { may, type OrderFacts } from '@niramoy/domain/order-states'
 import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
 import { orderActions as en } from '@niramoy/texts/en/order-actions'
 import { useTexts } from '../../parts/language/language.tsx'
+import type { OrderDone } from '../../parts/order/order-done.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EditIcon } from '../../ui/icons/actions.tsx'
 import { RefreshIcon } from '../../ui/icons/arrows.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
-import type { OrderDone } from './order-done.ts'
 import { Reorder } from './reorder.tsx'
 
 type OrderActionsProps = {

@@ -7,15 +7,17 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import { statusOf } from '../../parts/errors/error-text.ts'
-import { useTexts } from '../../parts/language/language.tsx'
+import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
+import { useStatusName } from '../../parts/order/status-badge.tsx'
+import { useLiveOrder } from '../../parts/order/use-live-order.ts'
+import { useShownOrder } from '../../parts/order/use-shown-order.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/order-details'
 import { OrderHead } from './order-head.tsx'
 import { OrderView } from './order-view.tsx'
-import { useLiveOrder } from './use-live-order.ts'
-import { useShownOrder } from './use-shown-order.ts'
 
 const loadEditor = () => import('./order-editor.tsx')
 const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
@@ -32,7 +34,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderPage({ loaded }: { loaded: Order }) {
-  const { order, show, refresh } = useShownOrder(loaded)
+  const { order, show, refresh } = useShownOrder(loaded, useTellStatus())
   useLiveOrder(order, refresh)
   const [isEditing, setEditing] = useState(false)
   const [said, setSaid] = useState<NoticeText | null>(null)
@@ -70,6 +72,17 @@ function OrderPage({ loaded }: { loaded: Order }) {
       )}
     </div>
   )
+}
+
+/** A status that others changed is said quietly. */
+function useTellStatus() {
+  const language = useLanguage()
+  const nameOf = useStatusName()
+  const toast = useToast()
+  return ({ before, now: { status } }: { before: Order; now: Order }) => {
+    if (before.status === status) return
+    toast({ ...noticeIn(language, en.statusNow(status), bn.statusNow(nameOf(status))), tone: 'info' })
+  }
 }
 
 /** What was pressed is gone once the editing ends or something is done: the keyboard begins at the top again. */

@@ -1,5 +1,4 @@
 import type { Order } from '@niramoy/contract/order'
-import { may } from '@niramoy/domain/order-states'
 import { common as commonBn } from '@niramoy/texts/bn/common'
 import { orderDetails as detailsBn } from '@niramoy/texts/bn/order-details'
 import { orderEdit as bn } from '@niramoy/texts/bn/order-edit'
@@ -8,20 +7,19 @@ import { orderDetails as detailsEn } from '@niramoy/texts/en/order-details'
 import { orderEdit as en } from '@niramoy/texts/en/order-edit'
 import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../parts/errors/error-text.ts'
-import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { AddProduct } from '../../parts/order/add-product.tsx'
 import { DraftLines } from '../../parts/order/draft-lines.tsx'
 import { LeaveQuestion } from '../../parts/order/leave-question.tsx'
-import { orderFacts } from '../../parts/order/order-facts.ts'
+import { Meanwhile } from '../../parts/order/meanwhile.tsx'
+import type { OrderDone } from '../../parts/order/order-done.ts'
 import { OrderTotals, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import { type Draft, useDraft } from '../../parts/order/use-draft.ts'
 import { useOrderPreview } from '../../parts/order/use-preview.ts'
-import { useUser } from '../../parts/session/user.tsx'
+import { useSaving } from '../../parts/order/use-saving.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import type { OrderDone } from './order-done.ts'
-import { useSaving } from './use-saving.ts'
 
 type OrderEditorProps = {
   readonly order: Order
@@ -65,33 +63,6 @@ export function OrderEditor({ order, onSaved, onStop, refresh }: OrderEditorProp
 }
 
 type Saving = ReturnType<typeof useSaving>
-
-/** What others did to the order meanwhile throws nothing away; whoever edits decides what becomes of it. */
-function Meanwhile({ order, saving, onStop }: { order: Order; saving: Saving; onStop: () => void }) {
-  const t = useTexts({ en, bn })
-  const say = useNotices({ en, bn })
-  const facts = orderFacts(order, useUser()?.role ?? 'user')
-  if (!saving.isOutdated) return null
-  const isOpen = may('edit-items', facts)
-  return (
-    <Banner
-      tone="warning"
-      {...say(isOpen ? 'changedMeanwhile' : 'notEditableNow')}
-      actions={
-        <>
-          {isOpen && (
-            <Button size="small" variant="secondary" onClick={saving.keepMine}>
-              {t.keepMine}
-            </Button>
-          )}
-          <Button size="small" variant="secondary" onClick={onStop}>
-            {t.showNew}
-          </Button>
-        </>
-      }
-    />
-  )
-}
 
 type NewTotalProps = {
   readonly order: Order

@@ -4,13 +4,13 @@ import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
 import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
+import type { OrderDone } from '../../parts/order/order-done.ts'
 import { orderFacts } from '../../parts/order/order-facts.ts'
 import { OrderItems } from '../../parts/order/order-items.tsx'
 import { later } from '../../parts/page/later.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
-import type { OrderDone } from './order-done.ts'
 
 const ChooseDelivery = later(async () => (await import('./choose-delivery.tsx')).ChooseDelivery)
 const OrderAside = later(async () => (await import('./order-aside.tsx')).OrderAside)

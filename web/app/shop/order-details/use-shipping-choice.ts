@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage } from '../../parts/language/language.tsx'
+import type { OrderDone } from '../../parts/order/order-done.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
-import type { OrderDone } from './order-done.ts'
 
 /** Saves the shipping method as soon as it is chosen. Who walks through them by arrow keys means the last one. */
 export function useShippingChoice({ id, shippingMethodId }: Order, onDone: OrderDone) {

@@ -8,9 +8,10 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import { statusOf } from '../../parts/errors/error-text.ts'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { orderFacts } from '../../parts/order/order-facts.ts'
+import { ReturnForm, type ReturnWords } from '../../parts/order/return-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,7 +22,6 @@ import { ArrowLeftIcon } from '../../ui/icons/arrows.tsx'
 import { PackageIcon } from '../../ui/icons/shopping.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
-import { ReturnForm } from './return-form.tsx'
 
 export const meta = screenMeta('returnOrder', { index: false })
 
@@ -37,12 +37,18 @@ export default function ReturnOrder({ loaderData: { order } }: Route.ComponentPr
 function ReturnPage({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
   const isReturnable = may('return-items', orderFacts(order, useUser()?.role ?? 'user'))
+  const words = useWords(order)
   const [said, setSaid] = useState<NoticeText | null>(null)
+  const [returns, setReturns] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // the button that was pressed is gone with what came back
     if (said) heading.current?.focus()
   }, [said])
+  function done(notice: NoticeText) {
+    setSaid(notice)
+    setReturns((count) => count + 1)
+  }
   return (
     <div className="page-width py-6 sm:py-9">
       <header className="pb-6">
@@ -64,12 +70,23 @@ function ReturnPage({ order }: { order: Order }) {
       </header>
       {said && <Banner tone="success" {...said} onDismiss={() => setSaid(null)} className="mb-6" />}
       {isReturnable ? (
-        <ReturnForm key={order.version} order={order} onReturned={setSaid} />
+        <ReturnForm key={returns} order={order} words={words} onReturned={done} />
       ) : (
         <NotReturnable order={order} />
       )}
     </div>
   )
+}
+
+function useWords({ isPaid }: Order): ReturnWords {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  return {
+    reasonHint: t.reasonHint,
+    refundLead: t.refundLead,
+    refundHow: isPaid ? t.refundOnline : t.refundCash,
+    question: (amount) => noticeIn(language, en.confirm(amount), bn.confirm(amount)),
+  }
 }
 
 function NotReturnable({ order }: { order: Order }) {

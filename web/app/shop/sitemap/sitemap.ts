@@ -1,13 +1,10 @@
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
-import { SCREENS } from '../../screens.ts'
 import type { Route } from './+types/sitemap'
 import { indexOf, urlsOf } from './sitemap-xml.ts'
 
 /** The pages that are always there and for everyone to find. */
-const PAGES = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy'].filter((page) =>
-  SCREENS.some(({ path, built }) => path === page && built),
-)
+const PAGES = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy']
 
 /** As many products as the API hands out at once, and how many such lists make one part. */
 const PAGE_SIZE = 200

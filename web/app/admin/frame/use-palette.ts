@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { useAsked } from '../../parts/price/use-asked.ts'
+import { isWorthAsking } from '../../parts/search/letters.ts'
+import { rove } from '../../ui/roving.ts'
+import { type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
+
+/** How many of each the server is asked for. */
+const MOST_FOUND = 5
+
+/** What can be opened for what is typed, and what the keys do with it. */
+export function usePalette(recent: readonly Entry[], take: (entry: Entry, which: 'to' | 'stockTo') => void) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const typed = text.trim()
+  const isAsked = isWorthAsking(typed)
+  const { answer, error } = useAsked(typed, isAsked ? (signal) => ask(typed, signal) : null)
+  const entries = [...entriesHere(typed, recent), ...(answer?.orders ?? []), ...(answer?.products ?? [])]
+  const active = Math.min(at, entries.length - 1)
+
+  function press(event: KeyboardEvent) {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act(event)
+  }
+  const move = ({ key }: KeyboardEvent) => setAt(rove(key, active, entries.length, 'vertical') ?? active)
+  const keys: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    ArrowDown: move,
+    ArrowUp: move,
+    Enter({ ctrlKey, metaKey }) {
+      const entry = entries[active]
+      if (entry) take(entry, ctrlKey || metaKey ? 'stockTo' : 'to')
+    },
+  }
+
+  return {
+    text,
+    type(next: string) {
+      setText(next)
+      setAt(0)
+    },
+    entries,
+    active,
+    press,
+    isWaiting: isAsked && answer === undefined && error === undefined,
+    hasNoOrders: answer?.orders === null,
+    hasNoProducts: answer?.products === null,
+  }
+}
+
+/** Whichever of the two fails, the other is shown. */
+async function ask(typed: string, signal: AbortSignal) {
+  const [orders, products] = await Promise.allSettled([
+    browserApi.adminOrders.list({ query: { search: typed, pageSize: MOST_FOUND }, signal }),
+    browserApi.products.suggest({ query: { q: typed }, signal }),
+  ])
+  return {
+    orders: orders.status === 'fulfilled' ? orders.value.orders.map(orderEntry) : null,
+    products:
+      products.status === 'fulfilled'
+        ? products.value.suggestions.slice(0, MOST_FOUND).map(productEntry)
+        : null,
+  }
+}

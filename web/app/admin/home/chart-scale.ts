@@ -1,0 +1,25 @@
+const STEPS = [1, 2, 2.5, 5, 10]
+
+/** A round number at least as large as all of them, for the top of a chart; 1 when there is nothing. */
+export function topOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most === 0) return 1
+  const power = 10 ** Math.floor(Math.log10(most))
+  return (STEPS.find((step) => step * power >= most) ?? 10) * power
+}
+
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** `৳2.5K`, beside the chart; exact amounts stand in its table. */
+export function compactTaka(amount: number): string {
+  return `৳${COMPACT.format(amount)}`
+}
+
+/** Where an arrow key, Home or End leads from here; null for any other key. */
+export function dayAfterKey(key: string, index: number, count: number): number | null {
+  const last = count - 1
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(index + 1, last)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(index - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}

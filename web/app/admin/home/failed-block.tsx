@@ -1,0 +1,24 @@
+import { common } from '@niramoy/texts/en/common'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+
+type FailedBlockProps = { readonly error: unknown; readonly again: () => void; readonly className?: string }
+
+/** One part of the dashboard could not be had; the others are as good as ever. */
+export function FailedBlock({ error, again, className = '' }: FailedBlockProps) {
+  const { sentence } = errorText(error, 'en')
+  return (
+    <Banner
+      tone="danger"
+      sentence={sentence}
+      className={className}
+      actions={
+        <Button size="small" variant="secondary" icon={<RefreshIcon size={17} />} onClick={again}>
+          {common.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import { useState } from 'react'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Sales } from './sales.tsx'
+import { Today } from './today.tsx'
+import { Totals } from './totals.tsx'
+
+export const meta = adminMeta('dashboard')
+
+/** Each part is counted and fails by itself, so that none waits for another. */
+export default function Home() {
+  const [asked, setAsked] = useState(0)
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <Button
+            variant="secondary"
+            icon={<RefreshIcon size={18} />}
+            onClick={() => setAsked((before) => before + 1)}
+          >
+            {t.refresh}
+          </Button>
+        }
+      />
+      <div className="grid gap-4 sm:gap-6">
+        <Totals asked={asked} />
+        <Today asked={asked} />
+        <Sales asked={asked} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { DashboardToday } from '@niramoy/contract/dashboard'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { dashboard } from '@niramoy/texts/en/admin-dashboard'
+
+/** How much it presses: `late` has waited for more than a day, or costs money as it stands. */
+export type Urgency = 'late' | 'soon' | 'calm'
+
+export type TodoLine = {
+  readonly key: keyof typeof dashboard.todo
+  readonly count: number
+  readonly href: string
+  readonly urgency: Urgency
+  /** Since when the oldest of them waits. */
+  readonly since: string | null
+  readonly expired: number
+}
+
+const LATE_MS = 24 * 3_600_000
+const URGENCIES: readonly Urgency[] = ['late', 'soon', 'calm']
+
+/** dashboard 3: what staff must act on, the most urgent first; what has nothing to do is left out. */
+export function todoLines(today: DashboardToday, now: Date): TodoLine[] {
+  const isLate = (since: string | null) => since !== null && now.getTime() - Date.parse(since) > LATE_MS
+  const pressing = (since: string | null): Urgency => (isLate(since) ? 'late' : 'soon')
+  const line = (key: TodoLine['key'], count: number, rest: Partial<TodoLine> & Pick<TodoLine, 'href'>) => ({
+    key,
+    count,
+    urgency: 'soon' as const,
+    since: null,
+    expired: 0,
+    ...rest,
+  })
+  const orders = (
+    key: TodoLine['key'],
+    status: OrderStatus,
+    urgencyOf: (since: string | null) => Urgency,
+  ) => {
+    const { count = 0, oldestAt = null } = today.ordersByStatus.find((one) => one.status === status) ?? {}
+    const href = ordersHref(status)
+    return line(key, count, { href, urgency: urgencyOf(oldestAt), since: oldestAt })
+  }
+  const { count, oldestAt } = today.prescriptionsWaiting
+  const { batchesExpired: expired, batchesExpiring } = today
+  const all: TodoLine[] = [
+    line('payments', today.paymentsToLookAt, { href: '/admin/payments', urgency: 'late' }),
+    line('prescriptions', count, {
+      href: '/admin/prescriptions?status=pending',
+      urgency: pressing(oldestAt),
+      since: oldestAt,
+    }),
+    orders('paid', 'paid', pressing),
+    orders('placed', 'placed', pressing),
+    orders('processing', 'processing', pressing),
+    orders('waitingForStock', 'pending-stock', () => 'soon'),
+    line('runningOut', today.productsRunningOut, { href: '/admin/stock-management?view=runningOut' }),
+    line('batches', batchesExpiring + expired, {
+      href: '/admin/stock-management?view=nearExpiry',
+      urgency: expired > 0 ? 'late' : 'calm',
+      expired,
+    }),
+    orders('shipped', 'shipped', () => 'calm'),
+  ]
+  return all
+    .filter((one) => one.count > 0)
+    .sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency))
+}
+
+/** Manage Orders with only these. */
+export function ordersHref(status: OrderStatus): string {
+  return `/admin/orders?status=${status}`
+}

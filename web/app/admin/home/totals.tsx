@@ -1,0 +1,41 @@
+import type { Taka } from '@niramoy/domain/money'
+import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import { browserApi } from '../../api/api.ts'
+import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { Amount } from '../../parts/product/amount.tsx'
+import { PillIcon } from '../../ui/icons/medicine.tsx'
+import { ChartIcon } from '../../ui/icons/office.tsx'
+import { UsersIcon } from '../../ui/icons/people.tsx'
+import { PackageIcon } from '../../ui/icons/shopping.tsx'
+import { StatTile } from '../../ui/stat-tile.tsx'
+import { FailedBlock } from './failed-block.tsx'
+
+/** The four totals, each a way to what it counts. */
+export function Totals({ asked }: { readonly asked: number }) {
+  const { data, error, again } = useLoaded(`totals ${asked}`, (signal) =>
+    browserApi.dashboard.summary({ signal }),
+  )
+  if (error !== undefined) return <FailedBlock error={error} again={again} />
+  return (
+    <section
+      aria-label={t.totals}
+      aria-busy={!data}
+      className="grid gap-3 min-[26rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4"
+    >
+      <StatTile label={t.totalUsers} value={data?.totalUsers} icon={<UsersIcon />} href="/admin/users" />
+      <StatTile
+        label={t.totalProducts}
+        value={data?.totalProducts}
+        icon={<PillIcon />}
+        href="/admin/products"
+      />
+      <StatTile label={t.totalOrders} value={data?.totalOrders} icon={<PackageIcon />} href="/admin/orders" />
+      <StatTile
+        label={t.totalRevenue}
+        value={data && <Amount taka={data.totalRevenue as Taka} />}
+        icon={<ChartIcon />}
+        tone="accent"
+      />
+    </section>
+  )
+}

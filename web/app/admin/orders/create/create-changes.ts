@@ -1,0 +1,31 @@
+import type { Quote } from '@niramoy/contract/quote'
+import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import { amountText } from '../../../parts/product/amount.tsx'
+import { type Line, nameOf } from './create-lines.ts'
+
+/** What staff saw and told the customer, or see now. */
+export type Seen = { readonly quote: Quote; readonly lines: readonly Line[] }
+
+/** What is no longer as it was told, product by product and the total at the end. */
+export function changesBetween(before: Seen, now: Seen): string[] {
+  const { total } = before.quote
+  return [
+    ...now.lines.flatMap((line) => changesOf(line, before, now)),
+    ...(total === now.quote.total ? [] : [t.totalChanged(amountText(total), amountText(now.quote.total))]),
+  ]
+}
+
+function changesOf({ product, isShort }: Line, before: Seen, now: Seen): string[] {
+  const { id } = product
+  const name = nameOf(product)
+  const [was, is] = [before, now].map(({ quote }) => quote.lines.find(({ productId }) => productId === id))
+  if (!was || !is) return []
+  if (is.unavailable) return was.unavailable ? [] : [t.goneNow(name)]
+  const wasShort = before.lines.some((line) => line.product.id === id && line.isShort)
+  return [
+    ...(was.subtotal === is.subtotal
+      ? []
+      : [t.priceChanged(name, amountText(was.subtotal), amountText(is.subtotal))]),
+    ...(isShort && !wasShort ? [t.shortNow(name)] : []),
+  ]
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../api/api-error.ts'
+import { bodyOf, isChanged, isSentBefore, missingIn, placesOf, wrongIn } from './create-check.ts'
+import { EMPTY_DRAFT } from './create-draft.ts'
+import type { Facts } from './create-facts.ts'
+
+const INCOMPLETE = { sentence: 'Customer, addresses, and at least one item are required.' }
+const ITEM = { productId: 5, quantities: { box: 0, strip: 2, unit: 0 } }
+const QUOTE = { total: 96, discountError: null, lines: [{ unavailable: false }] }
+
+type Given = Partial<Record<'customer' | 'shipping' | 'billing' | 'method' | 'quote', object | null>> & {
+  readonly items?: readonly object[]
+  readonly isShort?: boolean
+  readonly code?: string
+}
+
+/** A whole order but for what is given. */
+function facts(given: Given = {}): Facts {
+  const { customer = { id: 9 }, shipping = { id: 1 }, billing = { id: 2 }, method = { id: 3 } } = given
+  const { quote = QUOTE, items = [ITEM], isShort = false, code = null } = given
+  return {
+    draft: { ...EMPTY_DRAFT, paymentMethod: 'Card', discountCode: code },
+    person: { customer },
+    choices: { shipping, billing, method },
+    items: { ordered: items, lines: [{ isShort }] },
+    asked: { quote },
+  } as unknown as Facts
+}
+
+function refusal(code: string, fields: Record<string, string> = {}) {
+  return new ApiError({ status: 409, code, message: 'No.', fields })
+}
+
+describe('what keeps an order from being made', () => {
+  it('is said where it belongs, the first thing only', () => {
+    expect(wrongIn(facts({ customer: null, items: [] }))).toEqual({ customer: INCOMPLETE })
+    expect(wrongIn(facts({ shipping: null, billing: null }))).toEqual({ shipping: INCOMPLETE })
+    expect(wrongIn(facts({ billing: null }))).toEqual({ billing: INCOMPLETE })
+    expect(wrongIn(facts({ items: [] }))).toEqual({ items: INCOMPLETE })
+    expect(wrongIn(facts({ method: null }))).toEqual({
+      method: { sentence: 'Please select a shipping method.' },
+    })
+    const expired = { ...QUOTE, discountError: { code: 'x', message: 'Expired.' } }
+    expect(wrongIn(facts({ quote: expired }))).toEqual({ code: { sentence: 'Expired.' } })
+    const gone = { ...QUOTE, lines: [{ unavailable: true }] }
+    expect(wrongIn(facts({ quote: gone })).failure?.sentence).toMatch('cannot be ordered now')
+    expect(wrongIn(facts())).toEqual({})
+  })
+
+  it('keeps the button from being pressed when it is the customer, the shipping address or the items', () => {
+    expect(missingIn(facts({ customer: null, shipping: null, items: [] }))).toHaveLength(3)
+    expect(missingIn(facts({ billing: null, method: null }))).toEqual([])
+  })
+})
+
+describe('what is sent', () => {
+  it('is what staff saw, with the total that the customer was told', () => {
+    expect(bodyOf(facts({ code: 'EID' }))).toEqual({
+      userId: 9,
+      items: [ITEM],
+      shippingAddress: { id: 1 },
+      billingAddress: { id: 2 },
+      shippingMethodId: 3,
+      paymentMethod: 'Card',
+      discountCode: 'EID',
+      expectedTotal: 96,
+      mayWait: false,
+    })
+    expect(bodyOf(facts({ isShort: true }))).toMatchObject({ mayWait: true })
+  })
+
+  it('is nothing while something is missing or the price is not known', () => {
+    for (const missing of ['customer', 'shipping', 'billing', 'method', 'quote']) {
+      expect(bodyOf(facts({ [missing]: null }))).toBeNull()
+    }
+  })
+})
+
+describe('what the server refuses', () => {
+  it('is said at its field, or of the whole', () => {
+    expect(placesOf(refusal('x', { shippingAddress: 'Gone.' }))).toMatchObject({
+      shipping: { sentence: 'Gone.' },
+    })
+    expect(placesOf(refusal('x', { 'items.0.quantities': 'Short.' }))).toEqual({
+      failure: { sentence: 'No.' },
+    })
+    expect(placesOf(new TypeError('bug')).failure?.sentence).toMatch('Something went wrong')
+  })
+
+  it('shows everything anew when prices, stock or the code changed', () => {
+    expect(isChanged(refusal('order-changed-meanwhile'))).toBe(true)
+    expect(isChanged(refusal('x', { 'items.0.productId': 'Gone.' }))).toBe(true)
+    expect(isChanged(refusal('x', { discountCode: 'Used up.' }))).toBe(true)
+    expect(isChanged(refusal('x', { userId: 'Gone.' }))).toBe(false)
+    expect(isChanged(new TypeError('bug'))).toBe(false)
+    expect(isSentBefore(refusal('idempotency-key-reused'))).toBe(true)
+    expect(isSentBefore(refusal('x'))).toBe(false)
+  })
+})

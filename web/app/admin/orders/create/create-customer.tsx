@@ -1,0 +1,131 @@
+import type { ManagedUser } from '@niramoy/contract/user-form'
+import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import { adminUsers } from '@niramoy/texts/en/admin-users'
+import { useRef, useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import { FormDialog } from '../../../parts/form/form-dialog.tsx'
+import { problem } from '../../../parts/form/problem.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { PlusIcon } from '../../../ui/icons/actions.tsx'
+import { Link } from '../../../ui/provider.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { NewCustomerForm } from './create-new-customer.tsx'
+import type { NewOrder } from './create-state.ts'
+import { Failed, Step } from './create-step.tsx'
+
+/** lists 1 */
+const PAUSE_MS = 500
+
+export function CustomerStep({ order }: { order: NewOrder }) {
+  const { person, wrong, mend } = order
+  const typed = useRef('')
+  const [added, setAdded] = useState<ManagedUser>()
+  const search = async (text: string, signal: AbortSignal) => {
+    if (text !== '') typed.current = text
+    const { users } = await browserApi.users.list({ query: { q: text }, signal })
+    return users
+  }
+  const choose = (customer: ManagedUser | null) => {
+    person.choose(customer)
+    mend('customer')
+  }
+  const gone = person.isGone ? { sentence: t.customerGone } : undefined
+  return (
+    <Step number={1} title={t.findCustomer}>
+      {person.error !== undefined && <Failed error={person.error} again={person.again} />}
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label={t.customer}
+          hideLabel
+          required
+          error={problem(wrong.customer ?? gone)}
+          className="flex-1 basis-64"
+        >
+          <Combobox<ManagedUser>
+            value={person.customer}
+            onChange={choose}
+            search={search}
+            delay={PAUSE_MS}
+            optionKey={({ id }) => id}
+            optionText={({ name, phone }) => [name, phone].filter(Boolean).join(' · ')}
+            renderOption={(user) => <Customer user={user} />}
+            announce={t.customersFound}
+            failure={adminUsers.fetchFailed}
+            placeholder={t.customerPlaceholder}
+            data-autofocus
+          />
+        </Field>
+        <NewCustomer
+          typed={() => typed.current}
+          onChosen={(customer, isNew) => {
+            choose(customer)
+            setAdded(isNew ? customer : undefined)
+          }}
+        />
+      </div>
+      <p role="status" className="text-sm text-success-ink empty:hidden">
+        {added && added.id === person.customer?.id && t.customerAdded(added.name, added.username)}
+      </p>
+      {person.isLoading && <Skeleton className="h-14" />}
+      {person.customer && <Chosen customer={person.customer} />}
+    </Step>
+  )
+}
+
+/** Who it is, so that of two with one name the right one is taken. */
+function Customer({ user: { name, phone, username, email } }: { user: ManagedUser }) {
+  return (
+    <span className="block min-w-0 wrap-anywhere">
+      <span className="font-semibold">{name}</span>{' '}
+      <span className="whitespace-nowrap tabular-nums">{phone ?? t.noPhone}</span>
+      <span className="block text-sm opacity-80">
+        <span className="font-mono uppercase">{t.customerId(username)}</span>
+        {email && ` · ${email}`}
+      </span>
+    </span>
+  )
+}
+
+/** What the field does not say of the customer. */
+function Chosen({ customer: { id, username, email } }: { customer: ManagedUser }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-md bg-brand-soft px-4 py-2 text-brand-ink text-sm">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-mono uppercase">{t.customerId(username)}</span>
+        {email && ` · ${email}`}
+      </span>
+      <Link href={`/admin/orders?userId=${id}`} target="_blank" className="prose-link">
+        {t.earlierOrders}
+      </Link>
+    </p>
+  )
+}
+
+type NewCustomerProps = {
+  /** What was looked for last: probably the new customer's name or number. */
+  readonly typed: () => string
+  readonly onChosen: (customer: ManagedUser, isNew: boolean) => void
+}
+
+function NewCustomer({ typed, onChosen }: NewCustomerProps) {
+  const [asked, setAsked] = useState<string>()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Button variant="secondary" icon={<PlusIcon size={18} />} onClick={() => setAsked(typed())}>
+        {t.newCustomer}
+      </Button>
+      <FormDialog open={asked !== undefined} title={t.newCustomer} onClose={close}>
+        <NewCustomerForm
+          typed={asked ?? ''}
+          onChosen={(customer, isNew) => {
+            close()
+            onChosen(customer, isNew)
+          }}
+        />
+      </FormDialog>
+    </>
+  )
+}

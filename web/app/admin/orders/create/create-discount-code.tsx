@@ -1,0 +1,74 @@
+import { checkout as words } from '@niramoy/texts/en/checkout'
+import { common } from '@niramoy/texts/en/common'
+import { useState } from 'react'
+import { problem } from '../../../parts/form/problem.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons/actions.tsx'
+import { TagIcon } from '../../../ui/icons/shopping.tsx'
+import { TextInput } from '../../../ui/input.tsx'
+import type { NewOrder } from './create-state.ts'
+
+/** The calculation says whether a code counts; one that does not stays in its field, to be mended. */
+export function DiscountCode({ order }: { order: NewOrder }) {
+  const { draft, asked, wrong } = order
+  const quote = asked.quote ?? asked.last
+  const [typed, setTyped] = useState(draft.discountCode ?? '')
+  const refused = draft.discountCode !== null && asked.quote?.discountError
+  const error = refused ? { sentence: refused.message } : wrong.code
+  const apply = (code: string | null) => {
+    order.change({ discountCode: code?.trim() || null })
+    order.mend('code')
+  }
+  if (draft.discountCode !== null && quote?.discount && !refused) {
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-md bg-success-soft py-1 pr-1 pl-3 text-success-ink"
+      >
+        <TagIcon size={18} />
+        <span className="min-w-0 flex-1 wrap-anywhere">{words.applied(quote.discount.code)}</span>
+        <IconButton
+          size="small"
+          tone="inherit"
+          label={words.removeCode(quote.discount.code)}
+          icon={<CloseIcon size={18} />}
+          onClick={() => {
+            setTyped('')
+            apply(null)
+          }}
+        />
+      </p>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply(typed)
+      }}
+    >
+      <Field label={`${words.code} (${common.optional})`} error={problem(error)}>
+        <span className="flex max-w-sm gap-2">
+          <TextInput
+            name="discountCode"
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              if (draft.discountCode !== null) apply(null)
+            }}
+          />
+          <Button type="submit" variant="secondary" className="shrink-0">
+            {words.apply}
+          </Button>
+        </span>
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { MOST_CART_LINES, MOST_PER_LEVEL } from '@niramoy/domain/cart-limits'
+import { clampQuantity, type Quantity } from '@niramoy/domain/quantity'
+import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from '../../../browser/order-draft.ts'
+
+export const STAFF_PAYMENTS = ['COD', 'POS', 'Card'] as const
+export type StaffPayment = (typeof STAFF_PAYMENTS)[number]
+
+export type DraftItem = { readonly productId: number; readonly quantities: Quantity }
+
+/** An order that staff began. It is kept in the browser, so it holds no name, phone or address of anybody. */
+export type Draft = {
+  /** The username is what the customer is found by again. */
+  readonly customer: { readonly id: number; readonly username: string } | null
+  /** Null: the customer's default, if there is one. */
+  readonly shippingAddressId: number | null
+  readonly billingAddressId: number | null
+  /** The bill goes to the shipping address; null: nobody said, so the customer's defaults decide. */
+  readonly isSame: boolean | null
+  readonly items: readonly DraftItem[]
+  readonly paymentMethod: StaffPayment
+  readonly shippingMethodId: number | null
+  readonly discountCode: string | null
+}
+
+export const EMPTY_DRAFT: Draft = {
+  customer: null,
+  shippingAddressId: null,
+  billingAddressId: null,
+  isSame: null,
+  items: [],
+  paymentMethod: 'COD',
+  shippingMethodId: null,
+  discountCode: null,
+}
+
+/** Worth going on with. */
+export function isBegun({ customer, items }: Draft): boolean {
+  return customer !== null || items.length > 0
+}
+
+/** Nothing of what somebody else began in this tab. */
+export function readDraft(staffId: number): Draft {
+  const stored = readOrderDraft()
+  if (!isObject(stored) || stored.staffId !== staffId || !isObject(stored.draft)) return EMPTY_DRAFT
+  return sound(stored.draft)
+}
+
+export function keepDraft(staffId: number, draft: Draft): void {
+  if (isBegun(draft)) keepOrderDraft({ staffId, draft })
+  else forgetOrderDraft()
+}
+
+/** Whatever someone may have done to the storage. */
+function sound(stored: Record<string, unknown>): Draft {
+  const { customer, items, discountCode, isSame } = stored
+  return {
+    customer: isCustomer(customer) ? { id: customer.id, username: customer.username } : null,
+    shippingAddressId: idOf(stored.shippingAddressId),
+    billingAddressId: idOf(stored.billingAddressId),
+    isSame: typeof isSame === 'boolean' ? isSame : null,
+    items: Array.isArray(items) ? soundItems(items) : [],
+    paymentMethod: STAFF_PAYMENTS.find((method) => method === stored.paymentMethod) ?? 'COD',
+    shippingMethodId: idOf(stored.shippingMethodId),
+    discountCode: typeof discountCode === 'string' && discountCode !== '' ? discountCode : null,
+  }
+}
+
+/** Each product once, as a call takes them. */
+function soundItems(items: readonly unknown[]): DraftItem[] {
+  const found = new Map<number, DraftItem>()
+  for (const item of items) {
+    if (!isObject(item) || !isObject(item.quantities)) continue
+    const productId = idOf(item.productId)
+    if (productId === null || found.has(productId)) continue
+    const { box, strip, unit } = item.quantities
+    const quantities = clampQuantity({ box: countOf(box), strip: countOf(strip), unit: countOf(unit) })
+    found.set(productId, { productId, quantities })
+  }
+  return [...found.values()].slice(0, MOST_CART_LINES)
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' ? Math.min(value, MOST_PER_LEVEL) : 0
+}
+
+function idOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+function isCustomer(value: unknown): value is { id: number; username: string } {
+  return isObject(value) && idOf(value.id) !== null && typeof value.username === 'string'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,25 @@
+import { browserApi } from '../../../api/api.ts'
+import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import { useQuote } from '../../../parts/price/use-quote.ts'
+import { choicesOf } from './create-choices.ts'
+import { useItems } from './create-items.ts'
+import { useKeptDraft } from './create-kept-draft.ts'
+import { useAddressBook, useCustomer } from './create-people.ts'
+
+export type Facts = ReturnType<typeof useFacts>
+
+/** Everything that is known of the order: the draft, whom and what it means, and what that costs. */
+export function useFacts(staffId: number) {
+  const kept = useKeptDraft(staffId)
+  const { draft } = kept
+  const person = useCustomer(kept)
+  const book = useAddressBook(person.customer?.id)
+  const methods = useLoaded('methods', (signal) => browserApi.shippingMethods.list({ signal }))
+  const items = useItems(kept)
+  const choices = choicesOf(draft, { addresses: book.addresses ?? [], methods: methods.data ?? [] })
+  const asked = useQuote(items.ordered, {
+    ...(choices.method && { shippingMethodId: choices.method.id }),
+    ...(draft.discountCode !== null && { discountCode: draft.discountCode }),
+  })
+  return { ...kept, person, book, methods, items, choices, asked }
+}

@@ -1,0 +1,114 @@
+import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import { useEffect, useRef, useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { OrderedLine } from './create-line.tsx'
+import { type Line, nameOf } from './create-lines.ts'
+import { ProductSearch } from './create-product-search.tsx'
+import type { NewOrder } from './create-state.ts'
+import { Failed, Step } from './create-step.tsx'
+
+export function ItemsStep({ order }: { order: NewOrder }) {
+  const { items, asked, mend } = order
+  const { within, goToLine, goToSearch } = useGoing()
+  const [told, setTold] = useState<Told>()
+  const quote = asked.quote ?? asked.last
+
+  function remove(line: Line) {
+    items.remove(line.product.id)
+    setTold({ said: t.removed(nameOf(line.product)), removed: line })
+    goToSearch()
+  }
+  function bringBack(line: Line) {
+    items.bringBack(line)
+    setTold(undefined)
+    goToLine(line.product.id)
+  }
+
+  return (
+    <Step number={4} title={t.items}>
+      <div ref={within} className="grid gap-4">
+        <ProductSearch
+          order={order}
+          onFound={(id, said) => {
+            setTold({ said })
+            goToLine(id)
+          }}
+        />
+        <Telling told={told} onBringBack={bringBack} />
+        {items.error !== undefined && <Failed error={items.error} again={items.again} />}
+        {items.gone > 0 && <Banner tone="warning" sentence={t.productGone} />}
+        {items.isLoading && <Skeleton className="h-24" />}
+        {items.lines.length === 0 && !items.isLoading && <p className="text-ink-soft">{t.noItems}</p>}
+        {items.lines.length > 0 && (
+          <ul className="divide-y divide-line rounded-lg border border-line">
+            {items.lines.map((line) => (
+              <OrderedLine
+                key={line.product.id}
+                line={line}
+                quoted={quote?.lines.find(({ productId }) => productId === line.product.id)}
+                onChange={(quantities) => {
+                  items.change(line.product.id, quantities)
+                  mend('items')
+                }}
+                onRemove={() => remove(line)}
+                onReady={goToSearch}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Step>
+  )
+}
+
+type Told = {
+  readonly said: string
+  /** It can be brought back as it was. */
+  readonly removed?: Line
+}
+type TellingProps = {
+  readonly told: Told | undefined
+  readonly onBringBack: (line: Line) => void
+}
+
+/** What just happened. A toast lies outside the window: its button could not be pressed, nor would it be read out. */
+function Telling({ told, onBringBack }: TellingProps) {
+  const removed = told?.removed
+  return (
+    <div className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
+      <p role="status" className="min-w-0 text-ink-soft wrap-anywhere">
+        {told?.said}
+      </p>
+      {removed && (
+        <Button size="small" variant="quiet" onClick={() => onBringBack(removed)}>
+          {t.bringBack}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The way of the focus: from the search to how much of it, and back for the next product. */
+function useGoing() {
+  const within = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<{ readonly id: number }>()
+  useEffect(() => {
+    // on a slow network somebody may type the next name already
+    if (!wanted || searchIn(within.current)?.value) return
+    const line = within.current?.querySelector(`[data-product="${wanted.id}"]`)
+    const inputs = [...(line?.querySelectorAll('input') ?? [])]
+    const counted = inputs.find(({ value }) => Number(value) > 0) ?? inputs[0]
+    counted?.focus()
+  }, [wanted])
+  return {
+    within,
+    goToLine: (id: number) => setWanted({ id }),
+    goToSearch: () => searchIn(within.current)?.focus(),
+  }
+}
+
+function searchIn(element: HTMLElement | null) {
+  return element?.querySelector<HTMLInputElement>('[role="combobox"]')
+}

@@ -1,0 +1,111 @@
+import type { QuoteLine } from '@niramoy/contract/quote'
+import { isNothing, type Quantity } from '@niramoy/domain/quantity'
+import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import type { KeyboardEvent } from 'react'
+import { LevelSteppers } from '../../../parts/order/level-steppers.tsx'
+import { WhyThisPrice } from '../../../parts/price/why-this-price.tsx'
+import { soldLevels } from '../../../parts/product/packs.ts'
+import { PriceNow } from '../../../parts/product/product-price.tsx'
+import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TrashIcon } from '../../../ui/icons/actions.tsx'
+import { type Line, nameOf, stockText } from './create-lines.ts'
+
+type OrderedLineProps = {
+  readonly line: Line
+  readonly quoted: QuoteLine | undefined
+  readonly onChange: (quantities: Quantity) => void
+  readonly onRemove: () => void
+  /** It was said how much, and the next product can come. */
+  readonly onReady: () => void
+}
+
+/** A product of the new order: what it is, how much is there, how much is wanted and what that costs. */
+export function OrderedLine({ line, quoted, onChange, onRemove, onReady }: OrderedLineProps) {
+  const { product, quantities } = line
+  const press = (event: KeyboardEvent) => {
+    if (!isReady(event)) return
+    event.preventDefault()
+    onReady()
+  }
+  return (
+    <li data-product={product.id}>
+      <article
+        aria-label={nameOf(product)}
+        onKeyDown={press}
+        className="relative grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_21rem]"
+      >
+        <div className="min-w-0 max-sm:pr-10">
+          <h4 className="text-base wrap-anywhere">
+            {product.name}{' '}
+            <span className="font-normal text-ink-soft text-sm">
+              {[product.strength, product.dosageForm].filter(Boolean).join(' · ')}
+            </span>
+          </h4>
+          <p className="text-ink-soft text-sm wrap-anywhere">
+            {product.genericName.name} · {product.brand.name}
+          </p>
+          <LookAlikeNote lookAlikes={product.lookAlikes} plain className="mt-0.5 text-xs" />
+          <Stock line={line} />
+        </div>
+        <div className="min-w-0 sm:pr-10">
+          <LevelSteppers
+            type={product.productType}
+            levels={soldLevels(product)}
+            value={quantities}
+            onChange={onChange}
+          />
+          <Cost line={line} quoted={quoted} />
+        </div>
+        <IconButton
+          label={t.remove(nameOf(product))}
+          icon={<TrashIcon size={19} />}
+          tone="danger"
+          className="absolute top-2 right-1.5"
+          onClick={onRemove}
+        />
+      </article>
+    </li>
+  )
+}
+
+function Stock({ line: { product, isShort } }: { line: Line }) {
+  const inStock = stockText(product)
+  return (
+    <p className="mt-1.5 flex flex-wrap items-center gap-2 text-sm">
+      <span className={inStock ? 'text-ink-soft' : 'text-warning-ink'}>
+        {inStock ? t.inStock(inStock) : t.outOfStock}
+      </span>
+      <span aria-live="polite">{isShort && <Badge tone="warning">{t.wouldWait}</Badge>}</span>
+    </p>
+  )
+}
+
+function Cost({ line: { product, quantities }, quoted }: Pick<OrderedLineProps, 'line' | 'quoted'>) {
+  if (isNothing(quantities)) return <p className="mt-2 text-ink-soft text-sm">{t.nothingOfIt}</p>
+  if (quoted?.unavailable) {
+    return (
+      <p className="mt-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm">{t.cannotBeOrdered}</p>
+    )
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0">{quoted?.promotion && <WhyThisPrice product={product} line={quoted} />}</span>
+      <p aria-live="polite" className="ml-auto flex items-baseline gap-x-2">
+        {quoted && (
+          <PriceNow
+            price={{ level: 'unit', original: quoted.originalSubtotal, final: quoted.subtotal }}
+            className="text-lg"
+          />
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Somebody typed how much and wants to go on. */
+function isReady({ key, target, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return false
+  return target instanceof HTMLInputElement
+}

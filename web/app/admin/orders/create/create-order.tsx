@@ -1,0 +1,137 @@
+import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useUser } from '../../../parts/session/user.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { BillingStep, ShippingStep } from './create-addresses.tsx'
+import { CustomerStep } from './create-customer.tsx'
+import { ItemsStep } from './create-items-step.tsx'
+import { Outcome } from './create-outcome.tsx'
+import { PaymentStep, TotalNow } from './create-payment.tsx'
+import { type NewOrder, useNewOrder } from './create-state.ts'
+
+type CreateOrderProps = {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The order is made; the window is closed by then. */
+  readonly onCreated: (id: number) => void
+}
+
+/** The window to order for a customer. Closed by accident it loses nothing: opened again, it goes on. */
+export function CreateOrder(props: CreateOrderProps) {
+  const [shown, setShown] = useState({ isOpen: props.open, times: 0 })
+  if (shown.isOpen !== props.open) {
+    setShown({ isOpen: props.open, times: props.open ? shown.times + 1 : shown.times })
+  }
+  const user = useUser()
+  // what was written goes with whoever wrote it
+  if (!user) return null
+  // each time with the prices, the stock and the addresses of now
+  return <OrderWindow key={`${user.userId} ${shown.times}`} staffId={user.userId} {...props} />
+}
+
+type OrderWindowProps = CreateOrderProps & { readonly staffId: number }
+
+function OrderWindow({ staffId, open, onClose, onCreated }: OrderWindowProps) {
+  const order = useNewOrder({
+    staffId,
+    onCreated(id) {
+      onClose()
+      onCreated(id)
+    },
+  })
+  const close = () => {
+    if (!order.busy) onClose()
+  }
+  useCreateKey(order, open)
+  useFirstFocus(order)
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t.title}
+      size="large"
+      closeOnBackdrop={false}
+      footer={<Footer order={order} onClose={close} />}
+    >
+      <div ref={order.within} key={order.round} className="grid gap-6">
+        <GoingOn order={order} />
+        <CustomerStep order={order} />
+        <ShippingStep order={order} />
+        <BillingStep order={order} />
+        <ItemsStep order={order} />
+        <PaymentStep order={order} />
+        <Outcome order={order} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Whose order this is was settled before: it is said, lest the next caller's products are put to it. */
+function GoingOn({ order: { isGoingOn, startAfresh, bringBack } }: { order: NewOrder }) {
+  if (!isGoingOn && !bringBack) return null
+  return (
+    <Banner
+      sentence={bringBack ? t.startedAfresh : t.goingOn}
+      actions={
+        <Button size="small" variant="secondary" onClick={bringBack ?? startAfresh}>
+          {bringBack ? t.bringBack : t.startAfresh}
+        </Button>
+      }
+    />
+  )
+}
+
+function Footer({ order, onClose }: { order: NewOrder; onClose: () => void }) {
+  const { asked, missing } = order
+  const isCalculating = missing.length === 0 && !asked.quote && asked.error === undefined
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2.5">
+      <p className="min-w-0 text-ink-soft text-sm max-sm:basis-full sm:flex-1">
+        {missing.length > 0 ? t.stillMissing(missing.join(', ')) : <TotalNow order={order} />}
+      </p>
+      <Button
+        variant="secondary"
+        onClick={onClose}
+        disabled={order.busy}
+        className="whitespace-nowrap max-sm:grow"
+      >
+        {t.cancel}
+      </Button>
+      <Button
+        onClick={order.create}
+        loading={order.busy || isCalculating}
+        disabled={missing.length > 0 || asked.error !== undefined}
+        aria-keyshortcuts="Control+Enter"
+        title={t.shortcut}
+        className="whitespace-nowrap max-sm:grow"
+      >
+        {t.create}
+      </Button>
+    </div>
+  )
+}
+
+/** Another order begins where the first one did. */
+function useFirstFocus({ round, within }: NewOrder) {
+  useEffect(() => {
+    if (round > 0) within.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [round, within])
+}
+
+/** Ctrl+Enter, wherever the focus is in this window and not in one above it. */
+function useCreateKey({ create, within }: NewOrder, open: boolean) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    const above = event.target instanceof Element ? event.target.closest('dialog') : null
+    if (above && above !== within.current?.closest('dialog')) return
+    event.preventDefault()
+    create()
+  })
+  useEffect(() => {
+    if (!open) return
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [open])
+}

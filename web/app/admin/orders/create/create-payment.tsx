@@ -1,0 +1,113 @@
+import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
+import { shippingCost } from '@niramoy/domain/shipping'
+import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import { checkout as words } from '@niramoy/texts/en/checkout'
+import { orderStatus } from '@niramoy/texts/en/order-status'
+import { problem } from '../../../parts/form/problem.tsx'
+import { OrderTotals } from '../../../parts/order/order-totals.tsx'
+import { Amount, amountText } from '../../../parts/product/amount.tsx'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DiscountCode } from './create-discount-code.tsx'
+import { STAFF_PAYMENTS } from './create-draft.ts'
+import type { NewOrder } from './create-state.ts'
+import { Failed, Step } from './create-step.tsx'
+
+export function PaymentStep({ order }: { order: NewOrder }) {
+  const { draft, change } = order
+  return (
+    <Step number={5} title={t.paymentAndShipping}>
+      <div className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-2">
+        <div className="grid gap-5">
+          <RadioGroup
+            legend={t.paymentMethod}
+            name="paymentMethod"
+            options={STAFF_PAYMENTS.map((value) => ({ value, label: orderStatus.paymentMethods[value] }))}
+            value={draft.paymentMethod}
+            onChange={(chosen) =>
+              change({ paymentMethod: STAFF_PAYMENTS.find((method) => method === chosen) ?? 'COD' })
+            }
+          />
+          <DiscountCode order={order} />
+        </div>
+        <ShippingMethods order={order} />
+      </div>
+      <Totals order={order} />
+    </Step>
+  )
+}
+
+function ShippingMethods({ order }: { order: NewOrder }) {
+  const { methods, choices, asked, wrong } = order
+  if (methods.error !== undefined) return <Failed error={methods.error} again={methods.again} />
+  if (!methods.data) return <Skeleton className="h-32" />
+  if (methods.data.length === 0) return <p className="text-ink-soft">{t.noMethods}</p>
+  const subtotal = (asked.quote ?? asked.last)?.subtotal
+  return (
+    <RadioGroup
+      legend={t.shippingMethod}
+      name="shippingMethod"
+      layout="cards"
+      required
+      options={methods.data.map((method) => ({
+        value: String(method.id),
+        label: <Method method={method} subtotal={subtotal} />,
+        hint: method.estimatedDeliveryTime,
+      }))}
+      value={choices.method ? String(choices.method.id) : null}
+      onChange={(id) => {
+        order.change({ shippingMethodId: Number(id) })
+        order.mend('method')
+      }}
+      error={problem(wrong.method)}
+    />
+  )
+}
+
+function Method({ method, subtotal }: { method: ShippingMethod; subtotal: Taka | undefined }) {
+  const cost = subtotal === undefined ? method.price : costOf(method, subtotal)
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <span className="font-semibold">{method.name}</span>
+      <span className="font-semibold">{cost === 0 ? words.free : amountText(cost)}</span>
+    </span>
+  )
+}
+
+/** shipping 2 */
+function costOf({ isFree, price, freeShippingThreshold }: ShippingMethod, subtotal: Taka): Taka {
+  const exact = { isFree, price: toPoisha(price), freeShippingThreshold: toPoisha(freeShippingThreshold) }
+  return toTaka(shippingCost(exact, toPoisha(subtotal)))
+}
+
+const NOTHING_OFF = toTaka(toPoisha(0))
+
+function Totals({ order: { asked, choices } }: { order: NewOrder }) {
+  const quote = asked.quote ?? asked.last
+  if (!quote) return null
+  return (
+    <div className="rounded-lg bg-sunken/60 px-4 py-3 sm:ml-auto sm:w-[calc(50%-1rem)]">
+      <OrderTotals
+        sums={{
+          ...quote,
+          totalAmount: quote.total,
+          specialDiscount: NOTHING_OFF,
+          delivery: choices.method?.name ?? null,
+        }}
+        stale={!asked.quote}
+      />
+    </div>
+  )
+}
+
+/** What stands beside the button. */
+export function TotalNow({ order: { asked } }: { order: NewOrder }) {
+  const quote = asked.quote ?? asked.last
+  if (!quote) return null
+  return (
+    <span aria-live="polite">
+      {t.total} <Amount taka={quote.total} className="font-semibold text-lg" />
+    </span>
+  )
+}

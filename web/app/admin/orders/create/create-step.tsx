@@ -1,0 +1,38 @@
+import { common } from '@niramoy/texts/en/common'
+import { type ReactNode, useId } from 'react'
+import { errorText } from '../../../parts/errors/error-text.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+type StepProps = { readonly number: number; readonly title: string; readonly children: ReactNode }
+
+/** One of the five parts of a new order. */
+export function Step({ number, title, children }: StepProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3 border-line border-t pt-5 first-of-type:border-t-0">
+      <h3 id={id} className="flex items-center gap-2.5 text-lg">
+        <span className="grid size-7 place-items-center rounded-full bg-brand-soft text-base text-brand-ink">
+          {number}
+        </span>{' '}
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** What could not be had, and how to have it after all. */
+export function Failed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      {...errorText(error, 'en')}
+      actions={
+        <Button size="small" variant="secondary" onClick={again}>
+          {common.tryAgain}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import type { Order } from '@niramoy/contract/order'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+import { uiWords } from '@niramoy/texts/en/ui-words'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LanguageProvider } from '../../../parts/language/language.tsx'
+import { orderFacts } from '../../../parts/order/order-facts.ts'
+import { UiProvider } from '../../../ui/provider.tsx'
+import { ToastProvider } from '../../../ui/toast.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import type { OrderWork } from './order-work.ts'
+import { SpecialDiscountPanel } from './special-discount-panel.tsx'
+
+const EVERYWHERE = ORDER_STATUSES
+
+/** What staff see in which status, sentence by sentence as the product is described; not asked of the domain. */
+const SHOWN: Readonly<Record<string, readonly OrderStatus[]>> = {
+  // 'Edit is visible only while status is …'
+  Edit: ['pending-prescription', 'prescription-reviewed', 'pending-stock', 'pending-payment', 'placed'],
+  // 'Return Order is visible only when status is delivered or partially-returned.'
+  'Return Order': ['delivered', 'partially-returned'],
+  // 'Cancel Order is visible unless status is cancelled or delivered'; of what came back whole nothing is left to cancel
+  'Cancel Order': EVERYWHERE.filter((status) => !['cancelled', 'delivered', 'returned'].includes(status)),
+  // 'The special discount panel is hidden when status is paid or delivered.'
+  'Special discount': EVERYWHERE.filter((status) => !['paid', 'delivered'].includes(status)),
+  Invoice: EVERYWHERE,
+  'POS Slip': EVERYWHERE,
+  History: EVERYWHERE,
+}
+
+/** A discount can still be given only where the order's sum is open. */
+const APPLICABLE: readonly OrderStatus[] = [
+  'pending-prescription',
+  'prescription-reviewed',
+  'pending-stock',
+  'pending-payment',
+  'placed',
+  'processing',
+  'shipped',
+]
+
+const work: OrderWork = { done() {}, refresh: async () => {}, during: (call) => call }
+const papers = { loading: null, download() {} }
+
+function order(more: Partial<Order>): Order {
+  const plain = {
+    id: 7,
+    orderCode: 'NR-7',
+    version: 1,
+    paymentMethod: 'COD',
+    isPaid: false,
+    shippingMethodId: 1,
+  }
+  const sums = { subtotal: 100, shippingCost: 60, promotionDiscount: 0, codeDiscount: 0, specialDiscount: 0 }
+  return { ...plain, ...sums, special: null, Prescription: null, items: [], ...more } as Order
+}
+
+function shown(more: Partial<Order>): { readonly words: string[]; readonly html: string } {
+  const subject = order(more)
+  const html = renderToStaticMarkup(
+    <LanguageProvider value="en">
+      <UiProvider words={uiWords}>
+        <ToastProvider>
+          <OrderButtons order={subject} facts={orderFacts(subject, 'admin')} work={work} papers={papers} />
+          <SpecialDiscountPanel order={subject} work={work} />
+        </ToastProvider>
+      </UiProvider>
+    </LanguageProvider>,
+  )
+  const elements = [...html.matchAll(/<(a|button|h2)\b[^>]*>(.*?)<\/\1>/g)]
+  return { html, words: elements.map(([, , inside = '']) => inside.replace(/<[^>]+>/g, '')) }
+}
+
+describe.each(ORDER_STATUSES)('an order in %s', (status) => {
+  it.each(Object.entries(SHOWN))('%s', (name, statuses) => {
+    expect(shown({ status }).words.includes(name)).toBe(statuses.includes(status))
+  })
+
+  it('offers to apply a discount only where one can be given', () => {
+    expect(shown({ status }).words.includes('Apply')).toBe(APPLICABLE.includes(status))
+    expect(shown({ status, isPaid: true }).words).not.toContain('Apply')
+  })
+
+  it('shows the prescription where there is one', () => {
+    const Prescription = {
+      id: 3,
+      status: 'pending',
+      imagePath: null,
+      mediaType: 'image/png',
+      reason: null,
+    } as const
+    expect(shown({ status }).words).not.toContain('Prescription')
+    expect(shown({ status, Prescription }).words).toContain('Prescription')
+  })
+})
+
+it('leads to the screens of this order', () => {
+  const { html } = shown({ status: 'placed' })
+  expect(html).toContain('href="/admin/orders/7/edit"')
+  expect(html).toContain('href="/admin/audit?search=NR-7"')
+  expect(shown({ status: 'delivered' }).html).toContain('href="/admin/orders/7/return"')
+})

@@ -1,0 +1,50 @@
+import type { Order } from '@niramoy/contract/order'
+import { may, type OrderFacts } from '@niramoy/domain/order-states'
+import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EditIcon } from '../../../ui/icons/actions.tsx'
+import { RefreshIcon } from '../../../ui/icons/arrows.tsx'
+import { HistoryIcon } from '../../../ui/icons/office.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderPapers, type Papers } from './order-papers.tsx'
+import { OrderPrescription } from './order-prescription.tsx'
+import type { OrderWork } from './order-work.ts'
+
+type OrderButtonsProps = {
+  readonly order: Order
+  readonly facts: OrderFacts
+  readonly work: OrderWork
+  readonly papers: Papers
+}
+
+/** staff-orders 6: what may be done with the order now; what the server would refuse is not offered. */
+export function OrderButtons({ order, facts, work, papers }: OrderButtonsProps) {
+  return (
+    <section aria-label={t.actions} className="flex flex-wrap gap-2.5 print:hidden">
+      {may('edit-items', facts) && (
+        <ButtonLink href={`/admin/orders/${order.id}/edit`} variant="secondary" icon={<EditIcon size={18} />}>
+          {t.edit}
+        </ButtonLink>
+      )}
+      {may('download-invoice', facts) && <OrderPapers papers={papers} />}
+      {order.Prescription && <OrderPrescription order={order} prescription={order.Prescription} />}
+      {may('return-items', facts) && (
+        <ButtonLink
+          href={`/admin/orders/${order.id}/return`}
+          variant="secondary"
+          icon={<RefreshIcon size={18} />}
+        >
+          {t.returnOrder}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        href={`/admin/audit?search=${order.orderCode}`}
+        variant="quiet"
+        icon={<HistoryIcon size={18} />}
+      >
+        {t.history}
+      </ButtonLink>
+      {may('cancel', facts) && <CancelOrder order={order} work={work} />}
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Order } from '@niramoy/contract/order'
+import type { LookAlike } from '@niramoy/contract/products'
+import { adminEditOrder } from '@niramoy/texts/en/admin-edit-order'
+import { adminOrder } from '@niramoy/texts/en/admin-order'
+import { common } from '@niramoy/texts/en/common'
+import { orderStatus } from '@niramoy/texts/en/order-status'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../../../parts/errors/error-text.ts'
+import { DraftLines } from '../../../parts/order/draft-lines.tsx'
+import { LeaveQuestion } from '../../../parts/order/leave-question.tsx'
+import { Meanwhile } from '../../../parts/order/meanwhile.tsx'
+import { isSameQuantity } from '../../../parts/order/merge-lines.ts'
+import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
+import { type Draft, type DraftLine, useDraft } from '../../../parts/order/use-draft.ts'
+import { useOrderPreview } from '../../../parts/order/use-preview.ts'
+import { useSaving } from '../../../parts/order/use-saving.ts'
+import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icons/actions.tsx'
+import { AddItemsDialog } from './add-items-dialog.tsx'
+import { quantityText } from './order-amounts.ts'
+import { orderNews } from './order-news.ts'
+import type { OrderWork } from './order-work.ts'
+
+const t = adminOrder.items
+
+type OrderInlineEditProps = {
+  readonly order: Order
+  readonly lookAlikes: ReadonlyMap<number, readonly LookAlike[]>
+  readonly work: OrderWork
+  /** The order is shown as it is now, and editing goes on. */
+  readonly onShow: (order: Order) => void
+  readonly onStop: () => void
+}
+
+/** staff-orders 7: Save, Cancel and Add Item, in the place of the table. */
+export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: OrderInlineEditProps) {
+  const draft = useDraft(order)
+  const asked = useOrderPreview(order, draft.items)
+  const saving = useSaving({
+    order,
+    draft,
+    onSaved(saved, said) {
+      const isOther = saved.status !== order.status
+      const now = adminEditOrder.savedAs(orderStatus.names[saved.status])
+      work.done(saved, isOther ? now : (said?.sentence ?? null))
+    },
+    refresh: work.refresh,
+  })
+  const [known, setKnown] = useState(order)
+  const [isStopping, setStopping] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const stop = () => (draft.isChanged ? setStopping(true) : onStop())
+
+  function follow(newer: Order) {
+    saving.follow(newer)
+    setKnown(newer)
+  }
+  function added(newer: Order) {
+    setAdding(false)
+    onShow(newer)
+    follow(newer)
+  }
+
+  return (
+    <div className="grid gap-4 p-4 sm:p-6">
+      <p ref={heading} tabIndex={-1} className="text-ink-soft text-sm outline-none">
+        {t.lead}
+      </p>
+      <Meanwhile
+        order={order}
+        saving={{ isOutdated: saving.isOutdated, keepMine: () => follow(order) }}
+        news={orderNews(known, order).join(' ')}
+        onStop={onStop}
+      />
+      <DraftLines
+        draft={draft}
+        quoted={asked.preview?.lines}
+        note={(line) => <Notes line={line} draft={draft} lookAlikes={lookAlikes} />}
+      />
+      <Button
+        variant="secondary"
+        icon={<PlusIcon size={18} />}
+        className="justify-self-start"
+        disabled={saving.busy || saving.isOutdated}
+        onClick={() => setAdding(true)}
+      >
+        {t.add}
+      </Button>
+      <NewTotal order={order} draft={draft} asked={asked} />
+      {saving.refusal && <Banner tone="danger" {...saving.refusal} />}
+      <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
+        <Button variant="secondary" disabled={saving.busy} onClick={stop}>
+          {t.stop}
+        </Button>
+        <Button loading={saving.busy} disabled={!draft.isChanged || saving.isOutdated} onClick={saving.save}>
+          {t.save}
+        </Button>
+      </div>
+      <AddItemsDialog
+        order={order}
+        open={isAdding}
+        work={work}
+        onAdded={added}
+        onClose={() => setAdding(false)}
+      />
+      <LeaveQuestion
+        isUnsaved={draft.isChanged && !saving.busy}
+        stopping={isStopping ? { onStop, onStay: () => setStopping(false) } : null}
+      />
+    </div>
+  )
+}
+
+type NotesProps = {
+  readonly line: DraftLine
+  readonly draft: Draft
+  readonly lookAlikes: OrderInlineEditProps['lookAlikes']
+}
+
+/** What the order has of it, where that is something else; and what it must not be taken for. */
+function Notes({ line, draft, lookAlikes }: NotesProps) {
+  const { id, productType } = line.product
+  const saved = draft.base.find(({ product }) => product.id === id)
+  const isChanged = !isSameQuantity(saved?.quantities, line.quantities)
+  return (
+    <>
+      <LookAlikeNote lookAlikes={line.lookAlikes ?? lookAlikes.get(id) ?? []} plain />
+      {saved && isChanged && (
+        <p className="text-info-ink text-sm">{t.inOrder(quantityText(productType, saved.quantities))}</p>
+      )}
+      {!saved && !line.isNew && <p className="text-info-ink text-sm">{t.notInOrder}</p>}
+    </>
+  )
+}
+
+type NewTotalProps = {
+  readonly order: Order
+  readonly draft: Draft
+  readonly asked: ReturnType<typeof useOrderPreview>
+}
+
+/** The new total is the server's. */
+function NewTotal({ order, draft, asked }: NewTotalProps) {
+  const shown = asked.preview ?? asked.last
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <div aria-live="polite" className="sm:ml-auto sm:w-80">
+        {shown && draft.items.length > 0 && (
+          <OrderTotals
+            sums={sumsOfPreview(shown, order)}
+            total={t.newTotal}
+            stale={asked.preview === undefined}
+          />
+        )}
+      </div>
+      {asked.error !== undefined && (
+        <Banner
+          tone="danger"
+          {...errorText(asked.error, 'en')}
+          actions={
+            <Button size="small" variant="secondary" onClick={asked.again}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { LookAlike } from '@niramoy/contract/products'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { isNothing } from '@niramoy/domain/quantity'
+import { adminOrder } from '@niramoy/texts/en/admin-order'
+import { now } from '../../../browser/clock.ts'
+import { agreedLevels, costOf, orderedQuantities } from '../../../parts/order/item-levels.ts'
+import { PriceNow, useLevelName } from '../../../parts/product/product-price.tsx'
+import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
+import { DayText } from '../../../parts/stock/when.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/provider.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { quantityText } from './order-amounts.ts'
+
+const t = adminOrder.items
+
+type OrderItemsTableProps = {
+  readonly order: Order
+  readonly lookAlikes: ReadonlyMap<number, readonly LookAlike[]>
+}
+
+/** What was ordered, at the rates that were agreed, and which batches it comes from. */
+export function OrderItemsTable({ order, lookAlikes }: OrderItemsTableProps) {
+  const product: Column<OrderItem> = {
+    key: 'product',
+    header: t.product,
+    className: 'align-top sm:min-w-44',
+    cell: (item) => <Product item={item} lookAlikes={lookAlikes.get(item.ProductId) ?? []} />,
+  }
+  const none = order.status === 'pending-prescription' ? t.noneYet : t.none
+  return (
+    <Table
+      caption={t.title}
+      columns={[product, ...FACTS]}
+      rows={order.items}
+      rowKey={({ id }) => id}
+      phone="cards"
+      empty={<p className="px-4 py-5 text-ink-soft sm:px-6">{none}</p>}
+    />
+  )
+}
+
+const FACTS: Column<OrderItem>[] = [
+  { key: 'quantity', header: t.quantity, className: 'align-top', cell: (item) => <Levels item={item} /> },
+  {
+    key: 'batches',
+    header: t.batches,
+    className: 'align-top text-sm',
+    cell: (item) => <Batches item={item} />,
+  },
+  {
+    key: 'amount',
+    header: t.amount,
+    align: 'end',
+    className: 'align-top',
+    cell: (item) => <Price item={item} />,
+  },
+]
+
+function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly LookAlike[] }) {
+  const { name, strength, genericName, brandName, productType } = item.Product
+  return (
+    <span className="inline-block min-w-0 max-sm:text-end">
+      <Link
+        href={`/admin/stock-in/${item.ProductId}`}
+        title={t.stockOf(name)}
+        className="wrap-anywhere font-semibold text-ink no-underline hover:text-brand-ink"
+      >
+        {name}
+        {strength && <span className="font-normal text-ink-soft text-sm"> {strength}</span>}
+      </Link>
+      <span className="block text-ink-soft text-sm">
+        {[productType.name, genericName, brandName].join(' · ')}
+      </span>
+      <LookAlikeNote lookAlikes={lookAlikes} plain />
+      {!isNothing(item.returned) && (
+        <Badge tone="info" className="mt-1.5">
+          {t.returned(quantityText(productType, item.returned))}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Levels({ item }: { item: OrderItem }) {
+  const nameLevel = useLevelName(item.Product.productType)
+  const quantities = orderedQuantities(item)
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {agreedLevels(item)
+        .filter(({ level }) => quantities[level] > 0)
+        .map((price) => (
+          <li key={price.level}>
+            <span className="font-medium tabular-nums">{quantities[price.level]} ×</span>{' '}
+            {nameLevel(price.level)}{' '}
+            <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">
+              <PriceNow price={price} />
+            </span>
+          </li>
+        ))}
+      <li className="text-ink-soft text-xs">{t.units(item.totalUnits)}</li>
+    </ul>
+  )
+}
+
+function Batches({ item: { batches } }: { item: OrderItem }) {
+  if (batches.length === 0) return <span className="text-ink-soft">{t.noBatches}</span>
+  const today = dhakaDay(now())
+  return (
+    <ul className="grid gap-1">
+      {batches.map(({ batchId, expiryDate, units }) => (
+        <li key={batchId}>
+          <span className="wrap-anywhere font-mono font-semibold">{batchId}</span>{' '}
+          <span className="whitespace-nowrap text-ink-soft">· {t.units(units)}</span>
+          <span className="block text-ink-soft text-xs">
+            {t.expires} <DayText day={expiryDate} />
+            {expiryDate < today && (
+              <Badge tone="danger" className="ml-1.5">
+                {t.expired}
+              </Badge>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Price({ item }: { item: OrderItem }) {
+  const { original } = costOf(agreedLevels(item), orderedQuantities(item))
+  return (
+    <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+      <PriceNow price={{ level: 'unit', original, final: item.price }} />
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Order, OrderEvent, OrderItem } from '@niramoy/contract/order'
+import { adminOrder } from '@niramoy/texts/en/admin-order'
+import { orderStatus } from '@niramoy/texts/en/order-status'
+import { orderedQuantities } from '../../../parts/order/item-levels.ts'
+import { isSameQuantity } from '../../../parts/order/merge-lines.ts'
+import { amountText } from '../../../parts/product/amount.tsx'
+import { amountOf } from './order-amounts.ts'
+
+const t = adminOrder.news
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Dhaka',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What somebody did to an order since it was shown, a sentence for each. */
+export function orderNews(before: Order, now: Order): string[] {
+  const news = [...statuses(before, now), ...items(before, now), ...terms(before, now)]
+  return news.length > 0 ? news : [t.other]
+}
+
+function statuses(before: Order, now: Order): string[] {
+  return now.timeline
+    .slice(before.timeline.length)
+    .map((event) => t.status(whoDid(event), event.status, TIME.format(new Date(event.at))))
+}
+
+function whoDid({ actorName, by }: OrderEvent): string {
+  return actorName ?? t.who[by]
+}
+
+function items(before: Order, now: Order): string[] {
+  const was = (item: OrderItem) => before.items.find(({ ProductId }) => ProductId === item.ProductId)
+  const changed = now.items.flatMap((item) => {
+    const old = was(item)
+    if (!old) return t.added(nameOf(item), amountOf(item))
+    return isSameQuantity(orderedQuantities(old), orderedQuantities(item))
+      ? []
+      : t.quantity(nameOf(item), amountOf(item))
+  })
+  const left = new Set(now.items.map(({ ProductId }) => ProductId))
+  const removed = before.items.filter(({ ProductId }) => !left.has(ProductId))
+  return [...changed, ...removed.map((item) => t.removed(nameOf(item)))]
+}
+
+function nameOf({ Product: { name, strength } }: OrderItem): string {
+  return [name, strength].filter(Boolean).join(' ')
+}
+
+function terms(before: Order, now: Order): string[] {
+  const { ShippingMethod, paymentMethod, special } = now
+  return [
+    ShippingMethod && ShippingMethod.name !== before.ShippingMethod?.name && t.shipping(ShippingMethod.name),
+    paymentMethod &&
+      paymentMethod !== before.paymentMethod &&
+      t.payment(orderStatus.paymentMethods[paymentMethod]),
+    now.isPaid && !before.isPaid && t.paid,
+    special && JSON.stringify(special) !== JSON.stringify(before.special) && t.special(offText(special)),
+    now.totalAmount !== before.totalAmount && t.total(amountText(now.totalAmount)),
+  ].filter((sentence) => typeof sentence === 'string')
+}
+
+/** `10%` or `৳50.00` */
+export function offText({ type, value }: NonNullable<Order['special']>): string {
+  return type === 'percentage' ? `${value}%` : amountText(value as Order['totalAmount'])
+}

@@ -1,0 +1,114 @@
+import type { Order } from '@niramoy/contract/order'
+import { may } from '@niramoy/domain/order-states'
+import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import { useEffect, useRef, useState } from 'react'
+import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
+import { orderFacts } from '../../../parts/order/order-facts.ts'
+import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
+import { useLiveOrder } from '../../../parts/order/use-live-order.ts'
+import { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
+import { useUser } from '../../../parts/session/user.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import { OrderHead } from './order-head.tsx'
+import { OrderItemsCard } from './order-items-card.tsx'
+import { orderNews } from './order-news.ts'
+import { OrderNotesPanel } from './order-notes-panel.tsx'
+import { usePapers } from './order-papers.tsx'
+import { OrderPaymentsPanel } from './order-payments-panel.tsx'
+import { OrderStatusChange } from './order-status-change.tsx'
+import { OrderSums } from './order-sums.tsx'
+import type { OrderWork } from './order-work.ts'
+import { SpecialDiscountPanel } from './special-discount-panel.tsx'
+import type { LoadedNotes } from './use-notes.ts'
+import { useOrderKeys } from './use-order-keys.ts'
+
+type OrderPageProps = { readonly loaded: Order; readonly notes: LoadedNotes }
+
+/** staff-orders 6: one order, followed live; what somebody else does to it is said and loses nothing. */
+export function OrderPage({ loaded, notes }: OrderPageProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { order, show, refresh, hear, during } = useStaffOrder(loaded, useTelling(isEditing))
+  const [noted, setNoted] = useState(0)
+  useLiveOrder(order, hear, () => setNoted((times) => times + 1))
+  const [said, setSaid] = useState<string | null>(null)
+  const heading = useHeading(isEditing, said)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const papers = usePapers(order)
+  const facts = orderFacts(order, 'admin')
+  const mayEdit = may('edit-items', facts)
+  const edit = (wanted: boolean) => {
+    setSaid(null)
+    setEditing(wanted)
+  }
+  const work: OrderWork = {
+    done(newer, sentence) {
+      show(newer)
+      setEditing(false)
+      setSaid(sentence)
+      void refresh()
+    },
+    refresh,
+    during,
+  }
+  useOrderKeys({ papers, noteField, ...(mayEdit && !isEditing && { onEdit: () => edit(true) }) })
+
+  return (
+    <div className="grid gap-6">
+      <OrderHead order={order} ref={heading}>
+        <OrderStatusChange order={order} work={work} />
+      </OrderHead>
+      {said && (
+        <Banner tone="success" sentence={said} onDismiss={() => setSaid(null)} className="print:hidden" />
+      )}
+      <OrderButtons order={order} facts={facts} work={work} papers={papers} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] print:block print:space-y-6">
+        <div className="grid min-w-0 gap-6">
+          <OrderItemsCard
+            order={order}
+            mayEdit={mayEdit}
+            isEditing={isEditing}
+            onEdit={edit}
+            onShow={show}
+            work={work}
+          />
+          <div className="grid min-w-0 gap-6 sm:grid-cols-2 print:grid-cols-2">
+            <OrderAddresses order={order} />
+          </div>
+          <OrderNotesPanel order={order} loaded={notes} noted={noted} field={noteField} />
+        </div>
+        <div className="grid min-w-0 gap-6">
+          <OrderSums order={order} />
+          <SpecialDiscountPanel order={order} work={work} />
+          <OrderPaymentsPanel order={order} work={work} />
+          <Card title={t.timeline.title} className="print:hidden">
+            <OrderTimeline events={order.timeline} by={t.timeline.by} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What others did is said quietly; while the items are edited it is said there. */
+function useTelling(isEditing: boolean) {
+  const own = useUser()?.name
+  const toast = useToast()
+  return ({ before, now }: { before: Order; now: Order }) => {
+    const isOwn = now.timeline.length > before.timeline.length && now.timeline.at(-1)?.actorName === own
+    if (!isEditing && !isOwn) toast({ sentence: orderNews(before, now).join(' '), tone: 'info' })
+  }
+}
+
+/** What was pressed is gone once the editing ends or something is done: the keyboard begins at the top again. */
+function useHeading(isEditing: boolean, said: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(isEditing)
+  useEffect(() => {
+    if (said || (before.current && !isEditing)) heading.current?.focus()
+    before.current = isEditing
+  }, [isEditing, said])
+  return heading
+}

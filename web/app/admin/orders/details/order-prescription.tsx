@@ -1,0 +1,56 @@
+import type { Order } from '@niramoy/contract/order'
+import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import { orderStatus } from '@niramoy/texts/en/order-status'
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PrescriptionIcon } from '../../../ui/icons/medicine.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const PrescriptionViewer = lazy(async () => ({
+  default: (await import('../../../parts/prescription/prescription-viewer.tsx')).PrescriptionViewer,
+}))
+
+type Prescription = NonNullable<Order['Prescription']>
+type OrderPrescriptionProps = { readonly order: Order; readonly prescription: Prescription }
+
+const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
+
+/** Opens the prescription over the order, to compare what was written with what is packed. */
+export function OrderPrescription({ order, prescription }: OrderPrescriptionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, status, imagePath, mediaType, reason } = prescription
+  return (
+    <>
+      <Button variant="secondary" icon={<PrescriptionIcon size={18} />} onClick={() => setOpen(true)}>
+        {t.prescription}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t.prescription}
+        size="large"
+        footer={
+          <ButtonLink href={`/admin/prescriptions/${id}`} variant="secondary">
+            {t.review}
+          </ButtonLink>
+        }
+      >
+        <p className="mb-3 flex flex-wrap items-center gap-2">
+          <Badge tone={TONES[status]}>{orderStatus.prescriptions[status]}</Badge>
+          {reason && <span className="wrap-anywhere text-sm">{reason}</span>}
+        </p>
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <PrescriptionViewer
+            src={imagePath}
+            mediaType={mediaType}
+            label={t.prescriptionOf(order.orderCode)}
+            className="h-[50dvh]"
+            takesFocus
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Order } from '@niramoy/contract/order'
+import { orderDetails } from '@niramoy/texts/en/order-details'
+import { OrderTotals, sumsOf } from '../../../parts/order/order-totals.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+export function OrderSums({ order }: { order: Order }) {
+  return (
+    <Card title={orderDetails.totals}>
+      <OrderTotals sums={sumsOf(order)} />
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Order } from '@niramoy/contract/order'
+import { amountOff } from '@niramoy/domain/discount-code'
+import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
+import type { ValueType } from '@niramoy/domain/promotion'
+
+type Sums = Pick<Order, 'subtotal' | 'promotionDiscount' | 'codeDiscount' | 'shippingCost'>
+type Preview = { readonly off: Taka; readonly total: Taka } | 'too-high' | null
+
+const ALL_PER_CENT = 100
+
+/** What a special discount, as typed, would take off and leave; null while it is no value. */
+export function specialPreview(order: Sums, type: ValueType, typed: string): Preview {
+  const value = Number(typed)
+  if (typed.trim() === '' || !(value > 0) || !Number.isFinite(value)) return null
+  const left = toPoisha(order.subtotal) - toPoisha(order.promotionDiscount) - toPoisha(order.codeDiscount)
+  const most = type === 'percentage' ? ALL_PER_CENT : left / 100
+  if (value > most) return 'too-high'
+  const off = amountOff({ valueType: type, valueHundredths: Math.round(value * 100) }, poisha(left))
+  return { off: toTaka(off), total: toTaka(poisha(left - off + toPoisha(order.shippingCost))) }
+}

@@ -1,0 +1,83 @@
+import type { OrderNote } from '@niramoy/contract/admin-orders'
+import type { Order } from '@niramoy/contract/order'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import type { Api } from '../../../api/client.ts'
+
+export type LoadedNotes = {
+  readonly notes: readonly OrderNote[]
+  /** Why there are none to show. */
+  readonly failure: string | null
+}
+
+/** Without its notes an order is still of use. */
+export function loadNotes(api: Api, id: number | string): Promise<LoadedNotes> {
+  return api.adminOrders.notes({ params: { id } }).then(
+    (notes) => ({ notes, failure: null }),
+    (error: Error) => ({ notes: [], failure: error.message }),
+  )
+}
+
+/** The notes as they were loaded, and again whenever more were `noted` or the page is looked at again. */
+export function useNotes({ id }: Pick<Order, 'id'>, loaded: LoadedNotes, noted: number) {
+  const [shown, setShown] = useState({ ...loaded, noted })
+  async function reload() {
+    const newer = await loadNotes(browserApi, id)
+    setShown((before) => ({ ...(newer.failure && before.notes.length > 0 ? before : newer), noted }))
+  }
+  const ask = useEffectEvent(() => void reload())
+  useEffect(() => {
+    if (shown.noted !== noted) ask()
+  }, [shown.noted, noted])
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') ask()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return {
+    notes: shown.notes,
+    failure: shown.failure,
+    reload: () => void reload(),
+    add: (note: OrderNote) =>
+      setShown((before) => ({ ...before, notes: [...before.notes.filter(isOther(note)), note] })),
+  }
+}
+
+function isOther({ id }: OrderNote) {
+  return (note: OrderNote) => note.id !== id
+}
+
+/** What is typed and not saved stays in this tab, wherever one goes meanwhile. */
+export function useUnsavedNote({ id }: Pick<Order, 'id'>) {
+  const key = `order-note-${id}`
+  const [text, setText] = useState('')
+  useEffect(() => {
+    setText((typed) => typed || (stored(key) ?? ''))
+  }, [key])
+  return {
+    text,
+    setText(typed: string) {
+      setText(typed)
+      store(key, typed)
+    },
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, text: string): void {
+  try {
+    if (text) sessionStorage.setItem(key, text)
+    else sessionStorage.removeItem(key)
+  } catch {
+    // a browser that keeps nothing: it is lost with the page
+  }
+}

@@ -1,0 +1,31 @@
+import { adminOrder } from '@niramoy/texts/en/admin-order'
+import type { RefObject } from 'react'
+import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { openPicker } from '../open-picker.ts'
+import type { Papers } from './order-papers.tsx'
+
+const t = adminOrder.shortcuts
+
+type OrderKeys = {
+  readonly papers: Papers
+  readonly noteField: RefObject<HTMLTextAreaElement | null>
+  /** Absent while the items cannot be edited. */
+  readonly onEdit?: () => void
+}
+
+/** What is done with an order all day, by one key each. */
+export function useOrderKeys({ papers, noteField, onEdit }: OrderKeys): void {
+  useShortcuts([
+    { keys: 's', label: t.status, run: focusStatus },
+    { keys: 'n', label: t.note, run: () => noteField.current?.focus() },
+    { keys: 'i', label: t.invoice, run: () => papers.download('invoice') },
+    { keys: 'p', label: t.posSlip, run: () => papers.download('posSlip') },
+    ...(onEdit ? [{ keys: 'e', label: t.editItems, run: onEdit }] : []),
+  ])
+}
+
+function focusStatus() {
+  const select = document.querySelector<HTMLSelectElement>('#content [data-status-select]')
+  select?.focus()
+  if (select) openPicker(select)
+}

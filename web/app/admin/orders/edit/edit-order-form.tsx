@@ -1,0 +1,121 @@
+import type { Order } from '@niramoy/contract/order'
+import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
+import { common } from '@niramoy/texts/en/common'
+import { errorText } from '../../../parts/errors/error-text.ts'
+import { AddProduct } from '../../../parts/order/add-product.tsx'
+import { DraftLines } from '../../../parts/order/draft-lines.tsx'
+import { LeaveQuestion } from '../../../parts/order/leave-question.tsx'
+import { Meanwhile } from '../../../parts/order/meanwhile.tsx'
+import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
+import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
+import { useOrderPreview } from '../../../parts/order/use-preview.ts'
+import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
+import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { orderNews } from '../details/order-news.ts'
+import { DraftStock } from '../draft-stock.tsx'
+import { EditOrderTerms, useShippingMethods } from './edit-order-terms.tsx'
+import { useEditOrder } from './use-edit-order.ts'
+
+type EditOrderFormProps = {
+  readonly shown: ReturnType<typeof useStaffOrder>
+  readonly onSaved: (saved: Order) => void
+  /** Begins anew with the order as it is now. */
+  readonly onStartAnew: () => void
+}
+
+/** staff-orders 8: products, quantities, delivery and payment; the new total is the server's. */
+export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProps) {
+  const editing = useEditOrder(shown, onSaved)
+  const { base, draft, busy, refusal } = editing
+  const methods = useShippingMethods()
+  const asked = useOrderPreview(base, draft.items, editing.shippingMethodId)
+  useShortcuts([{ keys: 'mod+s', label: t.save, run: editing.save }])
+  return (
+    <>
+      {editing.isOutdated && (
+        <div className="mb-5">
+          <Meanwhile
+            order={shown.order}
+            saving={editing}
+            onStop={onStartAnew}
+            news={orderNews(base, shown.order).join(' ')}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <section aria-labelledby="items" inert={busy} className="grid min-w-0 gap-5">
+          <h2 id="items" className="text-lg">
+            {t.items}
+          </h2>
+          {draft.lines.length > 0 && (
+            <DraftLines
+              draft={draft}
+              quoted={asked.preview?.lines}
+              note={(line) => <DraftStock line={line} />}
+            />
+          )}
+          <AddProduct draft={draft} forStaff />
+        </section>
+        <Card title={t.terms} className="lg:sticky lg:top-24 lg:row-span-2">
+          <div className="grid gap-5">
+            <EditOrderTerms editing={editing} methods={methods} />
+            <NewTotal asked={asked} editing={editing} methods={methods.data ?? []} />
+            {refusal && <Banner tone="danger" {...refusal} />}
+            <Button
+              wide
+              size="large"
+              loading={busy}
+              disabled={!editing.isChanged || editing.isOutdated}
+              onClick={editing.save}
+            >
+              {t.save}
+            </Button>
+          </div>
+        </Card>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <OrderAddresses order={base} />
+        </div>
+      </div>
+      <LeaveQuestion isUnsaved={editing.isChanged && !busy} stopping={null} />
+    </>
+  )
+}
+
+type NewTotalProps = {
+  readonly asked: ReturnType<typeof useOrderPreview>
+  readonly editing: Pick<ReturnType<typeof useEditOrder>, 'base' | 'draft' | 'shippingMethodId'>
+  readonly methods: readonly { readonly id: number; readonly name: string }[]
+}
+
+function NewTotal({ asked, editing, methods }: NewTotalProps) {
+  const { base, draft, shippingMethodId } = editing
+  const preview = asked.preview ?? asked.last
+  if (draft.items.length === 0) return null
+  const chosen = methods.find(({ id }) => id === shippingMethodId)?.name
+  const delivery = chosen ?? base.ShippingMethod?.name ?? null
+  return (
+    <div aria-live="polite">
+      {preview && (
+        <OrderTotals
+          sums={{ ...sumsOfPreview(preview, base), delivery }}
+          total={t.newTotal}
+          stale={asked.preview === undefined}
+        />
+      )}
+      {asked.error !== undefined && (
+        <Banner
+          tone="danger"
+          {...errorText(asked.error, 'en')}
+          actions={
+            <Button size="small" variant="secondary" onClick={asked.again}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { refusalOf } from '@niramoy/domain/order-states'
+import type { PaymentMethod } from '@niramoy/domain/order-status'
+import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
+import { common } from '@niramoy/texts/en/common'
+import { orderStatus } from '@niramoy/texts/en/order-status'
+import { ERRORS } from '@niramoy/texts/errors'
+import { browserApi } from '../../../api/api.ts'
+import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import { errorText } from '../../../parts/errors/error-text.ts'
+import { problem } from '../../../parts/form/problem.tsx'
+import { orderFacts } from '../../../parts/order/order-facts.ts'
+import { amountText } from '../../../parts/product/amount.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/input.tsx'
+import type { useEditOrder } from './use-edit-order.ts'
+
+type Editing = Pick<
+  ReturnType<typeof useEditOrder>,
+  'base' | 'shippingMethodId' | 'paymentMethod' | 'pick' | 'busy'
+>
+
+/** The ways to deliver, as far as they could be loaded. */
+export function useShippingMethods() {
+  return useLoaded('shipping', (signal) => browserApi.shippingMethods.list({ signal }))
+}
+type Methods = ReturnType<typeof useShippingMethods>
+
+/** How it is delivered and paid. */
+export function EditOrderTerms({ editing, methods }: { editing: Editing; methods: Methods }) {
+  return (
+    <div className="grid gap-4">
+      <ShippingSelect editing={editing} methods={methods} />
+      <PaymentSelect editing={editing} />
+    </div>
+  )
+}
+
+function ShippingSelect({ editing, methods }: { editing: Editing; methods: Methods }) {
+  const { base, shippingMethodId, pick, busy } = editing
+  const offered = methods.data ?? []
+  const own = base.ShippingMethod?.name
+  const isGone = methods.data !== undefined && !offered.some(({ id }) => id === base.shippingMethodId)
+  return (
+    <>
+      <Field
+        label={t.shippingMethod}
+        error={methods.error !== undefined && problem(errorText(methods.error, 'en'))}
+      >
+        <Select
+          value={shippingMethodId ?? ''}
+          disabled={busy}
+          onChange={(event) => pick({ shippingMethodId: Number(event.currentTarget.value) })}
+        >
+          {!own && (
+            <option value="" disabled>
+              {t.notChosen}
+            </option>
+          )}
+          {own && (isGone || !methods.data) && (
+            <option value={base.shippingMethodId ?? ''}>{isGone ? t.noLongerOffered(own) : own}</option>
+          )}
+          {offered.map(({ id, name, price }) => (
+            <option key={id} value={id}>
+              {t.methodOf(name, amountText(price))}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {methods.error !== undefined && (
+        <Button size="small" variant="secondary" onClick={methods.again}>
+          {common.tryAgain}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** payments 1: what staff took at the counter is shown, and can become one of the customer's ways. */
+const CHOICES: readonly PaymentMethod[] = ['COD', 'SSLCommerz']
+
+function PaymentSelect({ editing }: { editing: Editing }) {
+  const { base, shippingMethodId, paymentMethod, pick, busy } = editing
+  const facts = { ...orderFacts(base, 'admin'), hasShippingMethod: shippingMethodId !== null }
+  const refusal = refusalOf('change-payment-method', facts)
+  const own = base.paymentMethod
+  const offered = own === null || CHOICES.includes(own) ? CHOICES : [own, ...CHOICES]
+  return (
+    <Field label={t.paymentMethod} hint={refusal ? whyNot(refusal) : hintOf(editing)}>
+      <Select
+        value={paymentMethod ?? ''}
+        disabled={busy || refusal !== null}
+        onChange={({ currentTarget: { value } }) => {
+          const method = offered.find((one) => one === value)
+          if (method) pick({ paymentMethod: method })
+        }}
+      >
+        {own === null && (
+          <option value="" disabled>
+            {t.notChosen}
+          </option>
+        )}
+        {offered.map((method) => (
+          <option key={method} value={method}>
+            {orderStatus.paymentMethods[method]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function whyNot(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
+  // the API's sentence speaks to the customer
+  return refusal === 'order-prescription-first' ? t.prescriptionFirst : ERRORS[refusal].text
+}
+
+function hintOf({ base, paymentMethod }: Editing): string | undefined {
+  if (paymentMethod !== base.paymentMethod && paymentMethod === 'SSLCommerz') return t.asksToPay
+  return base.status === 'prescription-reviewed' ? t.places : undefined
+}

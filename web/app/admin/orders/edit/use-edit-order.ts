@@ -1,0 +1,52 @@
+import type { Order } from '@niramoy/contract/order'
+import type { PaymentMethod } from '@niramoy/domain/order-status'
+import { orderEdit } from '@niramoy/texts/en/order-edit'
+import { useState } from 'react'
+import { useDraft } from '../../../parts/order/use-draft.ts'
+import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
+import { savingSteps } from './edit-order-steps.ts'
+import { useEditOrderSteps } from './use-edit-order-steps.ts'
+
+type Picked = { readonly shippingMethodId?: number; readonly paymentMethod?: PaymentMethod }
+type Shown = Pick<ReturnType<typeof useStaffOrder>, 'order' | 'show' | 'refresh' | 'during'>
+
+/** What an order shall become: its products, how it is delivered and how it is paid. */
+export function useEditOrder({ order, show, refresh, during }: Shown, onSaved: (saved: Order) => void) {
+  // the order as this editing knows it; others may have changed it since
+  const [base, setBase] = useState(order)
+  const draft = useDraft(order)
+  const [picked, setPicked] = useState<Picked>({})
+  const { shippingMethodId = base.shippingMethodId, paymentMethod = base.paymentMethod } = picked
+  const wanted = { items: draft.items, shippingMethodId, paymentMethod }
+  const steps = savingSteps(base, { ...wanted, isOther: draft.isChanged })
+  const saving = useEditOrderSteps({ refresh, during, onStep, onSaved })
+
+  function follow(saved: Order) {
+    setBase(saved)
+    draft.rebase(saved)
+    saving.setRefusal(null)
+  }
+  function onStep(saved: Order) {
+    show(saved)
+    follow(saved)
+  }
+  function save() {
+    if (draft.items.length === 0) return saving.setRefusal({ sentence: orderEdit.empty })
+    if (steps.length > 0 && !saving.busy) void saving.save(base, wanted, steps)
+  }
+
+  return {
+    base,
+    draft,
+    shippingMethodId,
+    paymentMethod,
+    pick: (more: Picked) => setPicked((before) => ({ ...before, ...more })),
+    isChanged: steps.length > 0,
+    busy: saving.busy,
+    refusal: saving.refusal,
+    save,
+    isOutdated: !saving.busy && order.version !== base.version,
+    /** What is changed here shall count, on top of what others changed meanwhile. */
+    keepMine: () => follow(order),
+  }
+}

@@ -1,0 +1,95 @@
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+import { statusRefusal } from '@niramoy/domain/status-change'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { type ReactNode, useState } from 'react'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { Field } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons/actions.tsx'
+import { Select } from '../../../ui/input.tsx'
+import type { Selection } from './use-selection.ts'
+
+type BulkBarProps = {
+  readonly selection: Selection
+  readonly onApply: (status: OrderStatus) => void
+  /** What stands at its end. */
+  readonly children: ReactNode
+}
+
+const SETTABLE = ORDER_STATUSES.filter((to) => to !== 'returned' && to !== 'partially-returned')
+
+/** Some of the page is ticked: a dash instead of the tick. */
+const DASH =
+  '[&>input:indeterminate]:border-brand [&>input:indeterminate]:bg-brand [&>input:indeterminate]:before:mt-2 [&>input:indeterminate]:before:block [&>input:indeterminate]:before:h-0 [&>input:indeterminate]:before:w-2.5 [&>input:indeterminate]:before:rotate-0 [&>input:indeterminate]:before:border-r-0'
+
+/** Stands over the table all the time, so that nothing moves when the first order is ticked. */
+export function BulkBar({ selection, onApply, children }: BulkBarProps) {
+  const { orders, elsewhere, isWholePage, isPartOfPage } = selection
+  const [chosen, setChosen] = useState<OrderStatus | ''>('')
+  const nameOf = useStatusName()
+  if (orders.length === 0 && chosen !== '') setChosen('')
+  const isPossible = (to: OrderStatus) => orders.some(({ status }) => statusRefusal(status, to) === null)
+  return (
+    <div
+      className={cx(
+        'top-16 z-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-surface px-4 py-2 sm:sticky sm:px-6',
+        orders.length > 0 && 'max-sm:sticky',
+      )}
+    >
+      <Checkbox
+        label={t.selectPage}
+        checked={isWholePage}
+        disabled={selection.isPageEmpty}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartOfPage
+        }}
+        onChange={selection.togglePage}
+        className={cx('py-2 text-sm', DASH)}
+      />
+      <p role="status" className="min-w-20 text-sm">
+        {orders.length > 0 && <span className="font-semibold">{t.selected(orders.length)}</span>}
+        {elsewhere > 0 && (
+          <span className="block text-ink-soft text-xs">{t.selectedElsewhere(elsewhere)}</span>
+        )}
+      </p>
+      <div className="flex items-center gap-2 max-sm:order-last max-sm:w-full">
+        <Field label={t.bulkStatus} hideLabel className="gap-0! max-sm:flex-1">
+          <Select
+            value={chosen}
+            disabled={orders.length === 0}
+            className="sm:w-48 [&_select]:min-h-control-small [&_select]:py-1 [&_select]:text-sm"
+            onChange={({ currentTarget: { value } }) =>
+              setChosen(SETTABLE.find((each) => each === value) ?? '')
+            }
+          >
+            <option value="">{t.chooseStatus}</option>
+            {SETTABLE.map((status) => (
+              <option key={status} value={status} disabled={!isPossible(status)}>
+                {nameOf(status)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          size="small"
+          disabled={orders.length === 0 || chosen === ''}
+          onClick={() => chosen && onApply(chosen)}
+        >
+          {t.apply}
+        </Button>
+        {orders.length > 0 && (
+          <IconButton
+            label={t.clearSelection}
+            icon={<CloseIcon size={18} />}
+            size="small"
+            onClick={selection.clear}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { problem } from '../../../parts/form/problem.tsx'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { bulkWarnings } from './bulk-warnings.ts'
+import type { useBulkStatus } from './use-bulk-status.ts'
+import type { Selection } from './use-selection.ts'
+
+type BulkQuestionProps = {
+  readonly orders: Selection['orders']
+  readonly bulk: ReturnType<typeof useBulkStatus>
+}
+
+/** Names the count, and what may have been overlooked. */
+export function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
+  const nameOf = useStatusName()
+  const { asked } = bulk
+  const count = orders.length
+  const warnings = asked ? bulkWarnings(orders, asked) : []
+  const isCancel = asked === 'cancelled'
+  const question = isCancel ? t.bulkCancelQuestion(count) : t.bulkQuestion(count, asked ? nameOf(asked) : '')
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      danger={isCancel}
+      title={t.bulkTitle(count)}
+      sentence={[question, ...warnings].join(' ')}
+      confirmLabel={isCancel ? t.bulkCancel(count) : t.bulkApply(count)}
+      cancelLabel={t.goBack}
+      onConfirm={() => void bulk.apply()}
+      onClose={() => bulk.ask(null)}
+      pending={bulk.isPending}
+      error={problem(bulk.failure)}
+    />
+  )
+}

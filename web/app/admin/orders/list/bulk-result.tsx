@@ -1,0 +1,76 @@
+import type { StatusesReply } from '@niramoy/contract/admin-orders'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { useEffect, useRef } from 'react'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { CloseIcon } from '../../../ui/icons/actions.tsx'
+import { Link } from '../../../ui/provider.tsx'
+import { softTone } from '../../../ui/tone.ts'
+
+type BulkResultProps = { readonly result: StatusesReply; readonly onClose: () => void }
+
+/** How many changed, and which were refused and why. The button that was pressed is gone: the focus comes here. */
+export function BulkResult({ result, onClose }: BulkResultProps) {
+  const { changed, refused } = result
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is another thing to read
+  useEffect(() => section.current?.focus(), [result])
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t.bulkResult}
+      className={cx(
+        'mb-4 flex items-start gap-3 rounded-md border px-4 py-3 outline-none',
+        softTone[refused.length > 0 ? 'warning' : 'success'],
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <Changed changed={changed} />
+        {refused.length > 0 && (
+          <>
+            <p className="mt-1 font-semibold">{t.bulkRefused(refused.length)}</p>
+            <ul className="mt-1 grid max-h-72 gap-1 overflow-y-auto text-sm">
+              {refused.map(({ id, orderCode, message }) => (
+                <li key={id}>
+                  {orderCode ? (
+                    <Link href={`/admin/orders/${id}`} className="prose-link font-mono font-semibold">
+                      {orderCode}
+                    </Link>
+                  ) : (
+                    <span className="font-semibold">{t.unknownOrder(id)}</span>
+                  )}
+                  {': '}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <IconButton
+        label={t.close}
+        icon={<CloseIcon size={18} />}
+        size="small"
+        tone="inherit"
+        className="-my-1 -mr-2"
+        onClick={onClose}
+      />
+    </section>
+  )
+}
+
+/** Short of stock, an order may have become another status than the one that was set. */
+function Changed({ changed }: Pick<StatusesReply, 'changed'>) {
+  const nameOf = useStatusName()
+  const counts = new Map<OrderStatus, number>()
+  for (const { status } of changed) counts.set(status, (counts.get(status) ?? 0) + 1)
+  if (counts.size === 0) return <p className="font-semibold">{t.bulkNoneChanged}</p>
+  return [...counts].map(([status, count]) => (
+    <p key={status} className="font-semibold">
+      {t.bulkChanged(count, nameOf(status))}
+    </p>
+  ))
+}

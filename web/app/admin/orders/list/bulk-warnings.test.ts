@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { bulkWarnings } from './bulk-warnings.ts'
+
+const cod = { paymentMethod: 'COD', isPaid: false } as const
+const online = { paymentMethod: 'SSLCommerz', isPaid: false } as const
+
+describe('before one status is set for many orders', () => {
+  it('says which go back, are unpaid or stay as they are', () => {
+    const orders = [
+      { status: 'placed', ...cod },
+      { status: 'delivered', ...cod },
+      { status: 'partially-returned', ...cod },
+      { status: 'pending-payment', ...online },
+      { status: 'paid', ...online, isPaid: true },
+      { status: 'cancelled', ...cod },
+    ] as const
+    expect(bulkWarnings(orders, 'processing')).toEqual([
+      '2 of them go back from a later status.',
+      '1 of them is to be paid online and is not paid yet.',
+      '1 of them cannot take this status and stays as it is.',
+    ])
+  })
+
+  it('says nothing of orders that only go on, nor of unpaid ones that are cancelled', () => {
+    expect(bulkWarnings([{ status: 'processing', ...cod }], 'shipped')).toEqual([])
+    expect(bulkWarnings([{ status: 'pending-payment', ...online }], 'cancelled')).toEqual([])
+  })
+})

@@ -1,0 +1,23 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { leadsBack, statusRefusal } from '@niramoy/domain/status-change'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+
+type Ticked = Pick<OrderInList, 'status' | 'paymentMethod' | 'isPaid'>
+
+const SENT: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+
+/** What whoever sets this status for all of them may have overlooked, in sentences. */
+export function bulkWarnings(orders: readonly Ticked[], to: OrderStatus): string[] {
+  const follow = orders.filter(({ status }) => statusRefusal(status, to) === null)
+  const stay = orders.length - follow.length
+  const back = follow.filter(({ status }) => leadsBack(status, to)).length
+  const unpaid = SENT.includes(to)
+    ? follow.filter(({ paymentMethod, isPaid }) => paymentMethod === 'SSLCommerz' && !isPaid).length
+    : 0
+  return [
+    ...(back > 0 ? [t.bulkGoBack(back)] : []),
+    ...(unpaid > 0 ? [t.bulkUnpaid(unpaid)] : []),
+    ...(stay > 0 ? [t.bulkWontChange(stay)] : []),
+  ]
+}

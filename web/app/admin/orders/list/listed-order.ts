@@ -1,0 +1,37 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { Order } from '@niramoy/contract/order'
+
+/** An order that a call answered, as the list shows it. */
+export function listedOrder(order: Order): OrderInList {
+  return {
+    id: order.id,
+    orderCode: order.orderCode,
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    totalAmount: order.totalAmount,
+    createdAt: order.createdAt,
+    version: order.version,
+    UserId: order.UserId,
+    User: order.User,
+    shippingAddressSnapshot: order.shippingAddressSnapshot,
+    ShippingMethod: order.ShippingMethod,
+    discountAmount: order.discountAmount,
+    shippingCost: order.shippingCost,
+    refundedAmount: order.refundedAmount,
+    isPaid: order.isPaid,
+    itemCount: order.items.length,
+    prescriptionStatus: order.Prescription?.status ?? null,
+  }
+}
+
+/** The same rows in the same order, each in its newest version. */
+export function withNewer(
+  rows: readonly OrderInList[],
+  newer: readonly OrderInList[],
+): readonly OrderInList[] {
+  const byId = new Map(newer.map((order) => [order.id, order]))
+  return rows.map((row) => {
+    const other = byId.get(row.id)
+    return other && other.version >= row.version ? other : row
+  })
+}

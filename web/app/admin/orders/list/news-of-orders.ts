@@ -1,0 +1,54 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+
+/** What the shop tells whenever an order is made or changes. */
+export type OrderNews = {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly version: number
+  readonly isNew: boolean
+}
+
+/** Null for words that are none of ours. */
+export function newsIn(said: string): OrderNews | null {
+  try {
+    const { id, status, version, isNew } = JSON.parse(said) as Record<string, unknown>
+    const known = ORDER_STATUSES.find((each) => each === status)
+    if (typeof id !== 'number' || typeof version !== 'number' || !known) return null
+    return { id, status: known, version, isNew: isNew === true }
+  } catch {
+    return null
+  }
+}
+
+/** The rows that the news are of, as far as the news tell. */
+export function changedBy(news: readonly OrderNews[], rows: readonly OrderInList[]): OrderInList[] {
+  return rows.flatMap((row) => {
+    const latest = news.findLast(({ id }) => id === row.id)
+    return latest && latest.version > row.version
+      ? [{ ...row, status: latest.status, version: latest.version }]
+      : []
+  })
+}
+
+type Known = {
+  /** On the screen. */
+  readonly rows: readonly { readonly id: number }[]
+  /** Said to be new. */
+  readonly heard: ReadonlySet<number>
+  /** The newest that was shown before something may have been missed; null when nothing was. */
+  readonly since: number | null
+}
+
+/** Of the newest orders those that nobody has seen here yet. */
+export function unseenAmong(newest: readonly { readonly id: number }[], { rows, heard, since }: Known) {
+  return newest
+    .map(({ id }) => id)
+    .filter((id) => heard.has(id) || (since !== null && id > since))
+    .filter((id) => isMissing(rows, id))
+}
+
+/** It is not on the screen. */
+export function isMissing(rows: Known['rows'], id: number): boolean {
+  return rows.every((row) => row.id !== id)
+}

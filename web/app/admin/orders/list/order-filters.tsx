@@ -1,0 +1,122 @@
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_METHODS } from '@niramoy/domain/order-status'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { useEffect, useRef } from 'react'
+import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
+import { useFilters } from '../../../parts/list/use-filters.ts'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select, TextInput } from '../../../ui/input.tsx'
+import { type OrdersQuery, ordersQuery, sortFilters } from './orders-query.ts'
+
+/** The ones that are worked on every day, in the order of the day. */
+const USUAL: readonly OrderStatus[] = [
+  'pending-prescription',
+  'pending-stock',
+  'placed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+]
+const OTHERS = ORDER_STATUSES.filter((status) => !USUAL.includes(status))
+
+const PAYMENTS = PAYMENT_METHODS.map((method) => ({ value: method, label: t.paymentMethods[method] }))
+
+/** staff-orders 1: every change goes into the address. */
+export function OrderFilters() {
+  const { params, setFilters } = useFilters()
+  const query = ordersQuery(new URL(`?${params}`, 'https://here'))
+  return (
+    <>
+      <div className="grid gap-3 max-sm:w-full sm:flex sm:gap-x-6">
+        <StatusFilter value={query.status ?? ''} onChange={(status) => setFilters({ status })} />
+        <FilterSelect
+          label={t.paymentFilter}
+          all={t.allPayments}
+          options={PAYMENTS}
+          value={query.paymentMethod ?? ''}
+          onChange={(paymentMethod) => setFilters({ paymentMethod })}
+        />
+        <SortFilter query={query} />
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3 max-sm:w-full sm:flex sm:gap-x-6">
+        <DayFilter label={t.startDate} name="startDate" asked={query.startDate} />
+        <DayFilter label={t.endDate} name="endDate" asked={query.endDate} />
+      </div>
+    </>
+  )
+}
+
+function StatusFilter({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const nameOf = useStatusName()
+  const options = (statuses: readonly OrderStatus[]) =>
+    statuses.map((status) => (
+      <option key={status} value={status}>
+        {nameOf(status)}
+      </option>
+    ))
+  return (
+    <Field label={t.statusFilter} hideLabel>
+      <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{t.allStatuses}</option>
+        {options(USUAL)}
+        <optgroup label={t.otherStatuses}>{options(OTHERS)}</optgroup>
+      </Select>
+    </Field>
+  )
+}
+
+type DayFilterProps = {
+  readonly label: string
+  readonly name: 'startDate' | 'endDate'
+  readonly asked: string
+}
+
+/** A date is typed in parts: only a whole one counts, and nothing is written over one that is being typed. */
+function DayFilter({ label, name, asked }: DayFilterProps) {
+  const { setFilters } = useFilters()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = input.current
+    if (field && field !== document.activeElement) field.value = asked
+  }, [asked])
+  return (
+    <Field label={label} className="sm:flex-row sm:items-center sm:gap-2.5 sm:whitespace-nowrap">
+      <TextInput
+        ref={input}
+        type="date"
+        className="max-sm:px-2 max-sm:text-sm"
+        // the year 2 on the way to 2026
+        min="2000-01-01"
+        max="2999-12-31"
+        defaultValue={asked}
+        onChange={({ currentTarget: { value, validity } }) => {
+          if (validity.valid) setFilters({ [name]: value })
+        }}
+        onBlur={({ currentTarget }) => {
+          currentTarget.value = asked
+        }}
+      />
+    </Field>
+  )
+}
+
+/** On a phone the table's headers, which sort it, are not there. */
+function SortFilter({ query: { sortBy, sortOrder } }: { query: OrdersQuery }) {
+  const { setFilters } = useFilters()
+  const sort = (chosen: string) => {
+    const [by = '', order] = chosen.split(' ')
+    setFilters(sortFilters({ by, order: order === 'ASC' ? 'ASC' : 'DESC' }))
+  }
+  return (
+    <Field label={t.sort} hideLabel className="sm:hidden">
+      <Select value={`${sortBy} ${sortOrder}`} onChange={(event) => sort(event.currentTarget.value)}>
+        {Object.entries(t.sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,96 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { useCopy } from '../../../parts/copy/use-copy.ts'
+import { Amount, amountText } from '../../../parts/product/amount.tsx'
+import { MomentText } from '../../../parts/stock/when.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { CopyIcon } from '../../../ui/icons/actions.tsx'
+import { PrescriptionIcon } from '../../../ui/icons/medicine.tsx'
+
+/** Its code, which a press copies, when it was made, and what is special about it. */
+export function CodeCell({ order, isFresh }: { order: OrderInList; isFresh: boolean }) {
+  const { orderCode, createdAt, itemCount } = order
+  return (
+    <span className="grid justify-items-end gap-0.5 sm:justify-items-start">
+      <span className="inline-flex items-center gap-2">
+        <CopiedCode code={orderCode} />
+        {isFresh && <Badge tone="info">{t.isNew}</Badge>}
+      </span>
+      <span className="text-ink-soft text-xs">
+        <MomentText at={createdAt} />
+      </span>
+      <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-ink-soft text-xs sm:justify-start">
+        {itemCount > 0 ? t.items(itemCount) : t.noItems}
+        <PrescriptionBadge status={order.prescriptionStatus} />
+      </span>
+    </span>
+  )
+}
+
+function CopiedCode({ code }: { code: string }) {
+  const copy = useCopy(code, { copied: { sentence: t.codeCopied(code) }, failed: { sentence: t.copyFailed } })
+  return (
+    <button
+      type="button"
+      title={t.copyCode(code)}
+      aria-label={t.copyCode(code)}
+      onClick={copy}
+      className="group/code -mx-1 inline-flex min-h-7 items-center gap-1.5 whitespace-nowrap rounded-sm px-1 font-mono font-semibold text-sm hover:bg-brand-soft hover:text-brand-ink"
+    >
+      {code}
+      <CopyIcon size={14} className="text-ink-faint group-hover/code:text-brand-ink" />
+    </button>
+  )
+}
+
+const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
+
+function PrescriptionBadge({ status }: { status: OrderInList['prescriptionStatus'] }) {
+  if (!status) return null
+  return (
+    <Badge tone={TONES[status]} icon={<PrescriptionIcon size={13} />}>
+      {t.prescription[status]}
+    </Badge>
+  )
+}
+
+/** Whom to call; an account that gave no number has one in its address. */
+export function CustomerCell({ order: { User, shippingAddressSnapshot } }: { order: OrderInList }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block whitespace-nowrap tabular-nums">
+        {User.phone ?? shippingAddressSnapshot.contactNo}
+      </span>
+      <span className="wrap-anywhere block text-ink-soft text-sm">{User.name}</span>
+    </span>
+  )
+}
+
+export function TotalCell({ order: { totalAmount, refundedAmount } }: { order: OrderInList }) {
+  return (
+    <span className="block">
+      <Amount taka={totalAmount} className="font-semibold" />
+      {refundedAmount > 0 && (
+        <span className="block text-ink-soft text-xs">{t.refunded(amountText(refundedAmount))}</span>
+      )}
+    </span>
+  )
+}
+
+export function AreaCell({ order: { shippingAddressSnapshot: address } }: { order: OrderInList }) {
+  return (
+    <span className="wrap-anywhere block min-w-0 text-sm">
+      {address.villageArea}
+      <span className="block text-ink-soft text-xs">{address.cityDistrict}</span>
+    </span>
+  )
+}
+
+export function PaymentCell({ order: { paymentMethod, isPaid } }: { order: OrderInList }) {
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-1 text-sm sm:justify-start">
+      {paymentMethod ? t.paymentMethods[paymentMethod] : <span className="text-ink-soft">{t.notChosen}</span>}
+      {isPaid && <Badge tone="success">{t.paid}</Badge>}
+    </span>
+  )
+}

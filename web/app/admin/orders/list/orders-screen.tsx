@@ -1,0 +1,156 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { ApiError } from '../../../api/api-error.ts'
+import { withFilters } from '../../../parts/list/list-query.ts'
+import { ListScreen } from '../../../parts/list/list-screen.tsx'
+import { keepOrdersAddress } from '../../../parts/order/orders-address.ts'
+import type { Shortcut } from '../../../parts/shortcuts/shortcuts.ts'
+import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon, PlusIcon } from '../../../ui/icons/actions.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CancelQuestion } from '../cancel-question.tsx'
+import { useOrderStatus } from '../use-order-status.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
+import { BulkResult } from './bulk-result.tsx'
+import { NewOrdersNotice } from './new-orders-notice.tsx'
+import { OnlyCustomer } from './only-customer.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import type { OrdersQuery } from './orders-query.ts'
+import { OrdersTable } from './orders-table.tsx'
+import { SummaryProgress, useSummaryDownload } from './summary-download.tsx'
+import { useBulkStatus } from './use-bulk-status.ts'
+import { useCreateOrder } from './use-create-order.ts'
+import { useOrderNews } from './use-order-news.ts'
+import { useOrdersShown } from './use-orders-shown.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useSelection } from './use-selection.ts'
+
+type OrdersScreenProps = {
+  readonly list: {
+    readonly query: OrdersQuery
+    readonly orders: readonly OrderInList[]
+    readonly totalItems: number
+    readonly totalPages: number
+    readonly currentPage: number
+  }
+  /** Why the list is not the one that was asked for. */
+  readonly failure: ApiError | undefined
+}
+
+const NO_KEYS: readonly Shortcut[] = []
+
+export function OrdersScreen({ list: { query, orders, ...totals }, failure }: OrdersScreenProps) {
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  const { rows, show } = useOrdersShown(orders)
+  const selection = useSelection(rows)
+  const bulk = useBulkStatus(selection, reload)
+  const status = useOrderStatus(show)
+  const summary = useSummaryDownload(query)
+  const creating = useCreateOrder()
+  const unseen = useOrderNews({ rows, query, show, reload })
+  const [toCancel, setToCancel] = useState<OrderInList | null>(null)
+  const keys = useRowKeys((id) => {
+    const order = rows.find((row) => row.id === id)
+    if (order) selection.toggle(order)
+  })
+  const fresh = useFresh(orders, keys.focusFirst)
+
+  const { search } = useLocation()
+  useEffect(() => keepOrdersAddress(search), [search])
+  useShortcuts(
+    unseen.length > 0 ? [{ keys: 'r', label: t.keys.showNew, run: () => fresh.show(unseen) }] : NO_KEYS,
+  )
+
+  function choose(order: OrderInList, chosen: OrderStatus) {
+    if (chosen === 'cancelled') setToCancel(order)
+    else void status.set(order, chosen)
+  }
+  function cancel(order: OrderInList) {
+    setToCancel(null)
+    // as it is by now, and not as it was when the question was asked
+    void status.set(rows.find(({ id }) => id === order.id) ?? order, 'cancelled')
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        lead={t.lead}
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              icon={<DownloadIcon size={18} />}
+              loading={summary.isLoading}
+              onClick={summary.download}
+            >
+              {t.download}
+            </Button>
+            <Button icon={<PlusIcon />} loading={creating.isLoading} onClick={creating.open}>
+              {t.create}
+            </Button>
+          </>
+        }
+      />
+      <SummaryProgress summary={summary} count={totals.totalItems} />
+      {bulk.result && <BulkResult result={bulk.result} onClose={bulk.closeResult} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys only move the focus from row to row */}
+      <div ref={keys.list} onKeyDown={keys.onKeyDown}>
+        <ListScreen
+          search={{ label: t.search, placeholder: t.searchPlaceholder }}
+          filters={<OrderFilters />}
+          totals={totals}
+          failure={failure}
+        >
+          <OnlyCustomer userId={query.userId} first={rows[0]} />
+          <BulkBar selection={selection} onApply={bulk.ask}>
+            <NewOrdersNotice count={unseen.length} onShow={() => fresh.show(unseen)} />
+          </BulkBar>
+          <OrdersTable
+            rows={rows.map((order) => ({
+              order,
+              isSelected: selection.has(order.id),
+              isFresh: fresh.has(order.id),
+              pending: status.pending.get(order.id),
+            }))}
+            query={query}
+            onSelect={selection.toggle}
+            onStatus={choose}
+          />
+        </ListScreen>
+      </div>
+      <CancelQuestion order={toCancel} onCancel={cancel} onClose={() => setToCancel(null)} />
+      <BulkQuestion orders={selection.orders} bulk={bulk} />
+      {creating.Form && (
+        <creating.Form open={creating.isOpen} onClose={creating.close} onCreated={(id) => fresh.show([id])} />
+      )}
+    </>
+  )
+}
+
+/** Leads to the newest orders of the list, and marks those that came while it was open. */
+function useFresh(loaded: readonly OrderInList[], focusFirst: () => void) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isComing = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what was waited for
+  useEffect(() => {
+    if (isComing.current) focusFirst()
+    isComing.current = false
+  }, [loaded])
+  return {
+    has: (id: number) => ids.has(id),
+    show(unseen: readonly number[]) {
+      setIds(new Set(unseen))
+      isComing.current = true
+      void navigate(`?${withFilters(params, { sortBy: '', sortOrder: '', new: '' })}`)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import { changedBy, isMissing, type OrderNews, unseenAmong } from './news-of-orders.ts'
+import { filtersOf, type OrdersQuery, showsNewest } from './orders-query.ts'
+import { useOrderLine } from './use-order-line.ts'
+
+type Shown = {
+  readonly rows: readonly OrderInList[]
+  readonly query: OrdersQuery
+  readonly show: (newer: readonly OrderInList[]) => void
+  readonly reload: () => void
+}
+
+/** Of each filtered list the newest order that it showed. */
+type Mark = { readonly list: string; readonly id: number }
+
+/** Keeps the rows on the screen up to date where they stand, and knows which new orders are not among them. */
+export function useOrderNews({ rows, query, show, reload }: Shown): readonly number[] {
+  const list = JSON.stringify(filtersOf(query))
+  const [unseen, setUnseen] = useState({ list, ids: NONE })
+  const heard = useRef(new Set<number>())
+  const mark = useRef<Mark | null>(null)
+
+  useEffect(() => {
+    // what was on the screen once is not new any more, wherever one goes from here
+    for (const { id } of rows) heard.current.delete(id)
+    setUnseen((before) => ({ ...before, ids: before.ids.filter((id) => isMissing(rows, id)) }))
+    if (showsNewest(query)) mark.current = markOf(list, rows, mark.current)
+  }, [rows, query, list])
+
+  async function look(news: readonly OrderNews[], isGap: boolean) {
+    const changed = changedBy(news, rows)
+    const added = news.filter(({ id, isNew }) => isNew && isMissing(rows, id))
+    for (const { id } of added) heard.current.add(id)
+    show(changed)
+    const page = await read(isGap || changed.length > 0 ? query : null)
+    show(page?.orders ?? [])
+    if (isGap || added.length > 0) await count(page, isGap)
+  }
+  async function count(page: Page, isGap: boolean) {
+    const newest = page && showsNewest(query) ? page : await read(newestOf(query))
+    if (!newest) return
+    const since = isGap && mark.current?.list === list ? mark.current.id : null
+    const ids = unseenAmong(newest.orders, { rows, heard: heard.current, since })
+    for (const id of ids) heard.current.add(id)
+    setUnseen({ list, ids })
+  }
+
+  useOrderLine({
+    onNews: (news) => void look(news, false),
+    onGap: () => void look([], true),
+    onReturn: reload,
+  })
+  if (unseen.list !== list) return NONE
+  return unseen.ids.filter((id) => isMissing(rows, id))
+}
+
+const NONE: readonly number[] = []
+
+function markOf(list: string, rows: readonly OrderInList[], before: Mark | null): Mark {
+  const known = before?.list === list ? before.id : 0
+  return { list, id: Math.max(known, ...rows.map(({ id }) => id)) }
+}
+
+function newestOf(query: OrdersQuery): OrdersQuery {
+  return { ...query, sortBy: 'createdAt', sortOrder: 'DESC', page: 1 }
+}
+
+type Page = Awaited<ReturnType<typeof read>>
+
+/** What fails now works later, and the page stays as it is. */
+async function read(query: OrdersQuery | null) {
+  return query && browserApi.adminOrders.list({ query }).catch(() => null)
+}

@@ -1,0 +1,72 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+import { type StatusRefusal, statusRefusal } from '@niramoy/domain/status-change'
+import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import type { KeyboardEvent } from 'react'
+import { useStatusName } from '../../parts/order/status-badge.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { openPicker } from './open-picker.ts'
+
+type OrderStatusSelectProps = {
+  readonly order: OrderInList
+  /** What is being set just now. */
+  readonly pending: OrderStatus | undefined
+  readonly onChoose: (status: OrderStatus) => void
+}
+
+/** orders 9: what staff cannot set stands below, disabled, under the reason. */
+export function OrderStatusSelect({ order, pending, onChoose }: OrderStatusSelectProps) {
+  const { orderCode, status } = order
+  const groups = refusedStatuses(status)
+  return (
+    <Field label={t.changeStatusOf(orderCode)} hideLabel className="min-w-32! gap-0!">
+      <Select
+        value={pending ?? status}
+        aria-busy={pending !== undefined || undefined}
+        data-status-select
+        className="w-44 sm:w-32 [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-8 [&_select]:pl-3 [&_select]:text-sm"
+        onKeyDown={openByKey}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = ORDER_STATUSES.find((each) => each === value)
+          if (chosen && pending === undefined) onChoose(chosen)
+        }}
+      >
+        <Options statuses={ORDER_STATUSES.filter((to) => statusRefusal(status, to) === null)} />
+        {groups.map(([refusal, statuses]) => (
+          <optgroup key={refusal} label={t.refusals[refusal]}>
+            <Options statuses={statuses} because={t.refusals[refusal]} />
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function Options({ statuses, because }: { statuses: readonly OrderStatus[]; because?: string }) {
+  const nameOf = useStatusName()
+  return statuses.map((status) => (
+    <option key={status} value={status} disabled={because !== undefined} title={because}>
+      {nameOf(status)}
+    </option>
+  ))
+}
+
+/** What a return alone sets is not even offered. */
+function refusedStatuses(from: OrderStatus): [StatusRefusal, OrderStatus[]][] {
+  const groups = new Map<StatusRefusal, OrderStatus[]>()
+  for (const to of ORDER_STATUSES) {
+    const refusal = statusRefusal(from, to)
+    if (refusal && to !== 'returned' && to !== 'partially-returned')
+      groups.set(refusal, [...(groups.get(refusal) ?? []), to])
+  }
+  return [...groups]
+}
+
+/** Closed, an arrow or a letter would set another status at once: it opens the list instead. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+  const isChoice = key.startsWith('Arrow') || key === 'Home' || key === 'End' || key.startsWith('Page')
+  if (ctrlKey || metaKey || altKey || !(isChoice || key.length === 1)) return
+  if (openPicker(currentTarget)) event.preventDefault()
+}

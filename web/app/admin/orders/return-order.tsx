@@ -1,0 +1,122 @@
+import type { Order } from '@niramoy/contract/order'
+import { may } from '@niramoy/domain/order-states'
+import { adminReturn as t } from '@niramoy/texts/en/admin-return'
+import { orderStatus } from '@niramoy/texts/en/order-status'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { now } from '../../browser/clock.ts'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { statusOf } from '../../parts/errors/error-text.ts'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { ReturnForm } from '../../parts/order/return-form.tsx'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PackageIcon } from '../../ui/icons/shopping.tsx'
+import { AlertIcon } from '../../ui/icons/status.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import type { Route } from './+types/return-order'
+import { OrderTaskHead } from './edit/edit-order-head.tsx'
+import { expiredBatches, returnWords } from './return/return-order-words.ts'
+
+export const meta = adminMeta('returnOrder')
+
+async function load(api: Api, id: string) {
+  const order = await api.orders.get({ params: { id } })
+  return { order, expired: expiredBatches(order, now()) }
+}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  onServer(context, (api) => load(api, params.id))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+export default function ReturnOrder({ loaderData }: Route.ComponentProps) {
+  return <ReturnPage key={loaderData.order.id} {...loaderData} />
+}
+
+type ReturnPageProps = Awaited<ReturnType<typeof load>>
+
+function ReturnPage({ order, expired }: ReturnPageProps) {
+  const isReturnable = may('return-items', orderFacts(order, 'admin'))
+  const [said, setSaid] = useState<NoticeText | null>(null)
+  const [returns, setReturns] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that was pressed is gone with what came back
+    if (said) notice.current?.focus()
+  }, [said])
+  function done(text: NoticeText) {
+    setSaid(text)
+    setReturns((count) => count + 1)
+  }
+  return (
+    <>
+      <OrderTaskHead order={order} title={t.title} />
+      {said && (
+        <div ref={notice} tabIndex={-1} className="mb-6 outline-none">
+          <Banner
+            tone="success"
+            {...said}
+            onDismiss={() => setSaid(null)}
+            actions={
+              <ButtonLink href={`/admin/orders/${order.id}`} size="small" variant="secondary">
+                {t.toOrder}
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
+      {isReturnable ? (
+        <>
+          <p className="mb-5 text-ink-soft">{t.lead(order.User.name)}</p>
+          <ReturnForm
+            key={returns}
+            order={order}
+            words={returnWords(order)}
+            onReturned={done}
+            note={expired.length > 0 && <Expired batches={expired} />}
+          />
+        </>
+      ) : (
+        <NotReturnable order={order} />
+      )}
+    </>
+  )
+}
+
+function Expired({ batches }: { batches: readonly string[] }) {
+  return (
+    <div className="flex gap-3 rounded-md border border-warning-line bg-warning-soft px-4 py-3 text-warning-ink">
+      <AlertIcon size={20} className="mt-0.5 shrink-0" />
+      <div>
+        <p>{t.expired}</p>
+        <ul className="mt-1 list-disc pl-5 text-sm">
+          {batches.map((batch) => (
+            <li key={batch}>{batch}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function NotReturnable({ order: { id, status } }: { order: Order }) {
+  return (
+    <Card flush>
+      <EmptyState
+        headline={status === 'returned' ? t.nothingLeft : t.notReturnable}
+        sentence={t.itIs(orderStatus.names[status])}
+        icon={<PackageIcon size={34} />}
+        actions={<ButtonLink href={`/admin/orders/${id}`}>{t.toOrder}</ButtonLink>}
+      />
+    </Card>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
+}

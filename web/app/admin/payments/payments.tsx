@@ -1,0 +1,69 @@
+import { adminPayments as t } from '@niramoy/texts/en/admin-payments'
+import { common } from '@niramoy/texts/en/common'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { keptList } from '../../parts/list/kept-list.ts'
+import { keepWithinPages } from '../../parts/list/last-page.ts'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { ListFailure } from '../../parts/list/list-failure.tsx'
+import { listQuery, withParam } from '../../parts/list/list-query.ts'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Paging } from '../../ui/paging.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import type { Route } from './+types/payments'
+import { PaymentsTable } from './payments-table.tsx'
+
+export const meta = adminMeta('payments')
+
+const load = async (api: Api, url: URL) =>
+  keepWithinPages(await api.payments.toLookAt({ query: { page: listQuery(url).page } }), url)
+export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
+const kept = keptList((url) => load(browserApi, url))
+export const clientLoader = kept.load
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { payments, totalItems, totalPages, currentPage } = loaderData
+  const failure = kept.useShown(loaderData)
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  return (
+    <>
+      <PageHeader title={t.title} lead={t.lead} />
+      <Card flush>
+        {failure !== undefined && <ListFailure error={failure} className="m-4 sm:mx-6" />}
+        {totalItems > 0 && (
+          <p role="status" className="border-line border-b px-4 py-3 text-ink-soft text-sm sm:px-6">
+            {common.results(totalItems)}
+          </p>
+        )}
+        <PaymentsTable
+          payments={payments}
+          onDone={(sentence) => {
+            toast({ sentence, tone: 'success' })
+            void revalidate()
+          }}
+          onRefused={() => void revalidate()}
+        />
+        {totalPages > 1 && (
+          <div className="p-4">
+            <Paging
+              page={currentPage}
+              pages={totalPages}
+              label={common.pageOf(currentPage, totalPages)}
+              href={(page) => `?${withParam(params, 'page', page)}`}
+            />
+          </div>
+        )}
+      </Card>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListError title={t.title} error={error} />
+}

@@ -1,0 +1,37 @@
+import { adminPrescriptions } from '@niramoy/texts/en/admin-prescriptions'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ArrowRightIcon } from '../../ui/icons/arrows.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Keyed } from './decision-bar.tsx'
+import type { useWays } from './use-ways.ts'
+
+type BenchHeadProps = {
+  readonly id: number
+  readonly isPending: boolean
+  readonly ways: ReturnType<typeof useWays>
+}
+
+/** Which prescription it is, and the way to the next. */
+export function BenchHead({ id, isPending, ways }: BenchHeadProps) {
+  return (
+    <PageHeader
+      title={t.title}
+      crumbs={[{ label: adminPrescriptions.title, href: '/admin/prescriptions' }, { label: t.numbered(id) }]}
+      actions={
+        ways.nextHref ? (
+          <ButtonLink
+            ref={ways.nextLink}
+            href={ways.nextHref}
+            variant={isPending ? 'secondary' : 'primary'}
+            icon={<ArrowRightIcon size={18} />}
+          >
+            <Keyed keys="j">{t.next}</Keyed>
+          </ButtonLink>
+        ) : (
+          <p className="text-ink-soft">{t.noneWaits}</p>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { QuoteLine } from '@niramoy/contract/quote'
+import { totalUnits } from '@niramoy/domain/quantity'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { type RefObject, useEffect } from 'react'
+import { AddProduct } from '../../parts/order/add-product.tsx'
+import { DraftLines } from '../../parts/order/draft-lines.tsx'
+import type { DraftLine } from '../../parts/order/use-draft.ts'
+import { LookAlikeNote } from '../../parts/search/look-alike-note.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { DoseField } from './dose-field.tsx'
+import { unitsText } from './dose-text.ts'
+import type { Bench } from './use-bench.ts'
+
+type BenchLinesProps = {
+  readonly bench: Bench
+  readonly quoted: readonly QuoteLine[] | undefined
+  /** Around the search, to find its field by. */
+  readonly search: RefObject<HTMLDivElement | null>
+  readonly toSearch: () => void
+}
+
+/** The medicines of the order as they are read off the prescription. */
+export function BenchLines({ bench, quoted, search, toSearch }: BenchLinesProps) {
+  useStayInSight(search, bench.lines.length)
+  return (
+    <Card
+      title={t.medicines}
+      lead={t.medicinesLead}
+      actions={bench.isChanged && <p className="text-sm text-warning-ink">{t.draftKept}</p>}
+    >
+      <div className="grid gap-4">
+        {bench.lines.length === 0 ? (
+          <p className="text-ink-soft">{t.noMedicines}</p>
+        ) : (
+          <DraftLines
+            draft={bench}
+            quoted={quoted}
+            note={(line) => <StockNote line={line} />}
+            above={(line) =>
+              // what is not sold by the piece is not counted by doses
+              line.product.productType.isMultiLevel && (
+                <DoseField
+                  line={line}
+                  typed={bench.doses[line.product.id] ?? ''}
+                  onType={(typed) => bench.setDose(line, typed)}
+                  takeFocus={() => bench.takeFocus(line.product.id)}
+                  onDone={toSearch}
+                />
+              )
+            }
+          />
+        )}
+        <div ref={search}>
+          <AddProduct draft={bench} forStaff />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** A new line pushes the search down while it has the focus. */
+function useStayInSight(search: RefObject<HTMLDivElement | null>, lines: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
+  useEffect(() => {
+    const focused = document.activeElement
+    if (search.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [search, lines])
+}
+
+function StockNote({ line }: { line: DraftLine }) {
+  const { unitsInStock, lookAlikes = [] } = line
+  return (
+    <>
+      <LookAlikeNote lookAlikes={lookAlikes} />
+      {unitsInStock !== undefined && <InStock line={line} units={unitsInStock} />}
+    </>
+  )
+}
+
+function InStock({ line, units }: { line: DraftLine; units: number }) {
+  const isShort = totalUnits(line.quantities, line.pack) > units
+  const amount = line.product.productType.isMultiLevel ? unitsText(units, line) : String(units)
+  return (
+    <p className={cx('text-xs', isShort ? 'font-medium text-warning-ink' : 'text-ink-soft')}>
+      {isShort ? (units === 0 ? t.noneInStock : t.short(amount)) : t.inStock(amount)}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { isDose, readDose } from '@niramoy/domain/dose'
+import { totalUnits } from '@niramoy/domain/quantity'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DraftLine } from '../../parts/order/use-draft.ts'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { doseText, packsText } from './dose-text.ts'
+
+type DoseFieldProps = {
+  readonly line: DraftLine
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  /** Told once it is there: whether it is to be typed next. */
+  readonly takeFocus: () => boolean
+  /** The dose is read; where to go on. */
+  readonly onDone: () => void
+}
+
+/** What the doctor wrote; it says how it is read, and fills the quantities below. */
+export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldProps) {
+  const [isLeft, setLeft] = useState(false)
+  const input = useFocusWhenAdded(takeFocus)
+  const read = typed.trim() === '' ? null : readDose(typed)
+  const isRead = read !== null && isDose(read)
+  const problem = read === null || isRead ? undefined : t.doseProblems[read]
+  return (
+    <div className="mb-3 grid gap-1">
+      <Field label={t.dose} error={isLeft ? problem : undefined}>
+        <TextInput
+          ref={input}
+          value={typed}
+          placeholder={t.dosePlaceholder}
+          autoComplete="off"
+          maxLength={60}
+          onChange={({ currentTarget }) => {
+            setLeft(false)
+            onType(currentTarget.value)
+          }}
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
+              return
+            event.preventDefault()
+            if (problem) setLeft(true)
+            else onDone()
+          }}
+        />
+      </Field>
+      <p aria-live="polite" className="text-ink-soft text-sm empty:hidden">
+        {isRead && <span className="font-medium text-brand-ink">{doseText(read, line)}</span>}
+        {isRead && totalUnits(line.quantities, line.pack) !== read.units && (
+          <span className="block text-warning-ink">{t.differs(packsText(line.quantities, line))}</span>
+        )}
+        {!isLeft && problem}
+      </p>
+    </div>
+  )
+}
+
+function useFocusWhenAdded(takeFocus: () => boolean) {
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useEffectEvent(takeFocus)
+  useEffect(() => {
+    if (asked()) input.current?.focus()
+  }, [])
+  return input
+}

@@ -1,0 +1,39 @@
+import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { useEffect, useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import type { Api } from '../../api/client.ts'
+import { onServer } from '../../api/visit.ts'
+import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { statusOf } from '../../parts/errors/error-text.ts'
+import { ListError } from '../../parts/list/list-error.tsx'
+import { adminMeta } from '../../parts/page/admin-meta.ts'
+import type { Route } from './+types/prescription'
+import { type KeptDraft, readKept } from './kept-draft.ts'
+import { Workbench, type WorkbenchProps } from './workbench.tsx'
+
+export const meta = adminMeta('prescription')
+
+async function load(api: Api, id: string) {
+  const { prescription, nextPendingId } = await api.prescriptions.get({ params: { id } })
+  const order = await api.orders.get({ params: { id: String(prescription.Order.id) } })
+  return { prescription, nextPendingId, order }
+}
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  onServer(context, (api) => load(api, params.id))
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+
+export default function PrescriptionScreen({ loaderData }: Route.ComponentProps) {
+  return <Kept key={loaderData.prescription.id} {...loaderData} />
+}
+
+/** What was entered in this window before and not saved is there again; the server knows nothing of it. */
+function Kept(props: Omit<WorkbenchProps, 'kept'>) {
+  const { id } = props.prescription
+  const [kept, setKept] = useState<KeptDraft | null>(null)
+  useEffect(() => setKept(readKept(sessionStorage, id)), [id])
+  return <Workbench key={kept ? 'kept' : 'new'} {...props} kept={kept} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return statusOf(error) === 404 ? <ErrorPage error={error} /> : <ListError title={t.title} error={error} />
+}

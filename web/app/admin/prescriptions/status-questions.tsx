@@ -1,0 +1,45 @@
+import type { Prescription } from '@niramoy/contract/prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/admin-prescriptions'
+import { common } from '@niramoy/texts/en/common'
+import { problem } from '../../parts/form/problem.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RejectDialog } from './reject-form.tsx'
+import type { useStatusChange } from './use-status-change.ts'
+
+/** What is asked before a status changes; a rejection wants a reason. */
+export function StatusQuestions({ change }: { change: ReturnType<typeof useStatusChange> }) {
+  const { asked } = change
+  const question = asked && asked.to !== 'rejected' ? wordsFor(asked.to, asked.prescription) : null
+  const rejected = asked?.to === 'rejected' ? asked.prescription : null
+  return (
+    <>
+      <ConfirmDialog
+        open={question !== null}
+        title={question?.title ?? ''}
+        sentence={question?.sentence ?? ''}
+        confirmLabel={question?.confirm ?? ''}
+        cancelLabel={common.cancel}
+        pending={change.isBusy}
+        error={problem(change.refusal ?? undefined)}
+        onConfirm={change.confirm}
+        onClose={change.close}
+      />
+      <RejectDialog
+        rejected={rejected && { id: rejected.id, orderCode: rejected.Order.orderCode }}
+        reject={change.reject}
+        onClose={change.close}
+      />
+    </>
+  )
+}
+
+function wordsFor(to: 'approved' | 'pending', { id, Order: { orderCode, itemCount } }: Prescription) {
+  if (to === 'pending') {
+    return { title: t.reopenTitle(id), sentence: t.reopenQuestion(orderCode), confirm: t.reopen }
+  }
+  return {
+    title: t.approveTitle(id),
+    sentence: itemCount === 0 ? t.approveEmptyQuestion(orderCode) : t.approveQuestion(orderCode),
+    confirm: t.approve,
+  }
+}

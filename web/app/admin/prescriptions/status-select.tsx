@@ -1,0 +1,37 @@
+import type { Prescription } from '@niramoy/contract/prescriptions'
+import { reviewRefusal } from '@niramoy/domain/prescription-review'
+import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import { adminPrescriptions as t } from '@niramoy/texts/en/admin-prescriptions'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+
+type StatusSelectProps = {
+  readonly prescription: Prescription
+  readonly onChoose: (status: PrescriptionStatus) => void
+}
+
+/** prescriptions 6: any status that its order still allows; the others say that they are not possible. */
+export function StatusSelect({ prescription, onChoose }: StatusSelectProps) {
+  const { id, status, Order } = prescription
+  return (
+    <Field label={t.changeStatusOf(id)} hideLabel>
+      <Select
+        value={status}
+        className="w-36 [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-8 [&_select]:pl-3 [&_select]:text-sm"
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = PRESCRIPTION_STATUSES.find((each) => each === value)
+          if (chosen && chosen !== status) onChoose(chosen)
+        }}
+      >
+        {PRESCRIPTION_STATUSES.map((to) => {
+          const isRefused = reviewRefusal({ status, orderStatus: Order.status }, to) !== null
+          return (
+            <option key={to} value={to} disabled={isRefused} title={isRefused ? t.notPossible : undefined}>
+              {t.statuses[to]}
+            </option>
+          )
+        })}
+      </Select>
+    </Field>
+  )
+}

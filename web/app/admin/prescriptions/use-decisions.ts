@@ -1,0 +1,54 @@
+import type { Order } from '@niramoy/contract/order'
+import type { Prescription } from '@niramoy/contract/prescriptions'
+import { may } from '@niramoy/domain/order-states'
+import { reviewRefusal } from '@niramoy/domain/prescription-review'
+import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+
+export function mayEdit(order: Order): boolean {
+  return may('edit-items', orderFacts(order, 'admin'))
+}
+
+/** What can be done now; null where it cannot. */
+export type Decisions = Readonly<Record<'save' | 'approve' | 'reject' | 'reopen', (() => void) | null>>
+
+type Work = {
+  readonly save: () => void
+  readonly approve: () => void
+  readonly reject: () => void
+  readonly reopen: () => void
+}
+
+export function decisionsFor(prescription: Prescription, order: Order, work: Work): Decisions {
+  const { status } = prescription
+  const allows = (to: PrescriptionStatus) =>
+    to !== status && reviewRefusal({ status, orderStatus: order.status }, to) === null
+  return {
+    save: mayEdit(order) ? work.save : null,
+    approve: allows('approved') ? work.approve : null,
+    reject: allows('rejected') ? work.reject : null,
+    reopen: allows('pending') ? work.reopen : null,
+  }
+}
+
+type Ways = {
+  readonly toPicture: () => void
+  readonly toNext: (() => void) | null
+}
+
+/** The same by keyboard. */
+export function useBenchKeys({ save, approve, reject }: Decisions, { toPicture, toNext }: Ways) {
+  useShortcuts([
+    ...named('p', t.keys.picture, toPicture),
+    ...named('mod+s', t.keys.save, save),
+    ...named('mod+Enter', t.keys.approve, approve),
+    ...named('x', t.keys.reject, reject),
+    ...named('j', t.keys.next, toNext),
+  ])
+}
+
+function named(keys: string, label: string, run: (() => void) | null) {
+  return run ? [{ keys, label, run }] : []
+}

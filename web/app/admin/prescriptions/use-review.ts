@@ -1,0 +1,69 @@
+import type { Order } from '@niramoy/contract/order'
+import type { Prescription } from '@niramoy/contract/prescriptions'
+import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { orderEdit } from '@niramoy/texts/en/order-edit'
+import { browserApi } from '../../api/api.ts'
+import { useAttempt } from './use-attempt.ts'
+import type { Bench } from './use-bench.ts'
+
+type Reviewing = {
+  readonly prescription: Prescription
+  readonly order: Order
+  readonly bench: Bench
+  readonly show: (order: Order) => void
+  readonly showPrescription: (prescription: Prescription) => void
+  /** Reads prescription and order again. */
+  readonly reload: () => Promise<void>
+  readonly during: <T>(call: Promise<T>) => Promise<T>
+}
+
+export type Review = ReturnType<typeof useReview>
+
+/** Saves the medicines and decides; each with the version that the screen shows, so that nobody is overwritten. */
+export function useReview(reviewing: Reviewing) {
+  const { prescription, order, bench, reload } = reviewing
+  const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(reviewing)
+
+  async function saved(): Promise<Order> {
+    if (!bench.isChanged) return order
+    const body = { items: bench.items, version: order.version }
+    const answer = await browserApi.orders.editItems({ params: { id: order.id }, body })
+    reviewing.show(answer.order)
+    return answer.order
+  }
+
+  async function decide(status: PrescriptionStatus, version: number, reason?: string) {
+    const body = { status, version, ...(reason && { reason }) }
+    const answer = await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body })
+    reviewing.showPrescription(answer)
+    await reload()
+  }
+
+  /** Nothing is saved that was not meant. */
+  function unlessWrong(run: () => void) {
+    if (bench.unclear) refuse(t.doseFirst(bench.unclear.product.name))
+    else if (bench.isChanged && bench.items.length === 0) refuse(orderEdit.empty)
+    else run()
+  }
+
+  return {
+    ...rest,
+    save: () => unlessWrong(() => tryTo('save', t.saved, () => saved().then(reload))),
+    approve: () =>
+      unlessWrong(() =>
+        tryTo('approved', approvedText(order, bench), async () =>
+          decide('approved', (await saved()).version),
+        ),
+      ),
+    reopen: () => tryTo('pending', t.reopened, () => decide('pending', order.version)),
+    /** Its form says what went wrong. */
+    reject: (reason: string) =>
+      attempt('rejected', t.rejected, () => decide('rejected', order.version, reason)),
+  }
+}
+
+function approvedText({ paymentMethod }: Order, { items }: Bench): string {
+  if (items.length === 0) return t.approvedEmpty
+  return paymentMethod === null ? t.approvedAlone : t.approved
+}

@@ -1,0 +1,56 @@
+import type { Prescription } from '@niramoy/contract/prescriptions'
+import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import { adminPrescriptions as t } from '@niramoy/texts/en/admin-prescriptions'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type Asked = { readonly prescription: Prescription; readonly to: PrescriptionStatus }
+
+/** A status chosen in the list: it is asked about, sent, and the list shown as it then is. */
+export function useStatusChange() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<NoticeText | null>(null)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+
+  async function send(reason?: string) {
+    if (!asked || isBusy) return
+    const { prescription, to } = asked
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const body = { status: to, version: prescription.Order.version, ...(reason && { reason }) }
+      await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body })
+      setAsked(null)
+      toast({ sentence: t[to](prescription.id), tone: 'success' })
+      void revalidate()
+    } catch (error) {
+      // whoever was second sees in the list what the first one did
+      if (error instanceof ApiError && error.status === 409) void revalidate()
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    asked,
+    isBusy,
+    refusal,
+    ask(prescription: Prescription, to: PrescriptionStatus) {
+      setRefusal(null)
+      setAsked({ prescription, to })
+    },
+    close: () => setAsked(null),
+    /** Says in the question what went wrong. */
+    confirm: () => void send().catch((error: unknown) => setRefusal(errorText(error, 'en'))),
+    /** The form says itself what went wrong. */
+    reject: (reason: string) => send(reason),
+  }
+}

@@ -1,0 +1,26 @@
+/** An order that staff began for a customer, as this tab keeps it until it is made or they log out. */
+const STORED_AS = 'staff-order'
+
+export function readOrderDraft(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORED_AS) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keepOrderDraft(draft: object): void {
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify(draft))
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+export function forgetOrderDraft(): void {
+  try {
+    sessionStorage.removeItem(STORED_AS)
+  } catch (error) {
+    reportError(error)
+  }
+}

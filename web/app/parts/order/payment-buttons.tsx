@@ -1,0 +1,87 @@
+import type { OrderPayment } from '@niramoy/contract/order'
+import type { Taka } from '@niramoy/domain/money'
+import { adminOrder } from '@niramoy/texts/en/admin-order'
+import { useState } from 'react'
+import { browserApi } from '../../api/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { errorText } from '../errors/error-text.ts'
+import { problem } from '../form/problem.tsx'
+import { amountText } from '../product/amount.tsx'
+
+const t = adminOrder.payments
+
+type PaymentButtonsProps = {
+  readonly payment: Pick<OrderPayment, 'id' | 'amount' | 'refunds'>
+  readonly mayAccept: boolean
+  /** 0: nothing is to go back. */
+  readonly toSendBack: Taka
+  readonly onDone: (said: string) => void
+  /** Told when it was refused: it is not as it was shown. */
+  readonly onRefused?: () => void
+}
+
+type Decision = 'accept' | 'refund'
+
+/** payments 10: a held payment is accepted or sent back; what failed on its way back is sent again. */
+export function PaymentButtons({ payment, mayAccept, toSendBack, onDone, onRefused }: PaymentButtonsProps) {
+  const [asking, setAsking] = useState<Decision | null>(null)
+  const [pending, setPending] = useState(false)
+  const [refusal, setRefusal] = useState<NoticeText>()
+  const words = wordsOf(asking, { amount: amountText(payment.amount), back: amountText(toSendBack) })
+  const hasFailed = payment.refunds.some(({ status }) => status === 'failed')
+
+  function close() {
+    setAsking(null)
+    setRefusal(undefined)
+  }
+  async function decide(decision: Decision) {
+    setPending(true)
+    setRefusal(undefined)
+    try {
+      await browserApi.payments[decision]({ params: { id: payment.id } })
+      close()
+      onDone(words.done)
+    } catch (error) {
+      setRefusal(errorText(error, 'en'))
+      onRefused?.()
+    }
+    setPending(false)
+  }
+
+  return (
+    <>
+      {mayAccept && (
+        <Button size="small" onClick={() => setAsking('accept')}>
+          {t.accept}
+        </Button>
+      )}
+      {toSendBack > 0 && (
+        <Button size="small" variant="secondary" onClick={() => setAsking('refund')}>
+          {hasFailed ? t.sendAgain : t.sendBack}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        danger={asking === 'refund'}
+        title={words.title}
+        sentence={words.question}
+        confirmLabel={asking === 'refund' && hasFailed ? t.sendAgain : words.confirm}
+        cancelLabel={t.keep}
+        onConfirm={() => asking && void decide(asking)}
+        onClose={close}
+        pending={pending}
+        error={problem(refusal)}
+      />
+    </>
+  )
+}
+
+function wordsOf(decision: Decision | null, { amount, back }: { amount: string; back: string }) {
+  if (decision === 'accept') {
+    const question = t.acceptQuestion(amount)
+    return { title: t.acceptTitle, question, confirm: t.accept, done: t.accepted(amount) }
+  }
+  return { title: t.sendTitle, question: t.sendQuestion(back), confirm: t.sendBack, done: t.sent(back) }
+}

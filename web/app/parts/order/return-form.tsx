@@ -1,0 +1,102 @@
+import type { Order } from '@niramoy/contract/order'
+import { orderReturn as bn } from '@niramoy/texts/bn/order-return'
+import { orderReturn as en } from '@niramoy/texts/en/order-return'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { problem } from '../form/problem.tsx'
+import { useNotices, useTexts } from '../language/language.tsx'
+import { amountText } from '../product/amount.tsx'
+import { RefundPreview } from './refund-preview.tsx'
+import { ReturnLines } from './return-lines.tsx'
+import { useReturn } from './use-return.ts'
+import { useSendReturn } from './use-send-return.ts'
+
+/** What customers and staff are told differently. */
+export type ReturnWords = {
+  readonly reasonHint: string
+  /** What the refund is reckoned by, and how it goes back. */
+  readonly refundLead: string
+  readonly refundHow: string
+  readonly question: (amount: string) => NoticeText
+}
+
+type ReturnFormProps = {
+  readonly order: Order
+  readonly words: ReturnWords
+  readonly onReturned: (said: NoticeText) => void
+  /** Over the products. */
+  readonly note?: ReactNode
+}
+
+/** Chooses what comes back, sees the refund, and confirms. */
+export function ReturnForm({ order, words, onReturned, note }: ReturnFormProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const returning = useReturn(order)
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const { busy, refusal, send, forget } = useSendReturn(order, onReturned)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setEmpty(returning.items.length === 0)
+    setAsking(returning.items.length > 0)
+  }
+  function close() {
+    setAsking(false)
+    forget()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
+    >
+      <section aria-labelledby="items" className="grid min-w-0 gap-5">
+        <h2 id="items" className="text-lg">
+          {t.items}
+        </h2>
+        {note}
+        <ReturnLines order={order} returning={returning} />
+        <Field label={t.reason} hint={words.reasonHint}>
+          <TextArea
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      </section>
+      <Card className="lg:sticky lg:top-24">
+        <div className="grid gap-4">
+          <RefundPreview refund={returning.refund} lead={words.refundLead} how={words.refundHow} />
+          {isEmpty && returning.items.length === 0 && <Banner tone="danger" {...say('nothing')} />}
+          <Button type="submit" wide size="large">
+            {t.submit}
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        title={t.confirmTitle}
+        {...words.question(amountText(returning.refund))}
+        confirmLabel={t.confirmButton}
+        cancelLabel={t.keep}
+        // somebody else may have taken it back meanwhile
+        onConfirm={returning.items.length > 0 ? () => send({ items: returning.items, reason }) : null}
+        onClose={close}
+        pending={busy}
+        error={problem(refusal)}
+      />
+    </form>
+  )
+}

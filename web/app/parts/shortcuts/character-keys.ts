@@ -1,0 +1,19 @@
+const KEY = 'character-shortcuts'
+
+/** Shortcuts of single characters can be turned off; a browser that keeps nothing has them. */
+export function areCharactersOff(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'off'
+  } catch {
+    return false
+  }
+}
+
+export function turnCharacters(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, 'off')
+  } catch {
+    // a browser that keeps nothing does without
+  }
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@niramoy/contract/order'
+import { ORDER_STATUSES, type OrderStatus, PAYMENT_METHODS } from '@niramoy/domain/order-status'
+import { uiWords } from '@niramoy/texts/en/ui-words'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LanguageProvider } from '../../parts/language/language.tsx'
+import { orderFacts } from '../../parts/order/order-facts.ts'
+import { UiProvider } from '../../ui/provider.tsx'
+import { ToastProvider } from '../../ui/toast.tsx'
+import { OrderActions } from './order-actions.tsx'
+
+type Shown = { readonly in: readonly OrderStatus[]; readonly onlyCash?: true; readonly onlyUnpaid?: true }
+
+/** What a customer sees in which status, sentence by sentence as the product is described; not asked of the domain. */
+const SHOWN: Readonly<Record<string, Shown>> = {
+  // orders 6, and orders 3: a paid order is not edited or cancelled by its customer
+  'Edit Order': {
+    in: ['pending-prescription', 'prescription-reviewed', 'pending-stock', 'pending-payment', 'placed'],
+    onlyUnpaid: true,
+  },
+  // orders 7
+  'Cancel Order': { in: ['placed', 'pending-stock'], onlyCash: true, onlyUnpaid: true },
+  // orders 8
+  Invoice: { in: ORDER_STATUSES.filter((status) => status !== 'prescription-reviewed') },
+  // returns 1
+  'Return items': { in: ['delivered', 'partially-returned'] },
+}
+
+function actionsOf(more: Partial<Order>): string[] {
+  const order = { id: 7, orderCode: 'NR-7', shippingMethodId: 1, items: [], ...more } as unknown as Order
+  const html = renderToStaticMarkup(
+    <LanguageProvider value="en">
+      <UiProvider words={uiWords}>
+        <ToastProvider>
+          <OrderActions
+            order={order}
+            facts={orderFacts(order, 'user')}
+            onEdit={() => {}}
+            onDone={() => {}}
+            refresh={async () => {}}
+          />
+        </ToastProvider>
+      </UiProvider>
+    </LanguageProvider>,
+  )
+  return [...html.matchAll(/<(a|button)\b[^>]*>(.*?)<\/\1>/g)].map(([, , inside = '']) =>
+    inside.replace(/<[^>]+>/g, ''),
+  )
+}
+
+describe.each(ORDER_STATUSES)("a customer's order in %s", (status) => {
+  it.each(Object.entries(SHOWN))('%s', (name, rule) => {
+    for (const paymentMethod of PAYMENT_METHODS) {
+      for (const isPaid of [false, true]) {
+        const isCash = paymentMethod === 'COD'
+        const expected =
+          rule.in.includes(status) && (isCash || !rule.onlyCash) && !(isPaid && rule.onlyUnpaid)
+        expect([paymentMethod, isPaid, actionsOf({ status, paymentMethod, isPaid }).includes(name)]).toEqual([
+          paymentMethod,
+          isPaid,
+          expected,
+        ])
+      }
+    }
+  })
+})
