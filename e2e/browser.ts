@@ -12,6 +12,8 @@ const require = createRequire(import.meta.url)
 const asRoot = process.getuid?.() === 0
 
 const INSTALLED = [
+  // a Chromium without windows: all that tests need, for a sixth less of the processor
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -138,8 +140,9 @@ function byApt(): Browser | undefined {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: 600_000 })
   const waitForOthers = ['-o', 'DPkg::Lock::Timeout=120']
-  const install = () =>
-    apt('install', '-y', '--no-install-recommends', ...waitForOthers, 'chromium').status === 0
-  if (!install() && apt('update').status === 0) install()
+  const install = (name: string) =>
+    apt('install', '-y', '--no-install-recommends', ...waitForOthers, name).status === 0
+  const installAny = () => install('chromium-headless-shell') || install('chromium')
+  if (!installAny() && apt('update').status === 0) installAny()
   return ofSystem()
 }

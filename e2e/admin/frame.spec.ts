@@ -28,7 +28,7 @@ test.describe('for an admin', () => {
     for (const group of ['Overview', 'Sales', 'Catalogue', 'Stock', 'Marketing', 'Shop']) {
       await expect(menu.getByRole('heading', { name: group, exact: true })).toBeVisible()
     }
-    await expect(menu.getByRole('link')).toHaveCount(17)
+    await expect(menu.getByRole('link')).toHaveCount(19)
     await expect(menu.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute('href', '/admin/brands')
     await expect(menu.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
   })
@@ -69,7 +69,7 @@ test.describe('for an admin', () => {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport })
 
-      test('the categories and a screen to come pass WCAG 2.2 AA and cannot be pushed sideways', async ({
+      test('the categories and the dashboard pass WCAG 2.2 AA and cannot be pushed sideways', async ({
         page,
       }) => {
         for (const path of ['/admin/categories', '/admin']) {

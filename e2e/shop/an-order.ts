@@ -4,6 +4,9 @@ import { expect } from '../visitor.ts'
 import { type Made, makeProduct, unique } from './make-product.ts'
 import { addStock, HOME } from './ready-to-order.ts'
 
+/** Whose requests are sent: a page, or somebody without one. */
+type Visitor = Pick<Page, 'request'>
+
 export type Buyer = { readonly addressId: number; readonly shippingMethodId: number }
 
 /** Tablets in strips of 10 and boxes of 5 strips: 2, 18 and 80 taka. */
@@ -15,7 +18,7 @@ export async function makeTablets(baseURL: string | undefined, word: string, sto
 }
 
 /** A fresh customer with an address, signed in. */
-export async function becomeBuyer(page: Page): Promise<Buyer> {
+export async function becomeBuyer(page: Visitor): Promise<Buyer> {
   await signIn(page.request, await makeCustomer(page.request))
   const address = await page.request.post('/api/addresses', { data: HOME })
   expect(address.status()).toBe(201)
@@ -27,7 +30,7 @@ type Line = { readonly productId: number; readonly quantities: object }
 
 /** An order placed without a screen. */
 export async function placeOrder(
-  page: Page,
+  page: Visitor,
   { addressId, shippingMethodId }: Buyer,
   items: readonly Line[],
   paymentMethod: 'COD' | 'SSLCommerz' = 'COD',
@@ -44,7 +47,7 @@ export async function placeOrder(
   return readOrder(page, (await answer.json()).id)
 }
 
-export async function readOrder(page: Page, id: number) {
+export async function readOrder(page: Visitor, id: number) {
   return (await page.request.get(`/api/orders/${id}`)).json()
 }
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, holdClock, open, test } from '../visitor.ts'
 
 const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
 const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
 
 test.describe('the blocks', () => {
-  test('stand in their order, with their counts', async ({ page }) => {
+  test('stand in their order, with their counts, and lead where they say', async ({ page, baseURL }) => {
     await open(page, '/')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
@@ -29,11 +29,7 @@ test.describe('the blocks', () => {
       ),
     )
     expect(tops).toEqual(tops.toSorted((one, other) => one - other))
-  })
 
-  test('lead where they say', async ({ page }) => {
-    await open(page, '/')
-    const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'অ্যাকাউন্ট খুলুন' })).toHaveAttribute('href', '/register')
     await expect(main.getByRole('link', { name: 'হোয়াটসঅ্যাপে অর্ডার করুন' })).toHaveAttribute(
       'href',
@@ -53,6 +49,14 @@ test.describe('the blocks', () => {
       '/upload-prescription',
       '/products?category=baby-care',
     ])
+    const grid = page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' })
+    await expect(grid.getByRole('link')).toHaveCount(8)
+    await expect(grid.getByRole('link', { name: 'সব দেখুন' })).toHaveAttribute('href', '/products')
+    await expect(grid.getByRole('link', { name: 'ভিটামিন ও সাপ্লিমেন্ট' })).toHaveAttribute(
+      'href',
+      '/products?category=vitamins',
+    )
+    await expectMachinesToBeTold(page, String(baseURL))
   })
 
   test.describe('for a customer who is signed in', () => {
@@ -203,8 +207,7 @@ test('nothing moves while the page comes together', async ({ page }) => {
   expect(await page.evaluate('shifts')).toBeLessThan(0.02)
 })
 
-test('machines are told of the shop and its search', async ({ page, baseURL }) => {
-  await open(page, '/')
+async function expectMachinesToBeTold(page: Page, baseURL: string) {
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data['@graph']).toMatchObject([
     { '@type': 'Pharmacy', name: 'Niramoy', alternateName: 'নিরাময়', url: `${baseURL}/` },
@@ -214,13 +217,13 @@ test('machines are told of the shop and its search', async ({ page, baseURL }) =
     },
   ])
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`)
-})
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const width of [360, 1280]) {
-    test(`products, prices, offers, links and search are there at ${width} px`, async ({ page }) => {
+  test('products, prices, offers, links and search are there, on a phone and on a desk', async ({ page }) => {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
       const cards = page.getByRole('region', { name: 'বিশেষ পণ্য' }).getByRole('article')
@@ -237,15 +240,6 @@ test.describe('without scripts', () => {
       await box.fill('napa')
       await box.press('Enter')
       await expect(page).toHaveURL('/products?search=napa')
-    })
-  }
-})
-
-test.describe('on the narrowest phone', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('the page cannot be pushed sideways', async ({ page }) => {
-    await open(page, '/')
-    expect(await sidewaysScroll(page)).toBe(0)
+    }
   })
 })

@@ -30,14 +30,3 @@ test.describe('in English', () => {
     await expect(page).toHaveTitle('Page Not Found | Niramoy')
   })
 })
-
-test.describe('for staff', () => {
-  test.use({ account: 'admin' })
-
-  test('a screen that is not built yet says so under its own title', async ({ page }) => {
-    const response = await open(page, '/admin/prescriptions')
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Prescriptions')
-    await expect(page.getByText('This part is being built')).toBeVisible()
-  })
-})

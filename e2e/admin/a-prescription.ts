@@ -1,0 +1,68 @@
+import { request } from '@playwright/test'
+import { type Customer, makeCustomer, signIn } from '../people.ts'
+import { asStaff } from '../shop/make-product.ts'
+import { HOME } from '../shop/ready-to-order.ts'
+import { expect } from '../visitor.ts'
+import { PICTURE } from './lists.ts'
+
+export type Uploaded = { readonly id: number; readonly orderId: number; readonly orderCode: string }
+
+const PDF_PARTS = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Resources<<>>>>',
+]
+
+/** One empty page. */
+function emptyPdf(): Buffer {
+  let text = '%PDF-1.4\n'
+  const places = PDF_PARTS.map((part, at) => {
+    const place = text.length
+    text += `${at + 1} 0 obj\n${part}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 4\n0000000000 65535 f \n${places.join('')}`
+  return Buffer.from(`${text}${table}trailer\n<</Size 4/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`)
+}
+
+const FILES = {
+  picture: { name: 'rx.png', mimeType: 'image/png', buffer: PICTURE },
+  pdf: { name: 'rx.pdf', mimeType: 'application/pdf', buffer: emptyPdf() },
+}
+
+/** Prescriptions that a fresh customer uploads, while the test's own page belongs to staff. */
+export async function uploadPrescriptions(
+  baseURL: string | undefined,
+  facts: Partial<Customer>,
+  files: readonly (keyof typeof FILES)[] = ['picture'],
+): Promise<{ customer: Customer; uploaded: Uploaded[] }> {
+  const visitor = await request.newContext({ baseURL: String(baseURL) })
+  try {
+    const customer = await makeCustomer(visitor, facts)
+    await signIn(visitor, customer)
+    const { id: address } = await (await visitor.post('/api/addresses', { data: HOME })).json()
+    const uploaded: Uploaded[] = []
+    for (const file of files) {
+      const multipart = {
+        shippingAddressId: address,
+        billingAddressId: address,
+        prescription: FILES[file],
+      }
+      const answer = await visitor.post('/api/prescriptions/upload', { multipart })
+      expect([answer.status(), await answer.text()]).toEqual([201, expect.any(String)])
+      const order = await (await visitor.get(`/api/orders/${(await answer.json()).order.id}`)).json()
+      uploaded.push({ id: order.Prescription.id, orderId: order.id, orderCode: order.orderCode })
+    }
+    return { customer, uploaded }
+  } finally {
+    await visitor.dispose()
+  }
+}
+
+/** What another member of staff decides meanwhile. */
+export function decide(baseURL: string | undefined, id: number, status: string) {
+  return asStaff(baseURL, async (staff) => {
+    const answer = await staff.put(`/api/admin/prescriptions/${id}/status`, { data: { status } })
+    expect(answer.status()).toBe(200)
+  })
+}

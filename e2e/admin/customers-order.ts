@@ -1,0 +1,45 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { becomeBuyer, placeOrder, readOrder } from '../shop/an-order.ts'
+import { asStaff } from '../shop/make-product.ts'
+import { expect } from '../visitor.ts'
+
+type Line = { readonly productId: number; readonly quantities: object }
+type Wanted = {
+  /** Pays online, as it should be or as said. */
+  readonly pays?: { readonly risk?: '1'; readonly amount?: 'less' }
+  readonly status?: string
+}
+
+/** An order that a fresh customer placed, while the test's own page belongs to staff. */
+export async function customersOrder(
+  baseURL: string | undefined,
+  items: readonly Line[],
+  { pays, status }: Wanted = {},
+) {
+  const customer = await request.newContext({ baseURL: String(baseURL) })
+  try {
+    const visitor = { request: customer }
+    const buyer = await becomeBuyer(visitor)
+    const { id } = await placeOrder(visitor, buyer, items, pays ? 'SSLCommerz' : 'COD')
+    if (pays) await pay(customer, id, pays)
+    return status ? await setStatus(baseURL, id, status) : await readOrder(visitor, id)
+  } finally {
+    await customer.dispose()
+  }
+}
+
+/** What the customer does on the gateway's page; the shop has heard of it afterwards. */
+async function pay(customer: APIRequestContext, id: number, how: NonNullable<Wanted['pays']>) {
+  const { gatewayURL } = await (await customer.post(`/api/orders/${id}/pay`)).json()
+  const form = { do: 'pay', ipn: 'before', back: 'no', amount: 'right', risk: '0', ...how }
+  expect((await customer.post(gatewayURL, { form })).status()).toBe(200)
+}
+
+/** What another member of staff does meanwhile. */
+export function setStatus(baseURL: string | undefined, id: number, status: string) {
+  return asStaff(baseURL, async (staff) => {
+    const answer = await staff.put(`/api/admin/orders/${id}/status`, { data: { status } })
+    expect([answer.status(), await answer.text()]).toEqual([200, expect.any(String)])
+    return (await answer.json()).order
+  })
+}

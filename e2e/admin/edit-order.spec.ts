@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { lineOf, makeTablets, readOrder } from '../shop/an-order.ts'
+import { asStaff, makeProduct } from '../shop/make-product.ts'
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { customersOrder, setStatus } from './customers-order.ts'
+import { unique } from './lists.ts'
+
+test.use({ account: 'admin', permissions: ['clipboard-read', 'clipboard-write'] })
+
+const strips = (page: Page, product: { name: string }) =>
+  lineOf(page, product).getByRole('group', { name: 'Strip' }).getByRole('textbox')
+
+async function chooseProduct(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Add a product' }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+test('an order is edited: products, quantities, delivery and payment, at the total that was shown', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const [kept, gone, added] = [
+    await makeTablets(baseURL, 'Q Kept'),
+    await makeTablets(baseURL, 'Q Gone'),
+    await makeTablets(baseURL, 'Q Added'),
+  ]
+  const later = { unitPrice: 4, effectiveFrom: '2099-01-01' }
+  const unpriced = await makeProduct(baseURL, { name: unique('Q Unpriced'), pricing: later })
+  const order = await customersOrder(baseURL, [
+    { productId: kept.id, quantities: { strip: 2 } },
+    { productId: gone.id, quantities: { strip: 1 } },
+  ])
+  await open(page, `/admin/orders/${order.id}/edit`)
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Order')
+  await expect(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', `/admin/orders/${order.id}`)
+  const facts = main.getByRole('region', { name: 'The order at a glance' })
+  for (const text of [
+    'Customer',
+    order.User.username,
+    'Placed on',
+    'Status',
+    'placed',
+    'Total',
+    'Discount',
+  ]) {
+    await expect(facts).toContainText(text)
+  }
+  await expect(facts).toContainText(`৳${order.totalAmount.toFixed(2)}`)
+  await expect(main).toContainText('Boyra Bazar')
+  await expect(main.getByRole('heading', { name: 'Billing Address' })).toBeVisible()
+  await main.getByRole('button', { name: 'Copy the order code' }).click()
+  await expect(page.getByText('The order code is copied.')).toBeVisible()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(order.orderCode)
+  expect(await accessibilityFaults(page)).toEqual([])
+
+  const save = main.getByRole('button', { name: 'Save Changes' })
+  await expect(save).toBeDisabled()
+  await chooseProduct(page, unpriced.name)
+  await expect(main.getByRole('alert')).toHaveText('Product does not have active pricing.')
+  await strips(page, kept).fill('0')
+  await strips(page, gone).fill('0')
+  await save.click()
+  await expect(main.getByText('Your order cannot be empty.')).toBeVisible()
+  await strips(page, kept).fill('3')
+  await page.keyboard.press('Escape')
+  await main.getByRole('heading', { name: 'Products' }).click()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused()
+  await chooseProduct(page, added.name)
+  await expect(lineOf(page, added)).toContainText('new')
+
+  const shipping = main.getByRole('combobox', { name: 'Shipping Method' })
+  const methods: { id: number; name: string; price: number }[] = await (
+    await page.request.get('/api/shipping-methods')
+  ).json()
+  const other = methods.find(({ id }) => id !== order.shippingMethodId)
+  await shipping.selectOption(String(other?.id))
+  const payment = main.getByRole('combobox', { name: 'Payment Method' })
+  await expect(payment.locator('option')).toHaveText(['Cash on Delivery (COD)', 'Online Payment'])
+  await payment.selectOption('Online Payment')
+  await expect(main).toContainText('The customer is asked to pay online')
+  const total = main.locator('dl').last().getByText(/^৳/).last()
+  await expect(main).toContainText('New total')
+  // three strips and one, at 18 taka each
+  await expect(main.locator('dl').last()).toContainText('৳72.00')
+  await expect(main.locator('dl').last()).toContainText(String(other?.name))
+  const promised = String(await total.textContent())
+
+  await main.getByRole('link', { name: 'Back' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(strips(page, kept)).toHaveValue('3')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Your changes are saved. The order is now pending-payment.')).toBeVisible()
+  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+  const saved = await readOrder(page, order.id)
+  expect(saved).toMatchObject({
+    status: 'pending-payment',
+    paymentMethod: 'SSLCommerz',
+    shippingMethodId: other?.id,
+    items: [
+      { ProductId: kept.id, stripQuantity: 3 },
+      { ProductId: added.id, stripQuantity: 1 },
+    ],
+  })
+  expect(`৳${saved.totalAmount.toFixed(2)}`).toBe(promised)
+})
+
+test.describe('when others are at work or a part of it fails', () => {
+  test.use({ expectedErrors: /status of (500|409)/ })
+
+  test('nothing that was typed is lost, and what was saved is said', async ({ page, baseURL }) => {
+    test.slow()
+    const [mine, theirs] = [await makeTablets(baseURL, 'Q Mine'), await makeTablets(baseURL, 'Q Theirs')]
+    const order = await customersOrder(baseURL, [
+      { productId: mine.id, quantities: { strip: 1 } },
+      { productId: theirs.id, quantities: { strip: 1 } },
+    ])
+    await open(page, `/admin/orders/${order.id}/edit`)
+    const main = page.getByRole('main')
+    const save = main.getByRole('button', { name: 'Save Changes' })
+    await strips(page, mine).fill('5')
+    await asStaff(baseURL, (staff) =>
+      staff.put(`/api/orders/${order.id}/items`, {
+        data: {
+          items: [
+            { productId: mine.id, quantities: { strip: 1 } },
+            { productId: theirs.id, quantities: { strip: 4 } },
+          ],
+        },
+      }),
+    )
+    await expect(main).toContainText('This order changed while you were editing.')
+    await expect(main).toContainText(`${theirs.name} is now 4`)
+    await expect(save).toBeDisabled()
+    await main.getByRole('button', { name: 'Keep my changes' }).click()
+    await expect(strips(page, mine)).toHaveValue('5')
+    await expect(strips(page, theirs)).toHaveValue('4')
+
+    await page.route(/\/shipping-method$/, (route) => route.fulfill({ status: 500, body: '' }))
+    await main.getByRole('combobox', { name: 'Shipping Method' }).selectOption({ index: 1 })
+    await save.click()
+    await expect(main).toContainText('Saved: the products. Not saved: the shipping method.')
+    await expect(main).toContainText('Failed to save changes.')
+    const { items } = await readOrder(page, order.id)
+    expect(items.map(({ stripQuantity }: { stripQuantity: number }) => stripQuantity)).toEqual([5, 4])
+    await expect(strips(page, mine)).toHaveValue('5')
+    await setStatus(baseURL, order.id, 'processing')
+    await expect(main).toContainText('This order can no longer be edited.')
+    await expect(main).toContainText('set it to processing')
+    await main.getByRole('button', { name: 'Show the order as it is now' }).click()
+    await expect(main).toContainText('It is processing.')
+    await main.getByRole('link', { name: 'Back to the order' }).click()
+    await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, expectedErrors: /status of 404/ })
+
+  test('it fits; what cannot be edited says so, and what is not there too', async ({ page, baseURL }) => {
+    const product = await makeTablets(baseURL, 'Q Phone')
+    const items = [{ productId: product.id, quantities: { strip: 1 } }]
+    const [open1, closed] = [
+      await customersOrder(baseURL, items),
+      await customersOrder(baseURL, items, { status: 'delivered' }),
+    ]
+    await open(page, `/admin/orders/${open1.id}/edit`)
+    await expect(page.getByRole('main')).toContainText('New total')
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await open(page, `/admin/orders/${closed.id}/edit`)
+    await expect(page.getByRole('main')).toContainText('This order can no longer be edited.')
+    await open(page, '/admin/orders/99999999/edit')
+    await expect(page.getByRole('main')).toContainText('Order not found.')
+  })
+})

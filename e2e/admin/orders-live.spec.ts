@@ -1,0 +1,66 @@
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { row } from './lists.ts'
+import { codes, dropdown, filter, link, makeBuyer, setStatus, statusOf, tick } from './orders-desk.ts'
+
+test.use({ account: 'admin' })
+
+test('orders arrive by themselves and are worked through without a pointer', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const staff = context.request
+  const buyer = await makeBuyer(staff, baseURL, 'Keys')
+  const older = await buyer.order(1)
+  const newer = await buyer.order(2)
+  await open(page, '/admin/orders')
+  await page.keyboard.press('/')
+  await page.keyboard.type(buyer.phone)
+  await expect(page.getByText('2 results')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(link(page, newer)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('k')
+  await page.keyboard.press('j')
+  await expect(link(page, older)).toBeFocused()
+  await page.keyboard.press('x')
+  await expect(tick(page, older)).toBeChecked()
+
+  await page.keyboard.press('s')
+  await expect(dropdown(page, older)).toBeFocused()
+  await page.keyboard.type('ship')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${older.orderCode} is now shipped.`)).toBeVisible()
+  await expect(link(page, older)).toBeFocused()
+  expect(await statusOf(staff, older)).toBe('shipped')
+
+  // what others do shows where it stands; a new order waits until it is asked for
+  await setStatus(staff, newer.id, 'processing')
+  await expect(dropdown(page, newer)).toHaveValue('processing')
+  const latest = await buyer.order(3)
+  const notice = page.getByRole('button', { name: '1 new order – Show' })
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveTitle(/^\(1\) Manage Orders/)
+  expect(await codes(page)).toEqual([newer.orderCode, older.orderCode])
+  await page.keyboard.press('r')
+  await expect(link(page, latest)).toBeFocused()
+  await expect(row(page, latest.orderCode)).toContainText('New')
+  await expect(notice).toBeHidden()
+  await expect(page).toHaveTitle(/^Manage Orders/)
+  await expect(tick(page, older)).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/orders/${latest.id}`)
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await open(page, `/admin/orders?search=${buyer.phone}`)
+  await filter(page, 'Sort by').selectOption('Lowest total first')
+  await expect(page).toHaveURL(/sortBy=totalAmount$/)
+  await expect.poll(() => codes(page)).toEqual([older, newer, latest].map(({ orderCode }) => orderCode))
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await open(page, '/admin/orders?new=1')
+  const form = page.getByRole('dialog', { name: 'Create New Order' })
+  await expect(form).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/orders')
+})
