@@ -16,23 +16,23 @@ test('the page of calls says of each call who may, what it answers and what is s
   expect(page).toMatch(/`POST \/newsletter` \| anyone \|.*\| `LIMIT_NEWSLETTER` \|/)
 })
 
-test('the page of screens tells what is built from what is coming, and lists the addresses around them', () => {
-  const home = { path: '/', file: 'shop/home/home.tsx', area: 'public', built: true } as const
-  const cart = { path: '/cart', file: 'shop/cart/cart.tsx', area: 'public', built: false } as const
+test('the page of screens names the file of each, and lists the addresses around them', () => {
+  const home = { path: '/', file: 'shop/home/home.tsx', area: 'public' } as const
+  const cart = { path: '/cart', file: 'shop/cart/cart.tsx', area: 'public' } as const
   const routes = [
     {
       file: 'shop/frame/frame.tsx',
       children: [
         { path: '/', file: 'shop/home/home.tsx' },
-        { path: '/cart', file: 'shop/coming/coming.tsx' },
+        { path: '/cart', file: 'shop/cart/cart.tsx' },
       ],
     },
     { path: 'dev/ui', file: 'dev/ui/ui.tsx' },
   ]
   const page = screensPage([home, cart], routes)
-  expect(page).toContain('2 screens, of which 1 are built')
-  expect(page).toContain('| `/` | [`web/app/shop/home/home.tsx`](../web/app/shop/home/home.tsx) | built |')
-  expect(page).toContain('| `/cart` | `web/app/shop/cart/cart.tsx` | coming |')
+  expect(page).toContain('2 screens.')
+  expect(page).toContain('| `/` | [`web/app/shop/home/home.tsx`](../web/app/shop/home/home.tsx) |')
+  expect(page).toContain('| `/cart` | [`web/app/shop/cart/cart.tsx`](../web/app/shop/cart/cart.tsx) |')
   expect(page.split('## Other addresses')[1]).toContain('| `/dev/ui` | [`web/app/dev/ui/ui.tsx`]')
   expect(page.split('## Other addresses')[1]).not.toContain('/cart')
   expect(routeFiles(routes)).toContain('shop/frame/frame.tsx')
@@ -41,7 +41,9 @@ test('the page of screens tells what is built from what is coming, and lists the
 test('the page of order states tells who may do what, on which condition and where it leads', () => {
   const [before, customer, staff, shop, gateway, byHand] = orderStatesPage().split('\n## ')
   expect(customer).toMatch(/^The customer\n/)
-  expect(customer).toMatch(/\| \*\*only if\*\* \|.*\| unpaid, online payment \| unpaid, cash on delivery \|/)
+  expect(customer).toMatch(
+    /\| \*\*only if\*\* \|.*\| unpaid, nothing came back, online payment \| unpaid, cash on delivery \|/,
+  )
   expect(customer).toContain('| `delivered` |  |  |  |  |  |  | → partially-returned, returned | ✓ |')
   expect(staff).not.toContain('`set-status`')
   expect(shop).toContain('| `pending-payment` | → cancelled |  |')

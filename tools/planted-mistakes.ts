@@ -37,6 +37,15 @@ export const MISTAKES: readonly Mistake[] = [
     named: /sql-is-the-bottom: server\/src\/categories\/categories\.sql\.ts → .*save-category\.ts/,
   },
   {
+    name: 'a change that no audit log sees',
+    plant: {
+      'server/src/categories/categories.sql.ts': (source) =>
+        source.replace('deleteCategory(tx: Tx,', 'deleteCategory(tx: Db,'),
+    },
+    gate: [['tsx', 'tools/check-imports.ts']],
+    named: /rows-are-written-in-a-tx: server\/src\/categories\/categories\.sql\.ts → categories/,
+  },
+  {
     name: 'new Date() outside the clock',
     plant: {
       'server/src/categories/categories.view.ts': (source) =>

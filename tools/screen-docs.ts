@@ -4,7 +4,6 @@ export type ScreenFacts = {
   readonly path: string
   readonly file: string
   readonly area: 'public' | 'customer' | 'admin'
-  readonly built: boolean
 }
 /** As the router's own table has it. */
 export type RouteFacts = {
@@ -19,16 +18,15 @@ const AREAS = [
   ['admin', 'The back office, for admins'],
 ] as const
 
-/** docs/screens.md: every address a browser can open, whose file draws it, and whether it is built. */
+/** docs/screens.md: every address a browser can open and whose file draws it. */
 export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
-  const built = screens.filter((screen) => screen.built).length
   return [
     '<!-- Made from web/app/screens.ts and web/app/routes.ts by tools/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Screens',
-    `${screens.length} screens, of which ${built} are built. One that is not built yet stands in the table with the file it will have; its address answers with a page that says so.`,
+    `${screens.length} screens.`,
     ...AREAS.flatMap(([area, title]) => [
       `## ${title}`,
-      table(['Address', 'File', 'State'], screens.filter((screen) => screen.area === area).map(screenRow)),
+      table(['Address', 'File'], screens.filter((screen) => screen.area === area).map(screenRow)),
     ]),
     '## Other addresses',
     'Forms, redirects and pages around the screens.',
@@ -40,8 +38,8 @@ export function screensPage(screens: readonly ScreenFacts[], routes: readonly Ro
   ].join('\n\n')
 }
 
-function screenRow({ path, file, built }: ScreenFacts): string[] {
-  return [code(path), built ? fileCell(file) : code(`web/app/${file}`), built ? 'built' : 'coming']
+function screenRow({ path, file }: ScreenFacts): string[] {
+  return [code(path), fileCell(file)]
 }
 
 function fileCell(file: string): string {
