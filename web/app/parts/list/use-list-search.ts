@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useFilters } from './use-filters.ts'
 
 const PAUSE_MS = 300
@@ -11,10 +11,14 @@ const PAUSE_MS = 300
 export function useListSearch(pause = PAUSE_MS) {
   const [params] = useSearchParams()
   const { setFilters } = useFilters()
+  const here = useLocation().pathname
+  const ahead = useNavigation().location?.pathname ?? here
   const asked = params.get('search') ?? ''
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
   const send = useEffectEvent((term: string) => {
+    // whoever is on the way to another screen is not called back
+    if (ahead !== here) return
     sent.current = term
     setFilters({ search: term }, { replace: true })
   })

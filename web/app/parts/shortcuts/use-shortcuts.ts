@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 import { register, type Shortcut, type ShortcutGroup } from './shortcuts.ts'
 
 type Options = {
@@ -14,7 +14,8 @@ type Options = {
 export function useShortcuts(list: readonly Shortcut[], { within, group = 'screen' }: Options = {}): void {
   const run = useEffectEvent((at: number) => list[at]?.run())
   const words = JSON.stringify(list.map(({ keys, label }) => ({ keys, label })))
-  useEffect(() => {
+  // with the page itself: a key that is pressed as soon as it is there must not be lost
+  useLayoutEffect(() => {
     const named: Pick<Shortcut, 'keys' | 'label'>[] = JSON.parse(words)
     const inside = within && (() => within.current)
     return register(named.map((each, at) => ({ ...each, group, inside, run: () => run(at) })))
