@@ -137,6 +137,7 @@ test('review a prescription into an order', async ({ page, baseURL }) => {
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search by user')).toBeFocused()
   await page.keyboard.type(name)
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await tabTo(page, page.getByRole('link', { name: `Review prescription ${id}` }))
   await page.keyboard.press('Enter')
