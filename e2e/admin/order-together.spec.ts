@@ -34,6 +34,13 @@ test('two at work on one order lose nothing: the second sees what the first did'
   const main = page.getByRole('main')
   await expect(row(page, mine.name)).toBeVisible()
 
+  const keepMine = async () => {
+    const keep = main.getByRole('button', { name: 'Keep my changes' })
+    await keep.click()
+    // what stood over the lines is gone, and nothing moves any more
+    await expect(keep).toBeHidden()
+  }
+
   await button(page, 'Edit items').click()
   await lineOf(page, mine).getByRole('textbox', { name: 'Strip' }).fill('4')
   const data = { items: [strips(mine, 1), strips(theirs, 6)] }
@@ -41,7 +48,7 @@ test('two at work on one order lose nothing: the second sees what the first did'
   await expect(main).toContainText('This order changed while you were editing.')
   await expect(main).toContainText(`${theirs.name} is now 6 × Strip.`)
   await expect(button(page, 'Save')).toBeDisabled()
-  await main.getByRole('button', { name: 'Keep my changes' }).click()
+  await keepMine()
   await expect(lineOf(page, mine).getByRole('textbox', { name: 'Strip' })).toHaveValue('4')
   await expect(lineOf(page, theirs).getByRole('textbox', { name: 'Strip' })).toHaveValue('6')
 
@@ -58,7 +65,7 @@ test('two at work on one order lose nothing: the second sees what the first did'
   await button(page, 'Save').click()
   await expect(main.getByRole('alert')).toContainText('This order was changed meanwhile.')
   await expect(main).toContainText('The special discount is now ৳5.00.')
-  await main.getByRole('button', { name: 'Keep my changes' }).click()
+  await keepMine()
   await button(page, 'Save').click()
   await expect(main).toContainText('Your changes are saved.')
   const saved = await readOrder(page, id)
