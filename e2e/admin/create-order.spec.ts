@@ -268,6 +268,8 @@ test.describe('when the server refuses or fails', () => {
 
     await chooseOnly(page, productField(dialog), napa.name)
     await expect(lineOf(dialog, napa)).toContainText('৳18.00')
+    // the total of the whole order is there
+    await expect(createButton(dialog)).not.toHaveAttribute('aria-busy')
     await changePrice(baseURL, napa, 3)
     await createButton(dialog).click()
     await expect(dialog.getByText('What changed meanwhile')).toBeVisible()
