@@ -2,9 +2,8 @@ import { AUDITED_TABLES } from '@niramoy/domain/audited'
 import { audit as t } from '@niramoy/texts/en/admin-audit'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import type { Option } from '../../parts/catalogue/options.ts'
+import { DayFilter } from '../../parts/list/day-filter.tsx'
 import { useFilters } from '../../parts/list/use-filters.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
 import { ACTIONS } from './audit-query.ts'
 
 const KINDS = AUDITED_TABLES.map((table) => ({ value: table, label: t.kinds[table] }))
@@ -42,20 +41,5 @@ function ChoiceFilter({ label, all, options, name }: ChoiceFilterProps) {
       value={params.get(name) ?? ''}
       onChange={(value) => setFilters({ [name]: value, rowId: '' })}
     />
-  )
-}
-
-function DayFilter({ label, name }: { readonly label: string; readonly name: 'startDate' | 'endDate' }) {
-  const { params, setFilters } = useFilters()
-  return (
-    <Field label={label} className="flex-row items-center gap-2.5">
-      <TextInput
-        type="date"
-        // a date is typed in parts: it is read when it is whole, and set anew when the address changes
-        key={params.get(name) ?? ''}
-        defaultValue={params.get(name) ?? ''}
-        onChange={(event) => setFilters({ [name]: event.currentTarget.value })}
-      />
-    </Field>
   )
 }

@@ -1,9 +1,8 @@
 import { LEDGER_KINDS } from '@niramoy/domain/ledger'
 import { adminStockLogs as t } from '@niramoy/texts/en/admin-stock-logs'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
+import { DayFilter } from '../../parts/list/day-filter.tsx'
 import { useFilters } from '../../parts/list/use-filters.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
 
 const KINDS = LEDGER_KINDS.map((kind) => ({ value: kind, label: t.kinds[kind] }))
 
@@ -24,20 +23,5 @@ export function LogFilters() {
         <DayFilter label={t.until} name="endDate" />
       </div>
     </>
-  )
-}
-
-function DayFilter({ label, name }: { label: string; name: 'startDate' | 'endDate' }) {
-  const { params, setFilters } = useFilters()
-  return (
-    <Field label={label} className="flex-row items-center gap-2.5">
-      <TextInput
-        type="date"
-        // a date is typed in parts: it is read when it is whole, and set anew when the address changes
-        key={params.get(name) ?? ''}
-        defaultValue={params.get(name) ?? ''}
-        onChange={(event) => setFilters({ [name]: event.currentTarget.value })}
-      />
-    </Field>
   )
 }

@@ -1,11 +1,11 @@
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_METHODS } from '@niramoy/domain/order-status'
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
-import { useEffect, useRef } from 'react'
 import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
+import { DayFilter } from '../../../parts/list/day-filter.tsx'
 import { useFilters } from '../../../parts/list/use-filters.ts'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Select, TextInput } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/input.tsx'
 import { type OrdersQuery, ordersQuery, sortFilters } from './orders-query.ts'
 
 /** The ones that are worked on every day, in the order of the day. */
@@ -40,8 +40,8 @@ export function OrderFilters() {
         <SortFilter query={query} />
       </div>
       <div className="grid grid-cols-2 gap-x-3 gap-y-3 max-sm:w-full sm:flex sm:gap-x-6">
-        <DayFilter label={t.startDate} name="startDate" asked={query.startDate} />
-        <DayFilter label={t.endDate} name="endDate" asked={query.endDate} />
+        <DayFilter label={t.startDate} name="startDate" />
+        <DayFilter label={t.endDate} name="endDate" />
       </div>
     </>
   )
@@ -62,41 +62,6 @@ function StatusFilter({ value, onChange }: { value: string; onChange: (value: st
         {options(USUAL)}
         <optgroup label={t.otherStatuses}>{options(OTHERS)}</optgroup>
       </Select>
-    </Field>
-  )
-}
-
-type DayFilterProps = {
-  readonly label: string
-  readonly name: 'startDate' | 'endDate'
-  readonly asked: string
-}
-
-/** A date is typed in parts: only a whole one counts, and nothing is written over one that is being typed. */
-function DayFilter({ label, name, asked }: DayFilterProps) {
-  const { setFilters } = useFilters()
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const field = input.current
-    if (field && field !== document.activeElement) field.value = asked
-  }, [asked])
-  return (
-    <Field label={label} className="sm:flex-row sm:items-center sm:gap-2.5 sm:whitespace-nowrap">
-      <TextInput
-        ref={input}
-        type="date"
-        className="max-sm:px-2 max-sm:text-sm"
-        // the year 2 on the way to 2026
-        min="2000-01-01"
-        max="2999-12-31"
-        defaultValue={asked}
-        onChange={({ currentTarget: { value, validity } }) => {
-          if (validity.valid) setFilters({ [name]: value })
-        }}
-        onBlur={({ currentTarget }) => {
-          currentTarget.value = asked
-        }}
-      />
     </Field>
   )
 }
