@@ -23,9 +23,14 @@ function gatesFor(quickly) {
 async function runGates(gates) {
   const results = await schedule(gates, availableParallelism())
   const failed = results.filter((result) => !result.ok)
-  for (const { name, output } of failed) console.log(`\n──── ${name} ────\n${output.trim()}`)
+  for (const { name, output } of failed) console.log(`\n──── ${name} ────\n${withoutPassed(output)}`)
   console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
   return failed.length > 0 ? 1 : 0
+}
+
+/** What passed in a gate that failed would only bury what did not. */
+function withoutPassed(output) {
+  return output.replaceAll(/^ +✓.*\n/gm, '').trim()
 }
 
 /** Starts every gate as soon as a core is free for it and the gate it builds on has passed. */

@@ -73,6 +73,7 @@ test.each([
 
 test('what many customers are called is not looked for order by order', async () => {
   const [, count = '', page = ''] = await plansOf('/api/admin/orders?search=begum')
-  expect(count).toContain('orders_user')
+  // by the index of customers or by reading all at once, as the planner finds cheaper: every order is one of theirs
+  expect(count).not.toContain('users_pkey')
   expect(page).toContain('orders_created')
 })
