@@ -1,6 +1,7 @@
 /** With 20,000 orders a page of the list and its total are read from an index, however they are asked for. */
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planOf, statementsOf } from '../testing/plans.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const FILL = `
@@ -29,23 +30,12 @@ afterAll(() => shop.stop())
 
 /** The statements of a request after those that ask who it is, as PostgreSQL would carry them out. */
 async function plansOf(url: string): Promise<string[]> {
-  const executor = shop.db.getExecutor()
-  const execute = executor.executeQuery
-  const sent: CompiledQuery[] = []
-  executor.executeQuery = function noted(this: typeof executor, ...args: Parameters<typeof execute>) {
-    sent.push(args[0])
-    return execute.apply(this, args)
-  } as typeof execute
-  try {
+  const sent = await statementsOf(shop.db, async () => {
     expect((await admin.get(url)).json().orders.length).toBeGreaterThan(0)
-  } finally {
-    executor.executeQuery = execute
-  }
+  })
   const plans: string[] = []
   for (const statement of sent.filter(({ sql: text }) => !text.includes('"sessions"'))) {
-    const explained = { ...statement, sql: `explain ${statement.sql}` }
-    const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>(explained)
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    plans.push(await planOf(shop.db, statement))
   }
   return plans
 }

@@ -1,6 +1,7 @@
 /** With 20,000 prescriptions a page of the list is read from an index, however it is asked for. */
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planOf, statementsOf } from '../testing/plans.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const FILL = `
@@ -27,24 +28,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 /** The statement that reads the page, as PostgreSQL would carry it out. */
-async function planOf(url: string): Promise<string> {
-  const executor = shop.db.getExecutor()
-  const execute = executor.executeQuery
-  const sent: CompiledQuery[] = []
-  executor.executeQuery = function noted(this: typeof executor, ...args: Parameters<typeof execute>) {
-    sent.push(args[0])
-    return execute.apply(this, args)
-  } as typeof execute
-  try {
+async function pagePlanOf(url: string): Promise<string> {
+  const sent = await statementsOf(shop.db, async () => {
     expect((await admin.get(url)).json().prescriptions.length).toBeGreaterThan(0)
-  } finally {
-    executor.executeQuery = execute
-  }
+  })
   const page = sent.find((statement) => statement.sql.includes('limit'))
   if (!page) throw new Error('no page was read')
-  const explained = { ...page, sql: `explain ${page.sql}` }
-  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>(explained)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  return planOf(shop.db, page)
 }
 
 test.each([
@@ -53,7 +43,7 @@ test.each([
   ['of one status', '?status=pending', 'prescriptions_status'],
   ['of one customer', '?search=u4711@mail', 'prescriptions_user'],
 ])('%s', async (_, query, index) => {
-  const plan = await planOf(`/api/prescriptions${query}`)
+  const plan = await pagePlanOf(`/api/prescriptions${query}`)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (prescriptions|orders)/)
 })

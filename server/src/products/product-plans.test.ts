@@ -1,6 +1,7 @@
 /** With 20,000 products every list is answered from an index, in a handful of statements, on whichever page. */
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { planOf, statementsOf } from '../testing/plans.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const FILL = `
@@ -36,28 +37,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => shop.stop())
 
-/** The statements a call sends, in their order. */
-async function statementsOf(url: string): Promise<CompiledQuery[]> {
-  const executor = shop.db.getExecutor()
-  const execute = executor.executeQuery
-  const sent: CompiledQuery[] = []
-  executor.executeQuery = function noted(this: typeof executor, ...args: Parameters<typeof execute>) {
-    sent.push(args[0])
-    return execute.apply(this, args)
-  } as typeof execute
-  try {
+const statementsOfCall = (url: string) =>
+  statementsOf(shop.db, async () => {
     expect((await shop.guest.get(url)).json().products).toHaveLength(20)
-    return sent
-  } finally {
-    executor.executeQuery = execute
-  }
-}
-
-async function planOf(statement: CompiledQuery): Promise<string> {
-  const explained = { ...statement, sql: `explain ${statement.sql}` }
-  const { rows } = await shop.db.executeQuery<{ 'QUERY PLAN': string }>(explained)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
-}
+  })
 
 test.each([
   ['', 'products_name', 2],
@@ -79,10 +62,10 @@ test.each([
   ['search=generic&page=1000', 'products_pkey', 2],
   ['search=generic&sortBy=name&page=1000', 'products_(name|pkey)', 2],
 ])('?%s is picked by %s', async (query, index, statements) => {
-  const sent = await statementsOf(`/api/products?${query}`)
+  const sent = await statementsOfCall(`/api/products?${query}`)
   expect(sent).toHaveLength(statements)
   const page = sent.find((statement) => statement.sql.includes('"pricing_entries"'))
-  const plan = page ? await planOf(page) : ''
+  const plan = page ? await planOf(shop.db, page) : ''
   expect(plan).toMatch(new RegExp(`(using|Index Scan on) ${index}\\b`))
   expect(plan).toMatch(/(using|Index Scan on) pricing_entries_/)
   expect(plan).toMatch(/(using|Index Scan on) stock_batches_/)
@@ -91,7 +74,7 @@ test.each([
 })
 
 test('the last page is read from the end of the index, not past all the others', async () => {
-  const [page] = await statementsOf('/api/products?page=1000')
+  const [page] = await statementsOfCall('/api/products?page=1000')
   expect(page?.sql).toContain('order by "products"."name" desc')
   expect(page?.parameters).toContain(0)
   const last = (await shop.guest.get('/api/products?page=1000')).json().products
