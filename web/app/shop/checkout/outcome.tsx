@@ -3,7 +3,7 @@ import { common as commonBn } from '@niramoy/texts/bn/common'
 import { checkout as en } from '@niramoy/texts/en/checkout'
 import { common as commonEn } from '@niramoy/texts/en/common'
 import type { Same } from '@niramoy/texts/shape'
-import { useEffect, useRef } from 'react'
+import { OrderChanges } from '../../parts/checkout/order-changes.tsx'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
@@ -65,25 +65,8 @@ function SentBefore({ checkout }: { checkout: Checkout }) {
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useTexts({ en, bn })
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
-  return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      className="rounded-md border border-warning-line bg-warning-soft px-4 py-3 text-warning-ink"
-    >
-      <h3 className="text-base">{t.changedTitle}</h3>
-      <ul className="mt-1 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={inWords(change, t)} className="wrap-anywhere">
-            {inWords(change, t)}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{t.confirmHint}</p>
-    </div>
-  )
+  const sentences = changes.map((change) => inWords(change, t))
+  return <OrderChanges title={t.changedTitle} titleAs="h3" changes={sentences} hint={t.confirmHint} />
 }
 
 function inWords(change: Change, t: Same<typeof en>): string {

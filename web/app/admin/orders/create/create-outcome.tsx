@@ -1,5 +1,5 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
-import { useEffect, useRef } from 'react'
+import { OrderChanges } from '../../../parts/checkout/order-changes.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { NewOrder } from './create-state.ts'
@@ -18,7 +18,9 @@ export function Outcome({ order }: { order: NewOrder }) {
           <Banner tone="danger" {...wrong.failure} />
         </div>
       )}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && (
+        <OrderChanges title={t.changedTitle} titleAs="h4" changes={changes} hint={t.changedHint} />
+      )}
     </div>
   )
 }
@@ -42,28 +44,6 @@ function SentBefore({ order }: { order: NewOrder }) {
           </>
         }
       />
-    </div>
-  )
-}
-
-function Changes({ changes }: { changes: readonly string[] }) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
-  return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      className="rounded-md border border-warning-line bg-warning-soft px-4 py-3 text-warning-ink"
-    >
-      <h4 className="text-base">{t.changedTitle}</h4>
-      <ul className="mt-1 list-disc pl-5">
-        {changes.map((change) => (
-          <li key={change} className="wrap-anywhere">
-            {change}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{t.changedHint}</p>
     </div>
   )
 }
