@@ -6,6 +6,9 @@ export type Access = 'anyone' | 'customer' | 'admin'
 /** A call's answer that is not JSON. */
 export type OtherReply = 'nothing' | 'file' | 'redirect' | 'events'
 
+/** What a reply that is the same for everyone can be made of, by what the database announces. */
+export type Topic = 'catalogue' | 'stock' | 'carousel_slides' | 'discounts' | 'shipping_methods'
+
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
@@ -28,6 +31,12 @@ export type Call = {
   readonly limit?: LimitName
   /** The same, counted by each process for itself. */
   readonly readLimit?: ReadLimitName
+  /** GET, and the same for every guest and customer: the reply may be kept until one of these changes. */
+  readonly keptUntil?: readonly Topic[]
+  /** Whose stock the reply shows, where `keptUntil` names stock. */
+  readonly stockOf?: (reply: never) => readonly number[]
+  /** Takes stock or gives it back: once it has answered, every reply and page of this process shows that. */
+  readonly movesStock?: true
   /** Takes the header `Idempotency-Key`: the same key of the same person does its work once. */
   readonly oncePerKey?: true
   /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */

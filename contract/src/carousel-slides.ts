@@ -62,6 +62,7 @@ export const carouselSlides = calls({
     access: 'anyone',
     about: 'The active slides in their display order.',
     reply: z.array(Slide),
+    keptUntil: ['carousel_slides'],
     failure: null,
   },
   listAll: {

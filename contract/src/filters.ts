@@ -16,6 +16,7 @@ export const filters = calls({
     access: 'anyone',
     about: 'The sub-categories of all generic names.',
     reply,
+    keptUntil: ['catalogue'],
     failure,
   },
   drugClasses: {
@@ -24,6 +25,7 @@ export const filters = calls({
     access: 'anyone',
     about: 'The drug classes of all generic names.',
     reply,
+    keptUntil: ['catalogue'],
     failure,
   },
   subCategoriesOf: {
@@ -33,6 +35,7 @@ export const filters = calls({
     about: 'The sub-categories of a category, given by its id, slug or name.',
     params: z.object({ id: name }),
     reply,
+    keptUntil: ['catalogue'],
     failure,
   },
   drugClassesOf: {
@@ -42,6 +45,7 @@ export const filters = calls({
     about: 'The drug classes of a sub-category.',
     params: z.object({ name }),
     reply,
+    keptUntil: ['catalogue'],
     failure,
   },
   genericNamesOf: {
@@ -51,6 +55,7 @@ export const filters = calls({
     about: 'The generic names of a drug class.',
     params: z.object({ name }),
     reply,
+    keptUntil: ['catalogue'],
     failure,
   },
 })

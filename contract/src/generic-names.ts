@@ -46,6 +46,7 @@ export const genericNames = calls({
       ...pageQuery({ most: 1000 }),
     }),
     reply: paged('genericNames', GenericName),
+    keptUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
   create: {

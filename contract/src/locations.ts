@@ -16,6 +16,7 @@ export const locations = calls({
     access: 'anyone',
     about: 'The 8 divisions of Bangladesh.',
     reply,
+    keptUntil: [],
     failure,
   },
   districts: {
@@ -25,6 +26,7 @@ export const locations = calls({
     about: 'The districts of a division, given by its English or Bengali name.',
     params: z.object({ division: line(80) }),
     reply,
+    keptUntil: [],
     failure,
   },
   thanas: {
@@ -34,6 +36,7 @@ export const locations = calls({
     about: 'The upazilas and thanas of a district, given by its English or Bengali name.',
     params: z.object({ district: line(80) }),
     reply,
+    keptUntil: [],
     failure,
   },
 })

@@ -112,6 +112,7 @@ const gatewayURL = z.string()
 const params = z.object({ id: Id })
 const missing = 'order-not-found'
 const { page, pageSize } = pageQuery()
+const change = { method: 'PUT', access: 'customer', params, missing, movesStock: true } as const
 const paper = {
   method: 'GET',
   access: 'customer',
@@ -148,6 +149,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders',
     access: 'customer',
+    movesStock: true,
     readLimit: 'LIMIT_ORDER',
     about:
       'Places an order. With `Idempotency-Key` the same key makes one order only and answers the same again. `gatewayURL` is where the customer pays; without it an order to be paid online can be paid from its page.',
@@ -192,13 +194,10 @@ export const orders = calls({
     failure: null,
   },
   editItems: {
-    method: 'PUT',
+    ...change,
     path: '/orders/:id/items',
-    access: 'customer',
     about:
       'The order’s items become these. Lines that stay keep their rates, new ones take today’s price; stock is taken or given back.',
-    params,
-    missing,
     body: EditItemsForm,
     reply: OrderReply,
     failure: texts.saveFailed,
@@ -251,12 +250,9 @@ export const orders = calls({
     failure: texts.saveFailed,
   },
   cancel: {
-    method: 'PUT',
+    ...change,
     path: '/orders/:id/cancel',
-    access: 'customer',
     about: 'Cancels an order; its stock and its code are free again. Done twice it is done once.',
-    params,
-    missing,
     body: z.object({ version: orderVersion }).nullish(),
     reply: OrderReply,
     failure: texts.cancelFailed,

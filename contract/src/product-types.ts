@@ -28,6 +28,7 @@ export const productTypes = calls({
     access: 'anyone',
     about: 'All product types by name.',
     reply: z.array(ProductType),
+    keptUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
   create: {

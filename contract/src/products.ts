@@ -137,6 +137,11 @@ const params = z.object({ id: Id })
 const missing = 'product-not-found'
 const files = { imageUrl: IMAGE } as const
 
+type Shown = readonly { readonly id: number }[]
+function ids(shown: Shown): number[] {
+  return shown.map(({ id }) => id)
+}
+
 export const products = calls({
   list: {
     method: 'GET',
@@ -157,6 +162,8 @@ export const products = calls({
       ...pageQuery(),
     }),
     reply: paged('products', Product).extend({ showingFor: showingFor.optional() }),
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: (reply: { readonly products: Shown }) => ids(reply.products),
     failure: texts.fetchFailed,
   },
   suggest: {
@@ -166,6 +173,8 @@ export const products = calls({
     about: 'Up to 8 products for what is being typed, the best first; typing errors are forgiven.',
     query: z.object({ q: line(100).optional() }),
     reply: z.object({ suggestions: z.array(Suggestion), showingFor }),
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: (reply: { readonly suggestions: Shown }) => ids(reply.suggestions),
     failure: null,
     readLimit: 'LIMIT_SUGGEST',
   },
@@ -177,6 +186,8 @@ export const products = calls({
     params,
     missing,
     reply: ProductDetails,
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: (reply: Shown[number]) => [reply.id],
     failure: texts.detailsFailed,
   },
   pricing: {
@@ -187,6 +198,7 @@ export const products = calls({
     params,
     missing,
     reply: z.array(PricingEntry),
+    keptUntil: ['catalogue'],
     failure: texts.detailsFailed,
   },
   alternatives: {
@@ -197,6 +209,8 @@ export const products = calls({
     params,
     missing,
     reply: z.array(Product),
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: ids,
     failure: null,
   },
   create: {

@@ -39,6 +39,7 @@ export const shippingMethods = calls({
     access: 'anyone',
     about: 'All shipping methods, in the order they were added.',
     reply: z.array(ShippingMethod),
+    keptUntil: ['shipping_methods'],
     failure: texts.loadFailed,
   },
   create: {
