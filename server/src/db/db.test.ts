@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../testing/database.ts'
-import { checkDatabase, type Db, openDb } from './db.ts'
+import { BY_ITS_VALUES, checkDatabase, type Db, openDb } from './db.ts'
 
 let database: TestDatabase
 let db: Db
@@ -56,6 +56,15 @@ test('a statement with parameters is prepared once and used again', async () => 
   const prepared = await value(sql`select count(*) as value from pg_prepared_statements
     where statement = 'select "name" from "brands" where "id" = $1'`)
   expect(prepared).toBe(1)
+})
+
+test('a statement that is planned by its values is planned each time', async () => {
+  const statement = db.selectFrom('brands').modifyFront(BY_ITS_VALUES).select('slug').where('id', '=', 1)
+  await statement.execute()
+  await statement.execute()
+  const prepared = await value(sql`select count(*) as value from pg_prepared_statements
+    where name <> '' and statement like '%by its values%"slug"%'`)
+  expect(prepared).toBe(0)
 })
 
 test('no statement, lock or open transaction lasts for ever', async () => {

@@ -26,7 +26,7 @@ export type Listening = {
 /** Listens to a channel on a connection of its own, and replaces that connection whenever it breaks. */
 export function keepListening(url: string, channel: string, handlers: Handlers): Listening {
   const closing = new AbortController()
-  let current: Db | null = null
+  let current: (() => Promise<void>) | null = null
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
@@ -58,7 +58,7 @@ export function keepListening(url: string, channel: string, handlers: Handlers):
       await Promise.race([client.connect(), broken.promise])
       client.on('notification', ({ payload = '' }) => void handlers.heard(payload, db).catch(broken.giveUp))
       await Promise.race([sql`listen ${sql.id(channel)}`.execute(db), broken.promise])
-      current = db
+      current = shared(async () => void (await sql`select 1`.execute(db)))
       await Promise.race([handlers.connected(db), broken.promise])
       begin()
       stopHeartbeat = startHeartbeat(db, broken.giveUp)
@@ -73,14 +73,30 @@ export function keepListening(url: string, channel: string, handlers: Handlers):
   const running = listenAgain()
   return {
     begun,
-    async heardAll() {
-      // an announcement arrives before the answer to a later statement
-      if (current) await sql`select 1`.execute(current)
-    },
+    // an announcement arrives before the answer to a later statement
+    heardAll: async () => current?.(),
     async close() {
       closing.abort()
       await running
     },
+  }
+}
+
+/** One at a time; all who come before the next one begins share it. */
+function shared(work: () => Promise<void>): () => Promise<void> {
+  let next: Promise<void> | null = null
+  let last = Promise.resolve()
+  return () => {
+    if (next) return next
+    const begun = last
+      .catch(() => {})
+      .then(() => {
+        next = null
+        return work()
+      })
+    next = begun
+    last = begun
+    return begun
   }
 }
 

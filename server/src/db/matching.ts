@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Day } from '@niramoy/domain/dhaka'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The largest id a 4-byte column holds. */
 const MOST_ID = 2_147_483_647
@@ -6,6 +7,19 @@ const MOST_ID = 2_147_483_647
 /** A pattern for what a person typed, anywhere in a text; its signs are letters like others. */
 export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** The day it is in Dhaka at a moment, told by the database: the moment may be a stand-in (`prepared`). */
+export function dayInDhaka(at: Date) {
+  return sql<Day>`(${at}::timestamptz at time zone 'Asia/Dhaka')::date`
+}
+
+/**
+ * Any of these ids. PostgreSQL plans a bare list by its length each time it comes; this one it plans once, and takes it
+ * for a handful.
+ */
+export function anyOf(ids: readonly number[] | RawBuilder<readonly number[]>) {
+  return sql<number>`any(array(select unnest(${ids}::int[])))`
 }
 
 /** The id of the one row that an id, a slug or a name means, tried in this order; null when there is none. */

@@ -32,14 +32,30 @@ async function announced(): Promise<string[]> {
   return heard
 }
 
-test('a changed product, price or name is announced by its id, stock is not', async () => {
+test('a changed product, price or name is announced by its id, and so are the units of a product', async () => {
   const product = await insertProduct(db)
   await announced()
   heard = []
   await db.updateTable('products').set({ name: 'Napa Extend' }).where('id', '=', product).execute()
   await db.updateTable('brands').set({ name: 'ACI' }).where('name', '=', 'nobody').execute()
-  await insertBatch(db, product)
   expect(await announced()).toEqual([`catalogue products:${product}`])
+  heard = []
+  await insertBatch(db, product)
+  expect(new Set(await announced())).toEqual(new Set([`catalogue stock:${product}`]))
+  heard = []
+  await db.updateTable('stock_batches').set({ recalled_at: NOON }).where('product_id', '=', product).execute()
+  expect(await announced()).toEqual([`catalogue stock:${product}`])
+})
+
+test('what else the shop shows is announced too', async () => {
+  const slide = { title: 'Eid', created_at: NOON }
+  const { id } = await db
+    .insertInto('carousel_slides')
+    .values(slide)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('carousel_slides').execute()
+  expect(await announced()).toEqual([`catalogue carousel_slides:${id}`, `catalogue carousel_slides:${id}`])
 })
 
 test('a large change is announced in one word', async () => {

@@ -18,6 +18,7 @@ export type Schema = {
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
   categories: CategoriesTable
+  customer_tally: CustomerTallyTable
   discount_uses: DiscountUsesTable
   discounts: DiscountsTable
   generic_names: GenericNamesTable
@@ -122,6 +123,12 @@ export type CategoriesTable = {
   image_path: string | null
   display_order: Generated<number>
   created_at: Date
+}
+
+export type CustomerTallyTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  orders: number
 }
 
 export type DiscountUsesTable = {

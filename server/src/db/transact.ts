@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
+import pg from 'pg'
 import type { Db, Tx } from './db.ts'
 
 type Act = {
@@ -24,12 +25,8 @@ export async function transact<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await sql`select set_config('niramoy.actor_id', ${staffId ? String(staffId) : ifStaff(actorId)}, true),
-          set_config('niramoy.now', ${now().toISOString()}, true),
-          set_config('niramoy.request_id', ${requestId}, true)`.execute(tx)
-        return work(tx)
-      })
+      const actor = staffId ? literal(String(staffId)) : ifStaff(actorId)
+      return await within(db, beginning(actor, now(), requestId), work)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || !code || !TRY_AGAIN.has(code)) throw error
@@ -37,7 +34,52 @@ export async function transact<T>(
   }
 }
 
+/** Like Kysely's own transaction, but that it begins and says who acts on one way to the database and back. */
+async function within<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const state = { hasEnded: false }
+    try {
+      await sql.raw(begin).execute(connection)
+      const result = await work(connection.withPlugin(untilTheEnd(state)) as unknown as Tx)
+      await sql.raw('commit').execute(connection)
+      return result
+    } catch (error) {
+      // without a connection there is nothing to roll back, and what went wrong first is what counts
+      await sql
+        .raw('rollback')
+        .execute(connection)
+        .catch(() => {})
+      throw error
+    } finally {
+      state.hasEnded = true
+    }
+  })
+}
+
+/** Work that was not waited for must not go on outside of its transaction. */
+function untilTheEnd(state: { readonly hasEnded: boolean }): KyselyPlugin {
+  return {
+    transformQuery({ node }) {
+      if (state.hasEnded) throw new Error('the transaction has ended')
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+}
+
+/** Several statements at once take no parameters, so the values stand in the text. */
+function beginning(actor: string, now: Date, requestId: string): string {
+  return `begin; select set_config('niramoy.actor_id', ${actor}, true),
+    set_config('niramoy.now', ${literal(now.toISOString())}, true),
+    set_config('niramoy.request_id', ${literal(requestId)}, true)`
+}
+
 /** Nobody, for anyone who is no staff. */
-function ifStaff(actorId: number | null) {
-  return sql`coalesce((select id::text from users where id = ${actorId}::int and role = 'admin'), '')`
+function ifStaff(actorId: number | null): string {
+  if (actorId === null) return `''`
+  return `coalesce((select id::text from users where id = ${Number(actorId)} and role = 'admin'), '')`
+}
+
+function literal(text: string): string {
+  return pg.escapeLiteral(text)
 }

@@ -5,6 +5,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   stock_ledger: 'the ledger of stock: it names who acted and is only ever added to',
   stock_allocations: 'counted by the stock ledger alone',
   order_tally: 'counted from the orders alone',
+  customer_tally: 'counted from the orders alone',
   discount_uses: 'counted from the orders, each of which names its code',
   payment_attempts: 'what the gateway was asked; what came of it is a payment',
   idempotency_keys: 'what was answered already',

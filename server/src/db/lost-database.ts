@@ -1,0 +1,22 @@
+/** What PostgreSQL and its sockets say when the connection is gone or none can be had. */
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '3D000',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08001',
+  '08006',
+])
+const SAID = /^(Connection terminated|timeout exceeded when|Client has encountered a connection error)/
+
+/** Whether nothing more can be asked of the database for now. */
+export function hasLostDatabase(error: unknown): boolean {
+  const { code, message } = error as { readonly code?: string; readonly message?: string }
+  return LOST.has(code ?? '') || SAID.test(message ?? '')
+}
