@@ -26,6 +26,8 @@ import { installHealth } from './http/health.ts'
 import { insideFetch } from './http/inside-fetch.ts'
 import { installJson } from './http/json.ts'
 import { installRequestLog, type LogStream, loggerOptions, requestId } from './http/logging.ts'
+import { PublicCache } from './http/public-cache.ts'
+import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { installSecurity } from './http/security.ts'
 import { installStreamEnds } from './http/streams.ts'
@@ -37,6 +39,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { prescriptionsRoutes } from './prescriptions/prescriptions.routes.ts'
 import { productBulkRoutes } from './product-bulk/product-bulk.routes.ts'
 import { productTypesRoutes } from './product-types/product-types.routes.ts'
+import { selectNextPriceChange } from './products/pricing-entries.sql.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { promotionsRoutes } from './promotions/promotions.routes.ts'
 import { readLimiter } from './rate-limits/limit-reads.step.ts'
@@ -117,13 +120,22 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installSecurity(app, settings, options.dev ?? false)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
+  const cache = new PublicCache({
+    seconds: settings.CACHE_SECONDS,
+    now: context.now,
+    nextPrice: (after) => selectNextPriceChange(context.db, after),
+  })
+  context.search.subscribe(cache.heard)
+  const reads = new PublicReads(cache)
+  app.decorate('publicReads', reads)
+
   const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
   if (!settings.production) await installSimulators(app)
   await app.register(
     async (api) => {
       installHealth(api, context)
       installDescription(api, settings.SHOP_NAME)
-      for (const feature of FEATURES) feature(api, whole, options)
+      for (const feature of FEATURES) feature(api, whole, { ...options, reads })
       // before the pages, which take every path that is left
       api.all('/', refuseUnknown)
       api.all('/*', refuseUnknown)

@@ -63,6 +63,13 @@ export const SETTINGS = {
     default: 'demo-only-secret-demo-only-secret',
     production: 'required',
   },
+  CACHE_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(3_600),
+    about:
+      'How long what every visitor sees alike is kept in memory; a change ends it at once. 0 keeps nothing.',
+    default: '30',
+    production: 'same',
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']),
     about: 'How much is logged; one JSON line each.',

@@ -18,6 +18,8 @@ export type ProductSearch = {
   lookAlikes(id: number): LookAlike[]
   /** Where to keep cards for the rest of this day; another place as soon as anything in the catalogue changes. */
   cards(at: Date): Map<number, SuggestionCard>
+  /** Hears of each change of what the shop shows, by what was announced; `*`: anything may have changed; null: none is heard of for now. */
+  subscribe(listener: (notice: string | null) => void): void
   /** Waits until what was written before this moment is known here, a second at most. */
   caughtUp(patienceMs?: number): Promise<void>
 }

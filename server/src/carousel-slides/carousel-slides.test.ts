@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countStatements } from '../testing/count-statements.ts'
+import { countUncached } from '../testing/count-statements.ts'
 import { formOf, photo } from '../testing/forms.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
@@ -61,7 +61,7 @@ describe('reading', () => {
 
   test('each list takes one statement', async () => {
     for (const title of ['A', 'B', 'C']) await given({ title })
-    expect(await countStatements(shop.db, shown)).toBe(1)
+    expect(await countUncached(shop, shown)).toBe(1)
   })
 })
 

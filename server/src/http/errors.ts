@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../context.ts'
+import { hasLostDatabase } from '../db/lost-database.ts'
 
 /** What Fastify and its parts refuse by themselves, in our words. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -15,23 +16,8 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported-media-type',
 }
 
-/** What PostgreSQL and its sockets say when the database is away, starting, full or too slow. */
-const DATABASE_AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  '53300',
-  '55P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '40P01',
-])
+/** What PostgreSQL says when it is too slow, or too much goes on at once. */
+const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 
 /** The only place where an error becomes an HTTP answer: { message, code, fields?, rows? }. */
 export function installErrors(app: FastifyInstance): void {
@@ -79,8 +65,5 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
   // a client that left in the middle says the same as a database that did
   if (raw.destroyed) return false
-  return (
-    DATABASE_AWAY.has(error.code) ||
-    /^(Connection terminated|timeout exceeded when)/.test(error.message ?? '')
-  )
+  return DATABASE_BUSY.has(error.code) || hasLostDatabase(error)
 }

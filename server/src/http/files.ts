@@ -8,6 +8,7 @@ import {
   publicImageKey,
   type StoredFile,
 } from '../outside/files.ts'
+import { hasEtag } from './content.ts'
 
 const WIDTHS: ImageWidth[] = Object.values(IMAGE_WIDTHS).flat()
 
@@ -80,9 +81,4 @@ async function sendFile(
 /** The address names the content, so it can neither change nor go stale. */
 function cachedForever(hash: string, width: ImageWidth) {
   return { 'cache-control': 'public, max-age=31536000, immutable', etag: `"${hash}-${width}"` }
-}
-
-function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known?.includes(etag) ?? false
 }

@@ -5,17 +5,25 @@ import { Refusal } from '../context.ts'
 import { refusalAt } from '../refuse-on.ts'
 import { readForm } from './uploads.ts'
 
+/** What stands in a request's address. */
+export type Address = { readonly params: unknown; readonly query: unknown }
 type Parsed = { params: unknown; query: unknown; body: unknown; files: Record<string, Upload> | undefined }
 
 /** Turns a request into what the contract says the call takes, or refuses with the field's message. */
 export async function parseInput(request: FastifyRequest, call: Call): Promise<Parsed> {
-  const params = call.params && parseParams(call, call.params, request.params)
-  const query = call.query && parse(call.query, withoutBlanks(request.query))
+  const { params, query } = parseAddress(call, request)
   const form = call.files && request.isMultipart() ? await readForm(request, call.files) : undefined
   const files = call.files && (form?.files ?? {})
   if (call.files && files) refuseMissing(call.files, files)
   const body = call.body && parse(call.body, form ? form.fields : (request.body ?? {}))
   return { params, query, body, files }
+}
+
+export function parseAddress(call: Call, { params, query }: Address): Address {
+  return {
+    params: call.params && parseParams(call, call.params, params),
+    query: call.query && parse(call.query, withoutBlanks(query)),
+  }
 }
 
 /** A form asks for its file first. */

@@ -95,7 +95,10 @@ function success(call: Call): Json {
     call.reply === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
       : { 'application/json': { schema: toJson(call.reply, 'output') } }
-  return { [call.status ?? 200]: { description: 'Done', content } }
+  return {
+    [call.status ?? 200]: { description: 'Done', content },
+    ...(call.keptUntil && { '304': { description: 'What the given ETag names has not changed' } }),
+  }
 }
 
 function refusals(call: Call): Json {

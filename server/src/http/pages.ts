@@ -3,7 +3,11 @@ import type { PublicSettings } from '@niramoy/contract/public-settings'
 import { boundary as bn } from '@niramoy/texts/bn/boundary'
 import { boundary as en } from '@niramoy/texts/en/boundary'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { builtPages, devPages, type Pages } from './pages-source.ts'
+import { sendContent } from './content.ts'
+import { type MadeOf, makePage, webRequest } from './make-page.ts'
+import { isForOne, type Marks, PageCache } from './page-cache.ts'
+import { builtPages, devPages } from './pages-source.ts'
+import { type SamePage, samePageOf } from './same-page.ts'
 import { sendPage } from './send-page.ts'
 
 export type PagesOptions = {
@@ -24,6 +28,8 @@ const MOST_BODY_BYTES = 64 * 1024
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder = resolve('web') } = options
   const pages = options.mode === 'dev' ? await devPages(app, folder) : await builtPages(app, folder)
+  const cache = options.mode === 'built' ? app.publicReads?.cache : undefined
+  const kept = cache && new PageCache(cache)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -35,75 +41,76 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => showPage(request, reply, { app, pages, settings: options.settings }),
+      handler: (request, reply) => showPage(request, reply, { app, pages, settings: options.settings, kept }),
     })
   })
 }
 
-type Shown = {
-  readonly app: FastifyInstance
-  readonly pages: Pages
-  readonly settings: PublicSettings
+type Shown = MadeOf & {
+  /** Absent while pages are made from their sources, where nothing tells that one changed. */
+  readonly kept: PageCache | undefined
 }
 
-async function showPage(request: FastifyRequest, reply: FastifyReply, { app, pages, settings }: Shown) {
+async function showPage(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const { settings, kept } = shown
+  if (NO_PAGES.test(request.url) || isTooDeep(request.url)) return reply.callNotFound()
   // the demo answers to whatever name it is called by
   const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
-  const asked = webRequest(request, reply, origin)
-  if (NO_PAGES.test(request.url) || !asked || isTooDeep(request.url)) return reply.callNotFound()
-  const cookies: string[] = []
-  const response = await pages(asked, {
-    settings: { ...settings, origin },
-    nonce: request.cspNonce,
-    report: (error) => request.log.error({ err: error }, 'a page failed'),
-    send: (path, init) => askApi(app, request, { path, init, cookies }),
+  const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
+  const same = kept?.cache.isOn ? samePageOf(request, origin) : undefined
+  let known = same && kept?.cache.find(same.key)
+  const underWay = same && !known && kept?.underWay(same.key)
+  // without one nothing is waited for until this one is under way: many may come in the same moment
+  if (underWay) known = await underWay
+  if (same && known) {
+    kept?.renewIfDue(known, () => renewPage(request, { ...shown, origin, marks, kept }, same))
+    return sendContent(request, reply, { content: known.content, pack: true })
+  }
+  return showNew(request, reply, { ...shown, origin, marks, same })
+}
+
+type New = Shown & { readonly origin: string; readonly marks: Marks; readonly same: SamePage | undefined }
+
+async function showNew(request: FastifyRequest, reply: FastifyReply, shown: New) {
+  const { kept, origin, marks, same } = shown
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
   })
-  return sendPage(request, reply, { response, cookies })
+  const { url, headers } = same ?? request
+  const asked = webRequest(request, { origin, url, headers, signal: left.signal })
+  if (!asked) return reply.callNotFound()
+  const making = same && request.method === 'GET' ? await kept?.begin(same.key, marks) : undefined
+  try {
+    return sendPage(request, reply, await makePage(request, { ...shown, asked, making }))
+  } catch (error) {
+    making?.giveUp()
+    throw error
+  }
+}
+
+type Renewed = Shown & { readonly origin: string; readonly marks: Marks; readonly kept: PageCache }
+
+/** The page as the next guests will see it; nobody waits for it. */
+async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePage): Promise<void> {
+  const { origin, marks, kept } = renewed
+  const asked = webRequest(request, { origin, ...same, method: 'GET' })
+  if (!asked) return
+  const making = await kept.begin(same.key, marks)
+  try {
+    const { response } = await makePage(request, { ...renewed, asked, making })
+    if (isForOne(response)) making.giveUp()
+    making.finish(Buffer.from(await response.arrayBuffer()), response.headers)
+  } catch (error) {
+    making.giveUp()
+    request.log.error({ err: error }, 'a page failed')
+  }
 }
 
 /** The router looks at every folder of a path; no screen lies this deep. */
 function isTooDeep(url: string): boolean {
   const [path = ''] = url.split('?')
   return path.length > MOST_PATH_LETTERS || path.split('/').length > MOST_PATH_FOLDERS
-}
-
-/** Null when what stands in the address bar is no address. */
-function webRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request | null {
-  const address = origin + request.url.replace(/^\/+/, '/')
-  const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || url.username || url.password) return null
-  const left = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) left.abort()
-  })
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
-  const body = request.method === 'POST' ? { body: (request.body as Buffer | undefined) ?? '' } : {}
-  return new Request(url, { method: request.method, headers, signal: left.signal, ...body })
-}
-
-/** What of the visitor's request the API must see: who asks, from where, and which request it belongs to. */
-const PASSED_ON = ['cookie', 'user-agent', 'host', 'origin', 'sec-fetch-site'] as const
-
-type Asked = { readonly path: string; readonly init: RequestInit; readonly cookies: string[] }
-
-async function askApi(app: FastifyInstance, request: FastifyRequest, { path, init, cookies }: Asked) {
-  const headers: Record<string, string> = { 'x-request-id': request.id }
-  for (const name of PASSED_ON) {
-    const value = request.headers[name]
-    if (value) headers[name] = value
-  }
-  const answer = await app.inject({
-    method: (init.method ?? 'GET') as 'GET',
-    url: path,
-    headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
-    remoteAddress: request.ip,
-    ...(typeof init.body === 'string' && { payload: init.body }),
-  })
-  // a session that a form's page begins or ends is the visitor's own
-  cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
-  const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload)
-  return new Response(body, { status: answer.statusCode })
 }
 
 /** The last resort, when not even the page of an error could be rendered. */

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { sendEvents } from './events.ts'
 import { sendPrivateFile } from './files.ts'
 
+export type Encode = (result: unknown) => string
 type Write = (reply: FastifyReply, result: unknown) => FastifyReply | Promise<FastifyReply>
 
-/** Compiled once per call: how its result becomes an answer. Fields the contract does not name are left out. */
-export function replyWriter(call: Call, strict: boolean): Write {
+/** Chosen once per call: how its result becomes an answer. Fields the contract does not name are left out. */
+export function replyWriter(call: Call, encode: Encode): Write {
   if (call.reply === 'nothing') return (reply) => reply.code(204).send()
   if (call.reply === 'file') return (reply, result) => sendPrivateFile(reply, result as FileReply)
   if (call.reply === 'events') return (reply, result) => sendEvents(reply, result as EventsReply)
@@ -18,15 +19,23 @@ export function replyWriter(call: Call, strict: boolean): Write {
       return reply.redirect(location, status ?? 302)
     }
   }
-  const schema = call.reply
-  const stringify = fastJson(withNullable(z.toJSONSchema(schema, { io: 'output' })) as fastJson.Schema)
-  return (reply, result) => {
-    if (strict) schema.parse(result)
-    return reply
+  return (reply, result) =>
+    reply
       .code(call.status ?? 200)
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(stringify(result))
+      .send(encode(result))
+}
+
+/** Writes what the contract names, by code compiled for it; a reply that is not JSON is not written so. */
+export function jsonEncoder({ reply: schema }: Call, strict: boolean): Encode {
+  if (typeof schema === 'string') return String
+  // compiled for the first reply: all of them together would delay every start
+  let stringify: Encode | undefined
+  return (result) => {
+    stringify ??= fastJson(withNullable(z.toJSONSchema(schema, { io: 'output' })) as fastJson.Schema)
+    if (strict) schema.parse(result)
+    return stringify(result)
   }
 }
 

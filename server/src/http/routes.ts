@@ -3,9 +3,11 @@ import type { Actor } from '@niramoy/domain/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Context, Refusal } from '../context.ts'
 import { networkOf, type SessionCookie, type Visit } from '../visit.ts'
+import { sendContent } from './content.ts'
 import { originOf, visitCookies } from './cookies.ts'
 import { idempotencyKeyOf, parseInput } from './input.ts'
-import { replyWriter } from './replies.ts'
+import type { PublicReads } from './public-reads.ts'
+import { type Encode, jsonEncoder, replyWriter } from './replies.ts'
 import { sessionCookie } from './session.ts'
 import { removeUploads } from './uploads.ts'
 
@@ -14,6 +16,8 @@ type Handler<C extends Call> = (
   input: Input<C> & Who<C['access']> & { readonly visit: Visit },
   context: Context,
 ) => Promise<Reply<C>>
+/** Longer than a notice takes, shorter than anyone feels. */
+const CUSTOMERS_WAIT_MS = 100
 /** One handler for every call of the contract: a missing or a surplus one does not compile. */
 export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> }
 
@@ -21,6 +25,8 @@ export type RouteOptions = {
   /** In tests: replies are parsed by the contract before they are written, and each call is noted. */
   readonly strictReplies?: boolean
   readonly onCall?: (id: string) => void
+  /** Keeps what is the same for everyone. */
+  readonly reads?: PublicReads
 }
 
 export type Feature = (app: FastifyInstance, context: Context, options: RouteOptions) => void
@@ -30,18 +36,43 @@ export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>
   return (app, context, options) => {
     for (const [name, call] of Object.entries(contract)) {
       const handle = handlers[name as keyof C] as unknown as Handler<Call>
-      const write = replyWriter(call, options.strictReplies ?? false)
+      const encode = jsonEncoder(call, options.strictReplies ?? false)
+      const write = replyWriter(call, encode)
+      const read = publicRead(call, { handle, encode, context, reads: options.reads })
       app.route({
         method: call.method,
         url: call.path,
         config: { call },
         handler: async (request, reply) => {
           options.onCall?.(`${call.method} ${call.path}`)
-          return answer(request, reply, { call, handle, write, context })
+          // staff see more at some of these addresses, and everywhere what they have just changed
+          if (!read || request.actor?.role === 'admin') {
+            return answer(request, reply, { call, handle, write, context })
+          }
+          const { content } = await read(request)
+          return sendContent(request, reply, { content, pack: options.reads?.cache.isOn ?? false })
         },
       })
     }
   }
+}
+
+type Handled = {
+  readonly handle: Handler<Call>
+  readonly encode: Encode
+  readonly context: Context
+  readonly reads: PublicReads | undefined
+}
+
+/** Undefined for a call whose reply depends on who asks. */
+function publicRead(call: Call, { handle, encode, context, reads }: Handled) {
+  if (!call.keptUntil || call.access !== 'anyone' || typeof call.reply === 'string') return undefined
+  return reads?.add({
+    call,
+    context,
+    handle: handle as (input: object, context: Context) => Promise<unknown>,
+    encode,
+  })
 }
 
 type Bound = {
@@ -68,6 +99,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const staffId = actor?.role === 'admin' ? actor.id : undefined
     const asked = { ...context, requestId: request.id, staffId, report }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
+    // once they hear that it is done, every page of this process shows it
+    if (staffId && call.method !== 'GET') await context.search.caughtUp()
+    else if (call.movesStock) await context.search.caughtUp(CUSTOMERS_WAIT_MS)
     return write(reply, result)
   } finally {
     await removeUploads(request)

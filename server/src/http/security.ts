@@ -7,30 +7,37 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Headers for every answer, a nonce for every page, and no changing call from another site. */
 export function installSecurity(app: FastifyInstance, settings: Settings, dev: boolean): void {
+  const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
+  const always = isSecure ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS
+  const policyOfCalls = dev ? DEV_POLICY : policy('', settings)
   app.decorateRequest('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => {
-    request.cspNonce = randomBytes(16).toString('base64')
-    reply.headers({
-      'content-security-policy': dev ? DEV_POLICY : policy(request.cspNonce, settings),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'x-request-id': request.id,
-    })
-    if (settings.PUBLIC_URL?.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(always).header('x-request-id', request.id)
+    if (request.routeOptions.config.call) {
+      reply.header('content-security-policy', policyOfCalls)
+    } else {
+      request.cspNonce = randomBytes(16).toString('base64')
+      const ofPages = dev ? DEV_POLICY : policy(` 'nonce-${request.cspNonce}'`, settings)
+      reply.header('content-security-policy', ofPages)
     }
     refuseOtherOrigin(request, settings)
   })
 }
 
-function policy(nonce: string, settings: Settings): string {
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+function policy(scripts: string, settings: Settings): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self'${scripts}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,14 +1,22 @@
-import { pipeline, Readable } from 'node:stream'
-import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from 'node:zlib'
+import { PassThrough, pipeline, Readable, Writable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding } from './content.ts'
+import { isForOne, type PageMaking } from './page-cache.ts'
+import { isGuest } from './same-page.ts'
 
-type Page = { readonly response: Response; readonly cookies: readonly string[] }
+type Page = {
+  readonly response: Response
+  readonly cookies: readonly string[]
+  /** Present where the page may be shown to others too. */
+  readonly making?: PageMaking | undefined
+}
 
 /** Passes a page on as it is being written, compressed on the way. */
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, cookies }: Page,
+  { response, cookies, making }: Page,
 ): FastifyReply {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
@@ -17,36 +25,56 @@ export function sendPage(
   for (const cookie of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   // what a page shows depends on who looks at it
   // and a page made for someone is not shown again after they left
-  const isSomeone = /(^|; *)sid=/.test(request.headers.cookie ?? '')
   if (!response.headers.has('cache-control')) {
-    reply.header('cache-control', isSomeone ? 'private, no-store' : 'private, no-cache')
+    reply.header('cache-control', isGuest(request) ? 'private, no-cache' : 'private, no-store')
   }
   reply.header('vary', 'accept-encoding, cookie')
-  if (!response.body) return reply.send()
+  if (!response.body) {
+    making?.giveUp()
+    return reply.send()
+  }
   if (request.method === 'HEAD') {
     void response.body.cancel()
     return reply.send()
   }
 
-  const body = Readable.fromWeb(response.body)
+  const body = followed(Readable.fromWeb(response.body), { response, making })
   const encoding = encodingFor(request, response)
   if (!encoding) return reply.send(body)
   return reply.header('content-encoding', encoding).send(compressed(body, encoding))
 }
 
-function encodingFor(request: FastifyRequest, response: Response): 'br' | 'gzip' | undefined {
-  if (!response.headers.get('content-type')?.startsWith('text/')) return undefined
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  return (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!;q=0(\\.0*)?(,|$))`).test(accepted),
-  )
+/** The page, gathered for others while it is sent. */
+function followed(body: Readable, { response, making }: Pick<Page, 'response' | 'making'>): Readable {
+  if (!making) return body
+  if (isForOne(response)) {
+    making.giveUp()
+    return body
+  }
+  const pieces: Buffer[] = []
+  body.on('data', (piece: Uint8Array) => pieces.push(Buffer.from(piece)))
+  body.once('end', () => making.finish(Buffer.concat(pieces), response.headers))
+  // the visitor may leave in the middle; after the end it changes nothing
+  body.once('close', () => making.giveUp())
+  // whoever listens to a stream sets it going: this way nothing is lost before it is sent
+  const passage = new PassThrough()
+  pipeline(body, passage, () => {})
+  return passage
 }
 
-function compressed(body: Readable, encoding: 'br' | 'gzip'): Readable {
+function encodingFor(request: FastifyRequest, response: Response): Encoding | undefined {
+  return response.headers.get('content-type')?.startsWith('text/') ? acceptedEncoding(request) : undefined
+}
+
+function compressed(body: Readable, encoding: Encoding): Readable {
   const packer = encoding === 'br' ? createBrotliCompress({ params: QUICK_BROTLI }) : createGzip({ level: 5 })
+  const gulps = inGulps((gulp) => {
+    packer.write(gulp)
+    packer.flush()
+  })
   // an error reaches the reader as a broken stream: its headers are gone already
-  pipeline(body, packer, () => {})
-  flushWhenQuiet(body, packer)
+  pipeline(body, gulps, (error) => (error ? packer.destroy(error) : packer.end()))
+  packer.once('close', () => body.destroy())
   return packer
 }
 
@@ -55,15 +83,24 @@ const QUICK_BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
 }
 
-/** What has been written so far leaves as soon as the page pauses to wait for more. */
-function flushWhenQuiet(body: Readable, packer: BrotliCompress | Gzip): void {
-  let scheduled = false
-  body.on('data', () => {
-    if (scheduled) return
-    scheduled = true
-    setImmediate(() => {
-      scheduled = false
-      if (!packer.destroyed && !packer.writableEnded) packer.flush()
-    })
+/**
+ * Takes what a page writes before it pauses to wait for more as one piece, which leaves at once. It comes in pieces of
+ * two kilobytes, and to pack each of them by itself takes longer than to make them.
+ */
+function inGulps(take: (gulp: Buffer) => void): Writable {
+  let pieces: Buffer[] = []
+  const swallow = () => {
+    if (pieces.length > 0) take(Buffer.concat(pieces))
+    pieces = []
+  }
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      if (pieces.push(piece) === 1) setImmediate(swallow)
+      done()
+    },
+    final(done) {
+      swallow()
+      done()
+    },
   })
 }

@@ -10,7 +10,7 @@ import {
   selectTextCondition,
   shelfConditions,
 } from './product-filters.sql.ts'
-import { countProducts, type ProductPage, selectProductPage } from './product-pages.sql.ts'
+import { countProducts, type ProductPage, selectProductPage, selectShelfPage } from './product-pages.sql.ts'
 import { type ProductRow, selectProductsByIds } from './products.sql.ts'
 import { productView } from './products.view.ts'
 
@@ -32,9 +32,9 @@ export async function findProducts(context: Context, query: Query): Promise<List
 }
 
 async function readShelf(context: Context, query: Query, shelf: Shelf): Promise<Found> {
-  const conditions = shelfConditions(shelf)
-  const total = context.search.count(shelf) ?? (await countProducts(context.db, conditions))
-  return { rows: await readPage(context, query, conditions, total), total }
+  const { db, now, search } = context
+  const total = search.count(shelf) ?? (await countProducts(db, shelfConditions(shelf)))
+  return { rows: await selectShelfPage(db, shelf, pageOf(query, total), now()), total }
 }
 
 type Search = { readonly shelf: Shelf; readonly typed: string }
@@ -60,12 +60,15 @@ function mayLookInside(typed: string): boolean {
 
 function readPage(
   { db, now }: Context,
-  { sortBy = 'name', sortOrder, page, pageSize }: Query,
+  query: Query,
   conditions: readonly ProductCondition[],
   total: number,
 ): Promise<ProductRow[]> {
-  const order: ProductPage['sortBy'] = sortBy === 'SKU' ? 'sku' : sortBy
-  return selectProductPage(db, conditions, { sortBy: order, sortOrder, page, pageSize, total }, now())
+  return selectProductPage(db, conditions, pageOf(query, total), now())
+}
+
+function pageOf({ sortBy = 'name', sortOrder, page, pageSize }: Query, total: number): ProductPage {
+  return { sortBy: sortBy === 'SKU' ? 'sku' : sortBy, sortOrder, page, pageSize, total }
 }
 
 /** One that was taken off the shelves this moment is left out. */

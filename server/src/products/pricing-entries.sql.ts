@@ -27,12 +27,34 @@ export type PriceWindowRow = { readonly effective_from: Date; readonly effective
 
 /** Newest first. */
 export function selectPricing(db: Db, productId: number) {
+  return pricing(db, productId).execute()
+}
+
+export function pricing(db: Db, productId: number) {
   return db
     .selectFrom('pricing_entries')
     .select(pricingColumns)
     .where('product_id', '=', productId)
     .orderBy('effective_from', 'desc')
-    .execute()
+}
+
+/** The next moment at which some price begins or ends. */
+export async function selectNextPriceChange(db: Db, after: Date): Promise<Date | null> {
+  const { begins, ends } = await db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('pricing_entries')
+        .select((entry) => entry.fn.min('effective_from').as('at'))
+        .where('effective_from', '>', after)
+        .as('begins'),
+      from
+        .selectFrom('pricing_entries')
+        .select((entry) => entry.fn.min('effective_to').as('at'))
+        .where('effective_to', '>', after)
+        .as('ends'),
+    ])
+    .executeTakeFirstOrThrow()
+  return begins && ends ? (begins < ends ? begins : ends) : (begins ?? ends)
 }
 
 type NewEntry = PriceFacts &

@@ -28,7 +28,7 @@ const FILL = `
 
 let shop: Shop
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ CACHE_SECONDS: '0' })
   for (const statement of FILL.split(';\n')) await sql.raw(statement).execute(shop.db)
   await vi.waitFor(() => expect(shop.context.search.count({})).toBe(20_000), {
     timeout: 60_000,
@@ -43,24 +43,24 @@ const statementsOfCall = (url: string) =>
   })
 
 test.each([
-  ['', 'products_name', 2],
-  ['page=500', 'products_name', 2],
-  ['page=1000', 'products_name', 2],
-  ['sortOrder=DESC', 'products_name', 2],
-  ['sortBy=createdAt&sortOrder=DESC', 'products_created', 2],
-  ['sortBy=createdAt&page=1000', 'products_created', 2],
-  ['sortBy=sku', 'products_sku_key', 2],
-  ['sortBy=SKU&sortOrder=DESC&page=1000', 'products_sku_key', 2],
-  ['category=c17', 'products_(name|generic)', 3],
-  ['category=c2&sortBy=createdAt', 'products_(created|generic)', 3],
-  ['subCategory=Sub 7', 'products_(name|generic)', 3],
-  ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 3],
-  ['brand=b100', 'products_brand', 3],
-  ['brand=b100&sortBy=createdAt', 'products_brand', 3],
-  ['sortBy=popularity&sortOrder=DESC', 'products_popularity', 2],
-  ['search=generic', 'products_pkey', 2],
-  ['search=generic&page=1000', 'products_pkey', 2],
-  ['search=generic&sortBy=name&page=1000', 'products_(name|pkey)', 2],
+  ['', 'products_name', 1],
+  ['page=500', 'products_name', 1],
+  ['page=1000', 'products_name', 1],
+  ['sortOrder=DESC', 'products_name', 1],
+  ['sortBy=createdAt&sortOrder=DESC', 'products_created', 1],
+  ['sortBy=createdAt&page=1000', 'products_created', 1],
+  ['sortBy=sku', 'products_sku_key', 1],
+  ['sortBy=SKU&sortOrder=DESC&page=1000', 'products_sku_key', 1],
+  ['category=c17', 'products_(name|generic)', 2],
+  ['category=c2&sortBy=createdAt', 'products_(created|generic)', 2],
+  ['subCategory=Sub 7', 'products_(name|generic)', 2],
+  ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 2],
+  ['brand=b100', 'products_brand', 2],
+  ['brand=b100&sortBy=createdAt', 'products_brand', 2],
+  ['sortBy=popularity&sortOrder=DESC', 'products_popularity', 1],
+  ['search=generic', 'products_pkey', 1],
+  ['search=generic&page=1000', 'products_pkey', 1],
+  ['search=generic&sortBy=name&page=1000', 'products_(name|pkey)', 1],
 ])('?%s is picked by %s', async (query, index, statements) => {
   const sent = await statementsOfCall(`/api/products?${query}`)
   expect(sent).toHaveLength(statements)

@@ -24,9 +24,9 @@ export const productsRoutes = routes(products, {
   },
 
   async get({ params }, { db, now, search }) {
-    const row = await selectProduct(db, params.id, now())
-    if (!row) throw new Refusal('product-not-found')
-    return productDetailsView(row, await selectPricing(db, params.id), search.lookAlikes(params.id))
+    const product = await selectProduct(db, params.id, now())
+    if (!product) throw new Refusal('product-not-found')
+    return productDetailsView(product.row, product.entries, search.lookAlikes(params.id))
   },
 
   async pricing({ params }, { db }) {

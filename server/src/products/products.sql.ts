@@ -1,39 +1,44 @@
 import { isInScope, lowersPrices } from '@niramoy/domain/best-price'
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type AliasedExpression, type Expression, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../db/db.ts'
-import type { Schema } from '../db/schema.gen.ts'
-import { pricingColumns } from './pricing-entries.sql.ts'
-import { type RunningPromotion, selectRunningPromotions } from './running-promotions.sql.ts'
+import { anyOf, dayInDhaka } from '../db/matching.ts'
+import { prepared } from '../db/prepared.ts'
+import { pricing, pricingColumns } from './pricing-entries.sql.ts'
+import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
 /** A product with its names, the price of this moment, the units that may be sold and the promotions that lower its price. */
 export type ProductRow = Awaited<ReturnType<typeof selectProductsByIds>>[number]
-export type ProductDetailsRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>
+export type ProductDetailsRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>['row']
 
 /** Those of the ids that are on the shelves, by id. */
 export async function selectProductsByIds(db: Db, ids: readonly number[], now: Date) {
-  const rows = shownProducts(
-    db,
-    onShelves(db).where('products.id', '=', sql<number>`any(${ids}::int[])`),
-    now,
-  )
-  return withPromotions(db, await rows.orderBy('products.id').execute(), now)
+  return wholeRows(await selectByIds(db, { ids, now }))
 }
 
+const selectByIds = prepared((db, { ids, now }: { readonly ids: readonly number[]; readonly now: Date }) =>
+  wholeProducts(db, onShelves(db).where('products.id', '=', anyOf(ids)), now, (rows) =>
+    rows.orderBy('products.id'),
+  ),
+)
+
+/** With all it ever cost and will cost, newest first. */
 export async function selectProduct(db: Db, id: number, now: Date) {
-  const rows = await shownProducts(db, onShelves(db).where('products.id', '=', id), now)
-    .select([
-      'products.description',
-      'products.usage',
-      'products.side_effects',
-      'products.attributes',
-      'products.version',
-    ])
-    .execute()
-  const [row] = await withPromotions(db, rows, now)
-  return row
+  const [found] = await selectOne(db, { id, now })
+  if (!found?.product) return undefined
+  const [row] = promoted([found.product], found.promotions.map(promotionOf))
+  return row && { row: { ...row, created_at: new Date(row.created_at) }, entries: found.entries }
 }
+
+const selectOne = prepared((db, { id, now }: { readonly id: number; readonly now: Date }) =>
+  db.selectNoFrom([
+    jsonObjectFrom(
+      shownProducts(db, onShelves(db).where('products.id', '=', id), now).select(detailColumns),
+    ).as('product'),
+    jsonArrayFrom(runningPromotions(db, sql`array[${id}::int]`, now)).as('promotions'),
+    jsonArrayFrom(pricing(db, id)).as('entries'),
+  ]),
+)
 
 type ShownProducts = ReturnType<typeof shownProducts>
 
@@ -44,7 +49,26 @@ export async function selectShownProducts(
   now: Date,
   inOrder: (rows: ShownProducts) => ShownProducts,
 ) {
-  return withPromotions(db, await inOrder(shownProducts(db, ids, now)).execute(), now)
+  return wholeRows(await wholeProducts(db, ids, now, inOrder).execute())
+}
+
+/** The products that a statement picks and the promotions of this day, in one row: one trip, however many. */
+export function wholeProducts(db: Db, ids: Ids, now: Date, inOrder: (rows: ShownProducts) => ShownProducts) {
+  const picked = sql<{ id: number }>`(select id from picked)`
+  return db
+    .with('picked', () => ids)
+    .selectNoFrom([
+      jsonArrayFrom(inOrder(shownProducts(db, picked, now))).as('rows'),
+      jsonArrayFrom(runningPromotions(db, sql`array(select id from picked)`, now)).as('promotions'),
+    ])
+}
+
+type Whole = Awaited<ReturnType<ReturnType<typeof wholeProducts>['execute']>>
+
+export function wholeRows([whole]: Whole) {
+  if (!whole) throw new Error('A statement without a row')
+  const rows = promoted(whole.rows, whole.promotions.map(promotionOf))
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
 const MOST_ALTERNATIVES = 300
@@ -60,7 +84,7 @@ export async function selectAlternatives(db: Db, product: ProductRow, now: Date)
     )
     .orderBy('products.popularity', 'desc')
     .limit(MOST_ALTERNATIVES)
-  return withPromotions(db, await shownProducts(db, ids, now).execute(), now)
+  return selectShownProducts(db, ids, now, (rows) => rows)
 }
 
 export async function isOnShelves(db: Db, id: number): Promise<boolean> {
@@ -71,9 +95,11 @@ export function onShelves(db: Db) {
   return db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
 }
 
-type Ids = SelectQueryBuilder<Schema, 'products', { id: number }>
+type Ids = Expression<{ id: number }>
+/** Ids of products, by themselves or as picked before. */
+type Picked = { as(name: 'shown'): AliasedExpression<{ id: number }, 'shown'> }
 
-export function shownProducts(db: Db, ids: Ids, now: Date) {
+export function shownProducts(db: Db, ids: Picked, now: Date) {
   return db
     .selectFrom(ids.as('shown'))
     .innerJoin('products', 'products.id', 'shown.id')
@@ -89,7 +115,10 @@ export function shownProducts(db: Db, ids: Ids, now: Date) {
           .select(pricingColumns)
           .whereRef('product_id', '=', 'products.id')
           .where('effective_from', '<=', now)
-          .where((price) => price.or([price('effective_to', 'is', null), price('effective_to', '>', now)])),
+          .where((price) => price.or([price('effective_to', 'is', null), price('effective_to', '>', now)]))
+          // there is one at most; asked for so, it is found by the index that is quick to read
+          .orderBy('effective_from', 'desc')
+          .limit(sql.lit(1)),
       ).as('price'),
       from.fn
         .coalesce(
@@ -99,7 +128,7 @@ export function shownProducts(db: Db, ids: Ids, now: Date) {
             .whereRef('product_id', '=', 'products.id')
             .where('quantity', '>', 0)
             .where('recalled_at', 'is', null)
-            .where('expires_on', '>=', dhakaDay(now)),
+            .where('expires_on', '>=', dayInDhaka(now)),
           sql<number>`0`,
         )
         .as('sellable_units'),
@@ -132,13 +161,15 @@ const productColumns = [
   'categories.slug as category_slug',
 ] as const
 
-type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }
+const detailColumns = [
+  'products.description',
+  'products.usage',
+  'products.side_effects',
+  'products.attributes',
+  'products.version',
+] as const
 
-async function withPromotions<Row extends Promotable>(db: Db, rows: readonly Row[], now: Date) {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  return promoted(rows, await selectRunningPromotions(db, ids, now))
-}
+type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }
 
 /** Each with the promotions that lower its price. */
 export function promoted<Row extends Promotable>(rows: readonly Row[], running: readonly RunningPromotion[]) {

@@ -1,7 +1,7 @@
 import { toPoisha } from '@niramoy/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearShelves, givenProduct, givenPromotion, givenStock } from '../testing/catalogue.ts'
-import { countStatements } from '../testing/count-statements.ts'
+import { countUncached } from '../testing/count-statements.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -219,14 +219,14 @@ describe('GET /products', () => {
     expect(await names({ sortBy: 'popularity', sortOrder: 'DESC' })).toEqual(['Napa', 'Ace', 'Sergel'])
   })
 
-  test('four statements answer any list, whatever its size', async () => {
+  test('two statements answer any list, whatever its size', async () => {
     for (let n = 0; n < 30; n++) await givenProduct(shop.context, { name: `P${n}` })
     await givenPromotion(shop.context)
-    const statements = (query: Record<string, string>) => countStatements(shop.db, () => list(query))
-    expect(await statements({})).toBe(2)
-    expect(await statements({ pageSize: '200', sortBy: 'createdAt' })).toBe(2)
+    const statements = (query: Record<string, string>) => countUncached(shop, () => list(query))
+    expect(await statements({})).toBe(1)
+    expect(await statements({ pageSize: '200', sortBy: 'createdAt' })).toBe(1)
     const filters = { category: 'pain-fever', brand: 'beximco', genericName: 'paracetamol' }
-    expect(await statements({ search: 'paracetamol', ...filters, pageSize: '30' })).toBe(3)
-    expect(await statements({ search: 'paracetamol', sortBy: 'name', ...filters })).toBe(3)
+    expect(await statements({ search: 'paracetamol', ...filters, pageSize: '30' })).toBe(2)
+    expect(await statements({ search: 'paracetamol', sortBy: 'name', ...filters })).toBe(2)
   })
 })

@@ -46,7 +46,7 @@ export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = 
 /** The price of this moment first, then the others as they come. */
 export function productDetailsView(
   row: ProductDetailsRow,
-  entries: readonly PricingRow[],
+  entries: readonly AnyPricingRow[],
   lookAlikes: readonly LookAlike[] = [],
 ): ProductDetails {
   const product = productView(row, lookAlikes)

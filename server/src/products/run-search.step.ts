@@ -32,6 +32,7 @@ class Search implements RunningSearch {
   #log: Log = { warn() {}, info() {} }
   #listening: Listening | undefined
   #kept = nothingKept()
+  readonly #listeners: ((notice: string | null) => void)[] = []
   #state: 'starting' | 'fresh' | 'lost' = 'starting'
 
   constructor(url: string, build: typeof buildIndex) {
@@ -77,6 +78,11 @@ class Search implements RunningSearch {
     return this.#kept.cards
   }
 
+  subscribe(listener: (notice: string | null) => void): void {
+    this.#listeners.push(listener)
+    if (this.#state === 'fresh') listener('*')
+  }
+
   async caughtUp(patienceMs = PATIENCE_MS): Promise<void> {
     const impatient = new AbortController()
     const late = pause(patienceMs, undefined, { signal: impatient.signal, ref: false })
@@ -107,13 +113,23 @@ class Search implements RunningSearch {
     await this.#reader.readAll(db)
     this.#kept = nothingKept()
     this.#state = 'fresh'
+    this.#tell('*')
     this.#log.info('The search index knows the catalogue.')
   }
 
   async #heard(payload: string, db: Db): Promise<void> {
+    this.#tell(payload)
+    // stock and the like: many a minute, and nothing that is kept here shows them
+    if (!changesCards(payload)) return
     this.#kept = nothingKept()
     await this.#reader.readNoticed(payload, db)
     this.#kept = nothingKept()
+    // what was found meanwhile may have been found in the old index
+    this.#tell(payload)
+  }
+
+  #tell(notice: string | null): void {
+    for (const listener of this.#listeners) listener(notice)
   }
 
   #lost(error: Error): void {
@@ -122,6 +138,7 @@ class Search implements RunningSearch {
       : 'The search index hears no changes; it is brought up to date as soon as the database answers.'
     if (this.#state !== 'lost') this.#log.warn({ err: error }, text)
     this.#state = 'lost'
+    this.#tell(null)
   }
 
   #orElse<T>(otherwise: T, ask: () => T): T {
@@ -132,6 +149,10 @@ class Search implements RunningSearch {
       return otherwise
     }
   }
+}
+
+function changesCards(payload: string): boolean {
+  return !/^(stock|carousel_slides|discounts|shipping_methods):/.test(payload)
 }
 
 /** What may be said again as long as nothing in the catalogue changes; cards for one day only. */

@@ -1,24 +1,21 @@
 import type { Promotion } from '@niramoy/domain/best-price'
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { dayInDhaka } from '../db/matching.ts'
 
 export type RunningPromotion = Promotion & { readonly name: string }
 type PromotionRow = Awaited<ReturnType<ReturnType<typeof runningPromotions>['execute']>>[number]
 /** As a row, or as JSON inside one. */
 type PromotionFacts = Omit<PromotionRow, 'created_at'>
 
-/** The promotions of this day; one for chosen products names only those of the given ones it holds. */
-export async function selectRunningPromotions(
-  db: Db,
-  productIds: readonly number[],
-  now: Date,
-): Promise<RunningPromotion[]> {
-  return (await runningPromotions(db, productIds, now).execute()).map(promotionOf)
-}
+type Ids = readonly number[] | RawBuilder<readonly number[]>
 
-export function runningPromotions(db: Db, productIds: readonly number[], now: Date) {
-  const today = dhakaDay(now)
+/**
+ * The promotions of this day; one for chosen products names only those of the given ones it holds. Part of a statement
+ * that may also find the products itself.
+ */
+export function runningPromotions(db: Db, productIds: Ids, now: Date) {
+  const today = dayInDhaka(now)
   return db
     .selectFrom('promotions')
     .where('starts_on', '<=', today)

@@ -166,7 +166,7 @@ function correctedWindow(entry: PricingRow, { effectiveFrom, effectiveTo }: Pric
 }
 
 async function readProduct(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
-  const row = await selectProduct(tx, id, now)
-  if (!row) throw new Error(`Product ${id} vanished while it was saved`)
-  return productDetailsView(row, await selectPricing(tx, id))
+  const product = await selectProduct(tx, id, now)
+  if (!product) throw new Error(`Product ${id} vanished while it was saved`)
+  return productDetailsView(product.row, product.entries)
 }

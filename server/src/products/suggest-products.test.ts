@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearShelves, givenPrice, givenProduct, givenPromotion, givenStock } from '../testing/catalogue.ts'
-import { countStatements } from '../testing/count-statements.ts'
+import { countUncached } from '../testing/count-statements.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 let shop: Shop
@@ -81,9 +81,9 @@ describe('GET /products/suggest', () => {
   test('what is known already costs one statement, for the stock', async () => {
     const id = await givenProduct(shop.context)
     await givenProduct(shop.context, { name: 'Napa Extra' })
-    expect(await countStatements(shop.db, () => suggest('napa'))).toBe(2)
+    expect(await countUncached(shop, () => suggest('napa'))).toBe(2)
     await givenStock(shop.context, id)
-    const count = await countStatements(shop.db, async () => {
+    const count = await countUncached(shop, async () => {
       const { suggestions } = await suggest('napa')
       expect(suggestions).toMatchObject([{ inStock: true }, { inStock: false }])
     })

@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PageMaking } from './page-cache.ts'
+import type { Pages } from './pages-source.ts'
+import { isGuest } from './same-page.ts'
+
+export type MadeOf = {
+  readonly app: FastifyInstance
+  readonly pages: Pages
+  readonly settings: PublicSettings
+}
+type Making = MadeOf & {
+  readonly origin: string
+  readonly asked: Request
+  /** Present where the page may be shown to others too. */
+  readonly making: PageMaking | undefined
+}
+
+/** A page asks the API through this same server: same guards, no socket. */
+export async function makePage(
+  request: FastifyRequest,
+  { app, pages, settings, origin, asked, making }: Making,
+) {
+  const cookies: string[] = []
+  const response = await pages(asked, {
+    settings: { ...settings, origin },
+    nonce: request.cspNonce,
+    report(error) {
+      // a page with a part missing is not for others
+      making?.giveUp()
+      request.log.error({ err: error }, 'a page failed')
+    },
+    send: (path, init) => askApi(app, request, { path, init, cookies, making }),
+  })
+  if (cookies.length > 0) making?.giveUp()
+  return { response, cookies, making }
+}
+
+type From = {
+  readonly origin: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly method?: string
+  readonly signal?: AbortSignal
+}
+
+/** Null when what stands in the address bar is no address. */
+export function webRequest(request: FastifyRequest, from: From): Request | null {
+  const address = from.origin + from.url.replace(/^\/+/, '/')
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || url.username || url.password) return null
+  const { method = request.method, signal = null } = from
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(from.headers)) headers.set(name, String(value))
+  const body = method === 'POST' ? { body: (request.body as Buffer | undefined) ?? '' } : {}
+  return new Request(url, { method, headers, signal, ...body })
+}
+
+/** What of the visitor's request the API must see: who asks, from where, and which request it belongs to. */
+const PASSED_ON = ['cookie', 'user-agent', 'host', 'origin', 'sec-fetch-site'] as const
+
+type Asked = {
+  readonly path: string
+  readonly init: RequestInit
+  readonly cookies: string[]
+  readonly making: PageMaking | undefined
+}
+
+/** What is the same for everyone is taken as it is kept; all else is asked through the door, with its guards. */
+async function askApi(app: FastifyInstance, request: FastifyRequest, asked: Asked): Promise<Response> {
+  const { path, init, making } = asked
+  const isRead = (init.method ?? 'GET') === 'GET' && isGuest(request)
+  const same = isRead ? await app.publicReads?.ask(path, making ? 'young' : 'any') : undefined
+  if (!same) {
+    making?.giveUp()
+    return askAtTheDoor(app, request, asked)
+  }
+  making?.uses(same)
+  return new Response(new Uint8Array(same.content.body), { headers: same.content.headers })
+}
+
+async function askAtTheDoor(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { path, init, cookies }: Asked,
+): Promise<Response> {
+  const headers: Record<string, string> = { 'x-request-id': request.id }
+  for (const name of PASSED_ON) {
+    const value = request.headers[name]
+    if (value) headers[name] = value
+  }
+  const answer = await app.inject({
+    method: (init.method ?? 'GET') as 'GET',
+    url: path,
+    headers: { ...headers, ...(init.headers as Record<string, string> | undefined) },
+    remoteAddress: request.ip,
+    ...(typeof init.body === 'string' && { payload: init.body }),
+  })
+  // a session that a form's page begins or ends is the visitor's own
+  cookies.push(...[answer.headers['set-cookie'] ?? []].flat())
+  const body = answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload)
+  return new Response(body, { status: answer.statusCode })
+}

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+
+/** They are shown a page as a whole, which a page that is sent piece by piece is not. */
+const CRAWLERS = /bot|crawl|spider|slurp|preview|external|whatsapp|telegram|lighthouse|archive|fetch|scrap/i
+const BROWSER = 'Mozilla/5.0'
+/** Long addresses are one visitor's own. */
+const MOST_ADDRESS_LETTERS = 500
+/** What advertisements and newsletters hang on to addresses, another for each visitor. No page reads it. */
+const TRACKS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|igshid|igsh|mc_[ce]id)$/
+
+/** What a page that everyone sees alike is made from, and nothing else of the request. */
+export type SamePage = {
+  readonly key: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Nobody is signed in, nor seems to be. */
+export function isGuest({ headers }: FastifyRequest): boolean {
+  return !/(^|; *)(sid|isLoggedIn)=/.test(headers.cookie ?? '')
+}
+
+/** Undefined for a page that may show who looks at it. */
+export function samePageOf(request: FastifyRequest, origin: string): SamePage | undefined {
+  const { cookie = '', 'user-agent': agent = '' } = request.headers
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead || !isGuest(request) || CRAWLERS.test(agent)) return undefined
+  const url = untracked(request.url)
+  const address = origin + url
+  if (address.length > MOST_ADDRESS_LETTERS) return undefined
+  const language = /(^|; *)lang=en(;|$)/.test(cookie) ? 'en' : 'bn'
+  return {
+    key: `page ${language} ${address}`,
+    url,
+    headers: { cookie: `lang=${language}`, 'user-agent': BROWSER },
+  }
+}
+
+/** All else stays as it is written and where it stands. */
+function untracked(url: string): string {
+  const [path = '', ...queries] = url.replace(/^\/+/, '/').split('?')
+  const pairs = queries.join('?').split('&')
+  const query = pairs.filter((pair) => pair !== '' && !TRACKS.test(pair.split('=')[0] ?? ''))
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
+}
