@@ -1,5 +1,7 @@
 import { ADDRESS_TYPES, type AddressType, type AddressUse, serves } from '@niramoy/domain/address'
 import type { Db, Tx } from '../db/db.ts'
+import { anyOf } from '../db/matching.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type AddressRow = Awaited<ReturnType<typeof selectAddresses>>[number]
 export type AddressFacts = {
@@ -35,6 +37,17 @@ export function selectAddress(db: Db, { id, userId }: Owned) {
     .where('user_id', '=', userId)
     .executeTakeFirst()
 }
+
+/** Those of the owner's addresses that have these ids. */
+export function selectAddressesAmong(db: Db, userId: number, ids: readonly number[]) {
+  return selectAmong(db, { userId, ids })
+}
+
+type Among = { readonly userId: number; readonly ids: readonly number[] }
+
+const selectAmong = prepared((db, { userId, ids }: Among) =>
+  db.selectFrom('addresses').selectAll().where('id', '=', anyOf(ids)).where('user_id', '=', userId),
+)
 
 export function insertAddress(tx: Tx, userId: number, facts: AddressFacts, now: Date) {
   const { email = null, street_sector = null, house_holding_no = null, zip_code = null } = facts

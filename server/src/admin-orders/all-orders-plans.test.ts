@@ -52,8 +52,24 @@ test.each([
     ['order_tally', 'orders_status_payment'],
   ],
   ['of one day', '?startDate=2025-03-01&endDate=2025-03-01', ['order_tally', 'orders_created']],
+  ['many pages on', '?page=700', ['order_tally', 'order_tally', 'orders_created']],
+  [
+    'of one status, many pages on',
+    '?status=cancelled&page=60',
+    ['order_tally', 'order_tally', 'orders_status'],
+  ],
+  [
+    'few of them by total',
+    '?status=placed&paymentMethod=COD&startDate=2025-03-01&endDate=2025-04-30&sortBy=totalAmount',
+    ['order_tally', 'orders_status_payment'],
+  ],
+  [
+    'many of them by total',
+    '?status=delivered&paymentMethod=COD&sortBy=totalAmount',
+    ['order_tally', 'orders_total'],
+  ],
   ['by a part of the code', '?search=4A5B', ['users_search', 'orders_code_search', 'orders_code_search']],
-  ['by a phone number', '?search=01700000777', ['users', 'orders_user', 'orders_user']],
+  ['by a phone number', '?search=01700000777', ['users', 'customer_tally', 'orders_user']],
 ])('%s', async (_, query, indexes) => {
   const plans = await plansOf(`/api/admin/orders${query}`)
   expect(plans).toHaveLength(indexes.length)
@@ -67,3 +83,44 @@ test('what many customers are called is not looked for order by order', async ()
   expect(count).not.toContain('users_pkey')
   expect(page).toContain('orders_created')
 })
+
+const SORTED = { createdAt: 'created_at', totalAmount: 'total_poisha', orderCode: 'order_code' } as const
+
+test.each([
+  ['createdAt', 'DESC', ''],
+  ['createdAt', 'ASC', ''],
+  ['createdAt', 'DESC', '&status=delivered&paymentMethod=COD'],
+  ['createdAt', 'ASC', '&status=delivered&startDate=2025-02-03&endDate=2025-09-04'],
+  ['totalAmount', 'DESC', ''],
+  ['totalAmount', 'ASC', '&status=cancelled'],
+  ['orderCode', 'ASC', '&paymentMethod=SSLCommerz'],
+  ['orderCode', 'DESC', '&search=begum'],
+] as const)('by %s %s%s every page is where it belongs', async (sortBy, sortOrder, filter) => {
+  const url = (page: number) =>
+    `/api/admin/orders?sortBy=${sortBy}&sortOrder=${sortOrder}${filter}&pageSize=50&page=${page}`
+  const { totalPages } = (await admin.get(url(1))).json()
+  const all = await idsOf(sortBy, sortOrder, filter)
+  expect(totalPages).toBe(Math.ceil(all.length / 50))
+  const pages = [1, 2, 20, 21, 22, Math.ceil(totalPages / 2), totalPages - 1, totalPages]
+  for (const page of pages.filter((one) => one >= 1 && one <= totalPages)) {
+    const listed = (await admin.get(url(page))).json().orders.map(({ id }: { id: number }) => id)
+    expect(listed, `page ${page}`).toEqual(all.slice(50 * (page - 1), 50 * page))
+  }
+})
+
+async function idsOf(sortBy: keyof typeof SORTED, sortOrder: 'ASC' | 'DESC', filter: string) {
+  const asked = new URLSearchParams(filter)
+  const order = sortOrder === 'ASC' ? 'asc' : 'desc'
+  const rows = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where(sql<boolean>`status = coalesce(${asked.get('status')}::text, status)`)
+    .where(sql<boolean>`payment_method = coalesce(${asked.get('paymentMethod')}::text, payment_method)`)
+    .where(sql<boolean>`(created_at at time zone 'Asia/Dhaka')::date
+      between coalesce(${asked.get('startDate')}::date, '-infinity')
+      and coalesce(${asked.get('endDate')}::date, 'infinity')`)
+    .orderBy(SORTED[sortBy], order)
+    .orderBy('id', order)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -7,7 +7,7 @@ import { selectOrderSearch } from './order-search.sql.ts'
 
 type Listed = { readonly orders: OrderInList[]; readonly totalItems: number }
 
-/** GET /admin/orders, in two statements, or three when somebody searches; staff-orders 2. */
+/** GET /admin/orders, in two statements, or three when somebody searches or turns many pages; staff-orders 2. */
 export async function listAllOrders(
   { db }: Context,
   { search: typed, page, pageSize, ...asked }: Input<typeof adminOrders.list>['query'],
@@ -17,6 +17,6 @@ export async function listAllOrders(
   const totalItems = await countAllOrders(db, filter)
   const offset = (page - 1) * pageSize
   if (offset >= totalItems) return { orders: [], totalItems }
-  const rows = await selectAllOrders(db, filter, { limit: pageSize, offset })
+  const rows = await selectAllOrders(db, filter, { limit: pageSize, offset, total: totalItems })
   return { orders: rows.map(orderInListView), totalItems }
 }

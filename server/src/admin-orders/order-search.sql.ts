@@ -1,5 +1,5 @@
 import { phoneOf } from '@niramoy/domain/phone'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { containing } from '../db/matching.ts'
 import type { Schema } from '../db/schema.gen.ts'
@@ -12,23 +12,26 @@ export type OrderSearch = {
   readonly customers: readonly number[] | 'many'
   /** Many codes have these letters. */
   readonly isCodeBroad: boolean
-  /** So much may be found that it is quicker to go through the orders as they are sorted. */
-  readonly isBroad: boolean
 }
 
 /** More are not handed on one by one. */
 const MOST_CUSTOMERS = 1_000
-/** What the index knows; anything shorter, and what every code begins with, finds too many. */
+/** What the index knows; anything shorter finds too many. */
 const SHORTEST = 3
+/** What the shop's own codes begin with. */
 const EVERY_CODE = 'NR-'
 
-/** staff-orders 2: in the code, or in the customer's phone number or name. Customers are looked up first. */
-export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSearch> {
+/**
+ * staff-orders 2: in the code, or in the customer's phone number or name. Customers are looked up first. Null:
+ * everything is found, for these letters are in every code.
+ */
+export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSearch | null> {
+  const letters = typed.toUpperCase()
+  if (EVERY_CODE.includes(letters) && !(await hasOtherCodes(db))) return null
   const found = await customersCalled(db, typed)
     .limit(MOST_CUSTOMERS + 1)
     .execute()
   const isMany = found.length > MOST_CUSTOMERS
-  const letters = typed.toUpperCase()
   const isCode = /^[0-9A-Z-]{1,20}$/.test(letters)
   const isCodeBroad = isCode && (letters.length < SHORTEST || EVERY_CODE.includes(letters))
   return {
@@ -36,8 +39,14 @@ export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSea
     code: isCode ? containing(letters) : null,
     customers: isMany ? 'many' : found.map(({ id }) => id),
     isCodeBroad,
-    isBroad: isMany || isCodeBroad,
   }
+}
+
+/** There is an index of those, so that it is seen at once that there are none. */
+async function hasOtherCodes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from orders where order_code not like 'NR-%') as has`.execute(db)
+  return rows[0]?.has ?? true
 }
 
 /** The same customers, as part of a statement. */

@@ -128,6 +128,9 @@ describe('money', () => {
       status: 'pending-payment',
       paymentDueAt: '2026-01-21T06:00:00.000Z',
     })
+    // and so has whose order now comes to enough for it
+    expect((await staff.put(`/api/orders/${cheap}/shipping-method`, change)).statusCode).toBe(200)
+    expect((await desk.read(cheap)).paymentDueAt).toBe('2026-01-21T06:00:00.000Z')
     expect(await desk.walk(paid, 'placed', 'paid')).toEqual(['placed', 'paid'])
     expect(await desk.became(cheap, 'cancelled')).toBe('cancelled')
   })

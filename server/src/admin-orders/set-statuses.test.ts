@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { someoneWaits } from '../testing/at-once.ts'
 import { brokenBooks } from '../testing/books.ts'
 import { givenProduct } from '../testing/catalogue.ts'
 import { givenShippingMethod } from '../testing/offers.ts'
@@ -125,4 +126,36 @@ test('two staff with the same orders at once: each order changes once', async ()
   const [one, other] = await Promise.all([setAll(ids, 'shipped'), setAll(ids.toReversed(), 'shipped')])
   expect([one.json().refused, other.json().refused]).toEqual([[], []])
   for (const id of ids) expect((await desk.read(id)).timeline).toHaveLength(2)
+})
+
+test('once the database is lost, the rest is not tried', async () => {
+  const lonely = await startShop()
+  try {
+    const by = await lonely.admin()
+    const ids: number[] = []
+    for (let n = 0; n < 3; n++) ids.push((await givenPlacedOrder(lonely, await lonely.customer())).id)
+    let answer: ReturnType<typeof setAll> | undefined
+    const blocking = lonely.db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('id', '=', ids[0] ?? 0)
+        .forUpdate()
+        .execute()
+      answer = setAll(ids, 'processing', by)
+      await someoneWaits(lonely.db)
+      await lonely.dropDatabase()
+    })
+    await expect(blocking).rejects.toThrow()
+    expect((await answer)?.json()).toMatchObject({
+      changed: [],
+      refused: [
+        { id: ids[0], code: 'unexpected' },
+        { id: ids[1], code: 'not-ready' },
+        { id: ids[2], code: 'not-ready' },
+      ],
+    })
+  } finally {
+    await lonely.stop()
+  }
 })

@@ -3,12 +3,16 @@ import type { Actor } from '@niramoy/domain/actor'
 import type { OrderStatus } from '@niramoy/domain/order-status'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
+import { hasLostDatabase } from '../db/lost-database.ts'
 import { transact } from '../db/transact.ts'
 import { holdOrderFor, refuseOtherVersion } from '../orders/hold-order.step.ts'
 import { setHeldStatus } from './set-held-status.step.ts'
 import { selectOrderCodes } from './set-status.sql.ts'
 
-/** PUT /admin/orders/status: each order by itself, so that one that is refused or fails keeps none of the others. */
+/**
+ * PUT /admin/orders/status: each order by itself, so that one that is refused or fails keeps none of the others. When
+ * the database is lost on the way, the rest is not tried.
+ */
 export async function setStatuses(
   context: Context,
   actor: Actor,
@@ -18,11 +22,17 @@ export async function setStatuses(
   const codes = await selectOrderCodes(context.db, asked)
   const changed: StatusesReply['changed'] = []
   const refused: StatusesReply['refused'] = []
+  let isLost = false
+  const change = async (id: number): Promise<Result> => {
+    if (!codes.has(id)) return { refusal: 'order-not-found' }
+    if (isLost) return { refusal: 'not-ready' }
+    const result = await attempt(context, actor, { id, status, version: versions[id] })
+    isLost = 'refusal' in result && result.isLost === true
+    return result
+  }
   for (const id of asked) {
     const orderCode = codes.get(id)
-    const result = orderCode
-      ? await attempt(context, actor, { id, status, version: versions[id] })
-      : { refusal: 'order-not-found' as const }
+    const result = await change(id)
     if ('refusal' in result) refused.push({ id, orderCode: orderCode ?? null, ...told(result.refusal) })
     else if (orderCode) changed.push({ id, orderCode, status: result.status })
   }
@@ -30,7 +40,9 @@ export async function setStatuses(
 }
 
 type Asked = { readonly id: number; readonly status: OrderStatus; readonly version: number | undefined }
-type Result = { readonly status: OrderStatus } | { readonly refusal: ErrorCode }
+type Result =
+  | { readonly status: OrderStatus }
+  | { readonly refusal: ErrorCode /** The database is. */; readonly isLost?: boolean }
 
 async function attempt(context: Context, actor: Actor, { id, status, version }: Asked): Promise<Result> {
   try {
@@ -43,7 +55,7 @@ async function attempt(context: Context, actor: Actor, { id, status, version }: 
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code }
     context.report?.(error, `order ${id} could not get its status`)
-    return { refusal: 'unexpected' }
+    return { refusal: 'unexpected', isLost: hasLostDatabase(error) }
   }
 }
 

@@ -1,13 +1,20 @@
 import { MOST_PER_LEVEL } from '@niramoy/domain/cart-limits'
 import type { CartLine } from '@niramoy/domain/cart-lines'
 import type { Quantity } from '@niramoy/domain/quantity'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type CartRow = Awaited<ReturnType<typeof selectCart>>[number]
 
-/** In the order they were added. */
 export function selectCart(db: Db, userId: number) {
+  return selectLines(db, { userId })
+}
+
+const selectLines = prepared((db, { userId }: { readonly userId: number }) => cartLines(db, userId))
+
+/** In the order they were added. */
+export function cartLines(db: Db, userId: number) {
   return db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
@@ -16,7 +23,6 @@ export function selectCart(db: Db, userId: number) {
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
-    .execute()
 }
 
 /** Which of the two quantities of a line that is there already counts. */
@@ -29,28 +35,32 @@ const JOINED = {
 type Level = 'box_quantity' | 'strip_quantity' | 'unit_quantity'
 type Write = { readonly userId: number; readonly joined: keyof typeof JOINED; readonly now: Date }
 
-export function upsertLines(tx: Tx, lines: readonly CartLine[], { userId, joined, now }: Write) {
-  const join = JOINED[joined]
-  return tx
-    .insertInto('cart_items')
-    .values(
-      lines.map(({ productId, quantities }) => ({
-        user_id: userId,
-        product_id: productId,
-        ...columnsOf(quantities),
-        added_at: now,
-        updated_at: now,
-      })),
-    )
-    .onConflict((there) =>
-      there.columns(['user_id', 'product_id']).doUpdateSet({
-        box_quantity: join('box_quantity'),
-        strip_quantity: join('strip_quantity'),
-        unit_quantity: join('unit_quantity'),
-        updated_at: now,
-      }),
-    )
-    .execute()
+export async function upsertLines(tx: Tx, lines: readonly CartLine[], { userId, joined, now }: Write) {
+  const rows = lines.map(({ productId, quantities }) => ({
+    user_id: userId,
+    product_id: productId,
+    ...columnsOf(quantities),
+    added_at: now,
+    updated_at: now,
+  }))
+  await UPSERTS[joined](tx, { rows: JSON.stringify(rows), now })
+}
+
+const UPSERTS = { sum: upsertOf(JOINED.sum), larger: upsertOf(JOINED.larger) }
+const COLUMNS = sql.raw(
+  'user_id, product_id, box_quantity, strip_quantity, unit_quantity, added_at, updated_at',
+)
+
+/** The statement reads the same however many lines there are. */
+function upsertOf(join: (level: Level) => RawBuilder<number>) {
+  return prepared(
+    (_: Tx, { rows, now }: { readonly rows: string; readonly now: Date }) => sql`
+      insert into cart_items (${COLUMNS})
+      select ${COLUMNS} from json_populate_recordset(null::cart_items, ${rows}::json)
+      on conflict (user_id, product_id) do update set
+        box_quantity = ${join('box_quantity')}, strip_quantity = ${join('strip_quantity')},
+        unit_quantity = ${join('unit_quantity')}, updated_at = ${now}`,
+  )
 }
 
 type Line = { readonly userId: number; readonly productId: number }

@@ -9,8 +9,8 @@ import { selectTotals } from './totals.sql.ts'
 const SALES_DAYS = 30
 
 export const dashboardRoutes = routes(dashboard, {
-  async summary(_, { db }) {
-    const totals = await selectTotals(db)
+  async summary(_, { db, search }) {
+    const totals = await selectTotals(db, search.count({}))
     return {
       totalUsers: totals.users,
       totalProducts: totals.products,

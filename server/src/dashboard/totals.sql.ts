@@ -9,12 +9,15 @@ type Totals = {
   readonly revenue_poisha: number
 }
 
-/** dashboard 1 and 2: people and products as their lists count them, orders by their tally. */
-export async function selectTotals(db: Db): Promise<Totals> {
+/**
+ * dashboard 1 and 2: people and products as their lists count them, orders by their tally. The products are only
+ * counted when this process does not know how many there are.
+ */
+export async function selectTotals(db: Db, products: number | null): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select
       (select count(*) from users where anonymised_at is null) as users,
-      (select count(*) from products where deleted_at is null) as products,
+      coalesce(${products}::integer, (select count(*) from products where deleted_at is null)) as products,
       coalesce(sum(orders), 0) as orders,
       coalesce(sum(net) filter (where status = any(${SOLD_STATUSES})), 0) as revenue_poisha
     from order_tally`.execute(db)

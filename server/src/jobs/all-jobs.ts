@@ -13,13 +13,13 @@ export const JOBS = [
   {
     name: 'send-sms',
     everySeconds: 5,
-    wakeOn: 'outbox',
+    wakeOn: 'outbox-sms',
     run: (context: Context) => sendMessages(context, 'sms'),
   },
   {
     name: 'send-email',
     everySeconds: 5,
-    wakeOn: 'outbox',
+    wakeOn: 'outbox-email',
     run: (context: Context) => sendMessages(context, 'email'),
   },
   { name: 'fill-waiting-orders', everySeconds: 30, wakeOn: 'stock', run: fillWaitingOrders },

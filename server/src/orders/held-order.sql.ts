@@ -2,6 +2,7 @@ import type { OrderStatus } from '@niramoy/domain/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
 type Known = {
@@ -37,10 +38,32 @@ type NewEvent = {
   readonly created_at: Date
 }
 
-/** The database changes the order's status along with the row, and tells whoever watches it. */
-export async function insertOrderEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx.insertInto('order_events').values(event).execute()
+export type OrderToTell = Awaited<ReturnType<typeof insertOrderEvent>>
+
+/**
+ * The database changes the order's status along with the row, and tells whoever watches it. Answers what a message
+ * about the order says, and whom it is for.
+ */
+export async function insertOrderEvent(tx: Tx, event: NewEvent) {
+  const [order] = await insertEvent(tx, event)
+  if (!order) throw new Error(`order ${event.order_id} is not there to be told of`)
+  return order
 }
+
+const insertEvent = prepared((tx: Tx, { order_id, status, actor_id, note, created_at }: NewEvent) =>
+  tx
+    .with('event', (from) =>
+      from
+        .insertInto('order_events')
+        .values({ order_id, status, actor_id, note, created_at })
+        .returning('order_id'),
+    )
+    .selectFrom('event')
+    .innerJoin('orders', 'orders.id', 'event.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
+    .select(['user_id', 'phone', 'email', 'language']),
+)
 
 type Waiting = {
   readonly payment_due_at: Date | null

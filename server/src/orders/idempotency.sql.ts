@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 type Key = { readonly userId: number; readonly key: string }
 type Claim = Key & { readonly call: string; readonly requestHash: Buffer }
 
 /** Whether the key is new. One that another transaction is about to write is waited for. */
-export async function insertKey(tx: Tx, { userId, key, call, requestHash }: Claim): Promise<boolean> {
-  const made = await tx
+export async function insertKey(tx: Tx, claim: Claim): Promise<boolean> {
+  const made = await insertNewKey(tx, claim)
+  return made.length > 0
+}
+
+const insertNewKey = prepared((tx: Tx, { userId, key, call, requestHash }: Claim) =>
+  tx
     .insertInto('idempotency_keys')
     .values({
       user_id: userId,
@@ -16,10 +22,8 @@ export async function insertKey(tx: Tx, { userId, key, call, requestHash }: Clai
       created_at: sql<Date>`current_setting('niramoy.now')::timestamptz`,
     })
     .onConflict((known) => known.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  return made !== undefined
-}
+    .returning('key'),
+)
 
 export function selectKey(tx: Tx, { userId, key }: Key) {
   return tx
@@ -30,11 +34,14 @@ export function selectKey(tx: Tx, { userId, key }: Key) {
     .executeTakeFirst()
 }
 
-export async function updateReply(tx: Tx, { userId, key }: Key, reply: object): Promise<void> {
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reply_body: JSON.stringify(reply) })
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .execute()
+export async function updateReply(tx: Tx, key: Key, reply: object): Promise<void> {
+  await updateKey(tx, { ...key, reply: JSON.stringify(reply) })
 }
+
+const updateKey = prepared((tx: Tx, { userId, key, reply }: Key & { readonly reply: string }) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set({ reply_body: reply })
+    .where('user_id', '=', userId)
+    .where('key', '=', key),
+)

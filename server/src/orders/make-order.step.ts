@@ -6,6 +6,7 @@ import { checkCode, type DiscountCode } from '@niramoy/domain/discount-code'
 import { toPoisha } from '@niramoy/domain/money'
 import { isPayableOnline } from '@niramoy/domain/online-payment'
 import type { PaymentMethod } from '@niramoy/domain/order-status'
+import { totalUnits } from '@niramoy/domain/quantity'
 import { type Quote, quote } from '@niramoy/domain/quote'
 import { ERRORS } from '@niramoy/texts/errors'
 import { holdProducts } from '../cart/kept-products.sql.ts'
@@ -14,11 +15,11 @@ import type { Tx } from '../db/db.ts'
 import { discountCodeOf } from '../discounts/discounts.sql.ts'
 import { insertPrescription, type StoredPrescription } from '../prescriptions/keep-prescription.step.ts'
 import { refusalAt, refuseOn } from '../refuse-on.ts'
-import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
+import type { ShippingMethodRow } from '../shipping-methods/shipping-methods.sql.ts'
 import { holdDiscount } from './discount-uses.sql.ts'
 import { promotionColumns } from './held-order-lines.step.ts'
-import { deleteFromCart, insertOrder, insertOrderItems, type NewOrder } from './place-order.sql.ts'
-import { snapshotAddress } from './place-order-address.step.ts'
+import { deleteFromCart, insertOrder, type NewLine, type NewOrder } from './place-order.sql.ts'
+import { snapshotAddresses } from './place-order-address.step.ts'
 import {
   type OrderableLine,
   orderableLines,
@@ -27,7 +28,7 @@ import {
 } from './place-order-lines.step.ts'
 import { readPriceFacts } from './price-facts.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
-import { type Settled, settleOrder } from './settle-order.step.ts'
+import { type Settled, settleNewOrder } from './settle-order.step.ts'
 import { methodOf } from './shipping-facts.step.ts'
 import { useDiscountCode } from './use-discount-code.step.ts'
 
@@ -60,15 +61,17 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   const { userId, form, stored, createdBy } = making
   const at = context.now()
   const agreed = await agree(tx, form, at)
-  const addresses = await snapshots(tx, userId, form)
+  const { shippingAddress: shipping, billingAddress: billing } = form
+  const addresses = await snapshotAddresses(tx, { userId, shipping, billing })
   const order = orderColumns(form, agreed, { hasPrescription: stored !== undefined })
   const people = { user_id: userId, created_by: createdBy ?? null }
   const times = { created_at: at, updated_at: at }
-  const id = await insertUnderFreeCode(tx, context, { ...order, ...addresses, ...times, ...people })
-  await refuseOn(GONE, insertOrderItems(tx, itemsOf(id, agreed)))
+  const columns = { ...order, ...addresses, ...times, ...people }
+  const id = await insertUnderFreeCode(tx, context, columns, linesOf(agreed))
   if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
   if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
-  const settled = await settleOrder(tx, { orderId: id, actorId: createdBy ?? userId, at, isNew: true })
+  const settling = { orderId: id, actorId: createdBy ?? userId, at, lines: unitsOf(agreed) }
+  const settled = await settleNewOrder(tx, { ...settling, status: order.status })
   if (!form.mayWait) refuseShortage(form, settled)
   // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
   const isFromCart = createdBy === undefined && settled.status !== 'pending-payment'
@@ -84,9 +87,14 @@ const GONE = {
 } as const
 const TRIES_FOR_A_CODE = 8
 
-export async function insertUnderFreeCode(tx: Tx, { random }: Context, order: Omit<NewOrder, 'order_code'>) {
+export async function insertUnderFreeCode(
+  tx: Tx,
+  { random }: Context,
+  order: Omit<NewOrder, 'order_code'>,
+  lines: readonly NewLine[] = [],
+) {
   for (let left = TRIES_FOR_A_CODE; left > 0; left--) {
-    const made = await refuseOn(GONE, insertOrder(tx, { ...order, order_code: orderCode(random(6)) }))
+    const made = await refuseOn(GONE, insertOrder(tx, { ...order, order_code: orderCode(random(6)) }, lines))
     if (made) return made.id
   }
   throw new Error('no free order code was found')
@@ -100,9 +108,9 @@ function productIdsOf({ items }: OrderForm): number[] {
 async function agree(tx: Tx, form: OrderForm, at: Date): Promise<Agreed> {
   const code = await heldCode(tx, form.discountCode, at)
   await holdProducts(tx, productIdsOf(form))
-  const { lines: asked, promotions } = await readPriceFacts(tx, form.items, at)
+  const { lines: asked, promotions, methods } = await readPriceFacts(tx, form.items, at)
   const lines = orderableLines(asked)
-  const method = (await selectShippingMethods(tx)).find(({ id }) => id === form.shippingMethodId)
+  const method = methods.find(({ id }) => id === form.shippingMethodId)
   if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
   const facts = lines.map((line) => line.facts)
   const quoted = quote({ lines: facts, promotions, code, shipping: methodOf(method) })
@@ -123,12 +131,6 @@ async function heldCode(tx: Tx, typed: string | undefined, at: Date) {
   const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
   if (!check.isValid) throw refusalAt('discountCode', check.refusal)
   return check.discount
-}
-
-async function snapshots(tx: Tx, userId: number, { shippingAddress, billingAddress }: OrderForm) {
-  const shipping = await snapshotAddress(tx, { userId, use: 'shipping', address: shippingAddress })
-  const billing = await snapshotAddress(tx, { userId, use: 'billing', address: billingAddress })
-  return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
 }
 
 function orderColumns(
@@ -156,11 +158,15 @@ function orderColumns(
   } satisfies Partial<NewOrder>
 }
 
-function itemsOf(orderId: number, { lines, quoted }: Agreed) {
+function linesOf({ lines, quoted }: Agreed): NewLine[] {
   return lines.flatMap(({ product }, at) => {
     const line = quoted.lines[at]
-    return line ? [{ order_id: orderId, ...rememberedProduct(product), ...rememberedPrice(line) }] : []
+    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
   })
+}
+
+function unitsOf({ lines }: Agreed) {
+  return lines.map(({ productId, facts }) => ({ productId, units: totalUnits(facts.quantities, facts.pack) }))
 }
 
 /** The customer saw everything in stock: what is short now is said before anything is placed. */

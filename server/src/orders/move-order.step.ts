@@ -17,6 +17,7 @@ type Move = {
 /** The order is in this status from now on: it stands in its timeline, and the customer hears of it. */
 export async function moveOrder(tx: Tx, move: Move): Promise<void> {
   const { orderId, status, actorId, note = null, at, isTold = true } = move
-  await insertOrderEvent(tx, { order_id: orderId, status, actor_id: actorId, note, created_at: at })
-  if (isTold) await queueOrderMessage(tx, { orderId, status, at, note })
+  const event = { order_id: orderId, status, actor_id: actorId, note, created_at: at }
+  const order = await insertOrderEvent(tx, event)
+  if (isTold) await queueOrderMessage(tx, order, { orderId, status, at, note })
 }

@@ -4,7 +4,7 @@ import { orderMessages as bn } from '@niramoy/texts/bn/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/order-messages'
 import type { Tx } from '../db/db.ts'
 import { queueMessage } from '../outbox/queue-message.step.ts'
-import { type OrderToTell, selectOrderToTell } from './order-messages.sql.ts'
+import type { OrderToTell } from './held-order.sql.ts'
 
 type News = {
   readonly orderId: number
@@ -37,10 +37,9 @@ const BODIES: Partial<Record<OrderStatus, (texts: Texts, told: Told) => string>>
  * Tells the customer what became of the order: by SMS, or by e-mail without a phone. Each status is told once per
  * order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more.
  */
-export async function queueOrderMessage(tx: Tx, news: News): Promise<void> {
+export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News): Promise<void> {
   const write = BODIES[news.status]
   if (!write) return
-  const order = await selectOrderToTell(tx, news.orderId)
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
   if (!where) return

@@ -34,9 +34,20 @@ async function given(facts: Facts = {}, { email, language, phone }: Person = {})
   return givenOrder(shop.context, { userId: id, lines: [], ...money, ...facts })
 }
 
-function tell(orderId: number, status: OrderStatus, note?: string) {
+async function tell(orderId: number, status: OrderStatus, note?: string) {
+  const order = await toTell(orderId)
   const news = { orderId, status, at: shop.context.now(), ...(note !== undefined && { note }) }
-  return transact(shop.context, null, (tx) => queueOrderMessage(tx, news))
+  return transact(shop.context, null, (tx) => queueOrderMessage(tx, order, news))
+}
+
+function toTell(orderId: number) {
+  return shop.db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
+    .select(['user_id', 'phone', 'email', 'language'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 const queued = () => shop.db.selectFrom('outbox_messages').selectAll().orderBy('id').execute()
@@ -162,9 +173,10 @@ test.each([
 )
 
 test('a transaction that fails tells nobody', async () => {
-  const order = await given()
+  const orderId = await given()
+  const order = await toTell(orderId)
   const failing = transact(shop.context, null, async (tx) => {
-    await queueOrderMessage(tx, { orderId: order, status: 'placed', at: shop.context.now() })
+    await queueOrderMessage(tx, order, { orderId, status: 'placed', at: shop.context.now() })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

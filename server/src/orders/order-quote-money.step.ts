@@ -6,7 +6,7 @@ import { dueRefund } from '../payments/due-refund.step.ts'
 import { expireOpenAttempts } from '../payments/payment-attempts.sql.ts'
 import { selectHeldPayment } from '../payments/payments.sql.ts'
 import { type HeldOrder, selectAcceptedPayment, touchOrder, updatePaymentDue } from './held-order.sql.ts'
-import { TIME_TO_PAY_MS } from './settle-order.step.ts'
+import { TIME_TO_BE_ASKED_MS, TIME_TO_PAY_MS } from './settle-order.step.ts'
 
 type Change = { readonly total: Poisha; readonly actorId: number; readonly at: Date }
 
@@ -35,8 +35,9 @@ export async function dropAttempts(tx: Tx, orderId: number, at: Date): Promise<v
   await expireOpenAttempts(tx, orderId, at)
 }
 
+/** Staff let it wait until now because it could not be paid online: its customer does not sit before the screen. */
 function laterDue({ payment_due_at }: HeldOrder, at: Date): Date {
-  const due = at.getTime() + TIME_TO_PAY_MS
+  const due = at.getTime() + (payment_due_at === null ? TIME_TO_BE_ASKED_MS : TIME_TO_PAY_MS)
   return new Date(Math.max(due, payment_due_at?.getTime() ?? 0))
 }
 

@@ -8,7 +8,7 @@ import { type Quote, quote } from '@niramoy/domain/quote'
 import type { ShippingMethod } from '@niramoy/domain/shipping'
 import { type OrderTerms, type Totals, totals } from '@niramoy/domain/totals'
 import type { Db } from '../db/db.ts'
-import { selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
+import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { type HeldLine, selectHeldLines, selectPromotionOf } from './held-order-lines.sql.ts'
 import { keptFacts, pricesOfLine, promotionTerms } from './held-order-lines.step.ts'
@@ -45,7 +45,7 @@ export async function quoteOrder(
   const quoted = quote({
     lines: lines.flatMap(({ facts }) => facts ?? []),
     promotions: await withAgreedPromotion(db, order, { running: asked.promotions, before, items }),
-    ...agreedTerms(order, await selectMethod(db, order.shipping_method_id)),
+    ...agreedTerms(order, methodAmong(asked.methods, order.shipping_method_id)),
   })
   refuseTooHigh(quoted)
   return { lines, before, quoted }
@@ -134,6 +134,10 @@ function lower({ isFree, freeShippingThreshold }: ShippingMethod, subtotal: Pois
 }
 
 async function selectMethod(db: Db, id: number | null) {
-  const row = id === null ? undefined : (await selectShippingMethods(db)).find((method) => method.id === id)
+  return id === null ? undefined : methodAmong(await selectShippingMethods(db), id)
+}
+
+function methodAmong(methods: readonly ShippingMethodRow[], id: number | null) {
+  const row = methods.find((method) => method.id === id)
   return row && methodOf(row)
 }

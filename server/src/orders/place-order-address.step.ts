@@ -2,30 +2,43 @@ import type { AddressForm } from '@niramoy/contract/addresses'
 import type { OrderAddress } from '@niramoy/contract/orders'
 import { type AddressUse, serves } from '@niramoy/domain/address'
 import { ERRORS } from '@niramoy/texts/errors'
-import { type AddressRow, selectAddress } from '../addresses/addresses.sql.ts'
+import { type AddressRow, selectAddressesAmong } from '../addresses/addresses.sql.ts'
 import { Refusal } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import type { AddressSnapshot } from '../db/json-columns.ts'
 import { unknownPlace } from '../locations/unknown-place.step.ts'
 import { refusalAt } from '../refuse-on.ts'
 
-type Asked = {
+type Asked = Readonly<Record<AddressUse, OrderAddress>> & {
   readonly userId: number
-  readonly use: AddressUse
-  readonly address: OrderAddress
-  /** What the form calls it. */
-  readonly field?: string
+  /** What the form calls them. */
+  readonly fields?: Readonly<Record<AddressUse, string>>
 }
 
+const FIELDS = { shipping: 'shippingAddress', billing: 'billingAddress' }
 const OTHER_USE = { shipping: 'address-not-for-shipping', billing: 'address-not-for-billing' } as const
 
-/** The address as the order keeps it: one of the customer's own, or one that is written out. */
-export async function snapshotAddress(db: Db, asked: Asked): Promise<AddressSnapshot> {
-  const { userId, use, address, field = `${use}Address` } = asked
-  const form = 'id' in address ? await ownAddress(db, { id: address.id, userId }, field) : address
+/** The addresses as the order keeps them: each one of the customer's own, or one that is written out. */
+export async function snapshotAddresses(db: Db, { userId, shipping, billing, fields = FIELDS }: Asked) {
+  const ids = [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
+  const own = ids.length === 0 ? [] : await selectAddressesAmong(db, userId, ids)
+  const shippingForm = formFor('shipping', shipping, { own, field: fields.shipping })
+  const billingForm = formFor('billing', billing, { own, field: fields.billing })
+  return {
+    shipping_address: JSON.stringify(snapshotOf(shippingForm)),
+    billing_address: JSON.stringify(snapshotOf(billingForm)),
+  }
+}
+
+type Known = { readonly own: readonly AddressRow[]; readonly field: string }
+
+function formFor(use: AddressUse, address: OrderAddress, { own, field }: Known): AddressForm {
+  const row = 'id' in address ? own.find(({ id }) => id === address.id) : null
+  if (row === undefined) throw refusalAt(field, 'address-not-found')
+  const form = row ? formOf(row) : (address as AddressForm)
   if (form.addressType && !serves(form.addressType, use)) throw refusalAt(field, OTHER_USE[use])
   if (!('id' in address)) refuseUnknownPlace(address, field)
-  return snapshotOf(form)
+  return form
 }
 
 function refuseUnknownPlace(form: AddressForm, field: string): void {
@@ -34,12 +47,6 @@ function refuseUnknownPlace(form: AddressForm, field: string): void {
   throw new Refusal('invalid-input', {
     fields: { [`${field}.${wrong}`]: ERRORS['address-place-unknown'].text },
   })
-}
-
-async function ownAddress(db: Db, own: { readonly id: number; readonly userId: number }, field: string) {
-  const row = await selectAddress(db, own)
-  if (!row) throw refusalAt(field, 'address-not-found')
-  return formOf(row)
 }
 
 function formOf(row: AddressRow): AddressForm {

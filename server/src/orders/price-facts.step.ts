@@ -3,8 +3,8 @@ import type { LineFacts, Offer } from '@niramoy/domain/order-line'
 import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing'
 import type { Quantity } from '@niramoy/domain/quantity'
 import type { Db } from '../db/db.ts'
-import { selectRunningPromotions } from '../products/running-promotions.sql.ts'
-import { type OrderProduct, selectOrderProducts } from './order-products.sql.ts'
+import type { ShippingMethodRow } from '../shipping-methods/shipping-methods.sql.ts'
+import { type OrderProduct, selectOrderFacts } from './order-products.sql.ts'
 
 /** Why so much of a product cannot be ordered; `code` is one of `texts/errors`. */
 export type LineProblem =
@@ -20,16 +20,20 @@ export type AskedLine = CartLine &
     | { readonly facts: null; readonly product: null; readonly problem: LineProblem }
   )
 
-export type PriceFacts = { readonly lines: readonly AskedLine[]; readonly promotions: readonly Offer[] }
+export type PriceFacts = {
+  readonly lines: readonly AskedLine[]
+  readonly promotions: readonly Offer[]
+  /** All to choose from. */
+  readonly methods: readonly ShippingMethodRow[]
+}
 
-/** What `quote` wants to know of these lines, in two statements however many there are. */
+/** What `quote` wants to know of these lines, in one statement however many there are. */
 export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Date): Promise<PriceFacts> {
   const ids = asked.map(({ productId }) => productId)
-  const products = new Map((await selectOrderProducts(db, ids, now)).map((row) => [row.id, row]))
-  return {
-    lines: asked.map((line) => ({ ...line, ...factsOf(products.get(line.productId), line.quantities) })),
-    promotions: await selectRunningPromotions(db, ids, now),
-  }
+  const { products: rows, promotions, methods } = await selectOrderFacts(db, ids, now)
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const lines = asked.map((line) => ({ ...line, ...factsOf(products.get(line.productId), line.quantities) }))
+  return { lines, promotions, methods }
 }
 
 export function problemWith(product: OrderProduct | undefined, quantities: Quantity): LineProblem | null {

@@ -6,18 +6,17 @@ import { quote } from '@niramoy/domain/quote'
 import type { Context } from '../context.ts'
 import { discountCodeOf, selectDiscountByCode } from '../discounts/discounts.sql.ts'
 import { refusalAt } from '../refuse-on.ts'
-import { selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import { readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
 import { methodOf } from './shipping-facts.step.ts'
 
-/** POST /orders/quote: four statements, however many lines. */
+/** POST /orders/quote: one statement, however many lines, and one more for a code. */
 export async function quoteItems(context: Context, form: QuoteForm): Promise<Quote> {
   const { db } = context
   const now = context.now()
-  const { lines, promotions } = await readPriceFacts(db, form.items, now)
-  const methods = (await selectShippingMethods(db)).map(methodOf)
+  const { lines, promotions, methods: rows } = await readPriceFacts(db, form.items, now)
+  const methods = rows.map(methodOf)
   const chosen = methods.find(({ id }) => id === form.shippingMethodId)
   if (form.shippingMethodId !== undefined && !chosen) {
     throw refusalAt('shippingMethodId', 'shipping-method-not-found')

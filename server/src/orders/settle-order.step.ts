@@ -2,7 +2,7 @@ import { statusAfterStock } from '@niramoy/domain/after-stock'
 import { isPayableOnline } from '@niramoy/domain/online-payment'
 import type { OrderStatus } from '@niramoy/domain/order-status'
 import type { Tx } from '../db/db.ts'
-import { type Shortage, takeStock } from '../stock/take-stock.step.ts'
+import { type Shortage, type StockLine, takeStock } from '../stock/take-stock.step.ts'
 import { selectWantedLines } from '../stock/waiting-orders.sql.ts'
 import { selectHeldOrder, updatePaymentDue, updateWaiting } from './held-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
@@ -17,8 +17,6 @@ type Settling = {
   readonly actorId: number | null
   readonly at: Date
   readonly note?: string | null | undefined
-  /** The order was made just now: its first status stands in the timeline too. */
-  readonly isNew?: boolean
   readonly timeToPayMs?: number
 }
 
@@ -30,7 +28,7 @@ export type Settled = { readonly status: OrderStatus; readonly shortages: readon
  * its batches, and nothing after them.
  */
 export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> {
-  const { orderId, actorId, at, note, isNew = false, timeToPayMs = TIME_TO_PAY_MS } = settling
+  const { orderId, actorId, at, note, timeToPayMs = TIME_TO_PAY_MS } = settling
   const order = await selectHeldOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is not there to be settled`)
   const lines = await selectWantedLines(tx, orderId)
@@ -45,7 +43,7 @@ export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> 
           hasReturns: order.has_returns,
         })
   const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
-  if (status === order.status && !isNew) {
+  if (status === order.status) {
     // staff let it wait for another payment until now
     const isAskedNow = due !== null && order.payment_due_at === null && isPayableOnline(order.total_poisha)
     if (isAskedNow) await updatePaymentDue(tx, orderId, due)
@@ -54,4 +52,24 @@ export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> 
   await updateWaiting(tx, orderId, { payment_due_at: due, stock_after: null })
   await moveOrder(tx, { orderId, status, actorId, note, at })
   return { status, shortages }
+}
+
+type New = Pick<Settling, 'orderId' | 'actorId' | 'at'> & {
+  readonly lines: readonly StockLine[]
+  /** Where it goes with all of its stock. */
+  readonly status: OrderStatus
+}
+
+/**
+ * The same for an order that this transaction made and nobody else knows of: it is held already, holds nothing, and
+ * what it has is known. Its first status stands in the timeline too.
+ */
+export async function settleNewOrder(tx: Tx, { orderId, actorId, at, lines, status }: New): Promise<Settled> {
+  const shortages = await takeStock(tx, { orderId, lines, at, actorId, isNew: true })
+  const settled = { status: shortages.length > 0 ? 'pending-stock' : status, shortages } as const
+  if (settled.status === 'pending-payment') {
+    await updatePaymentDue(tx, orderId, new Date(at.getTime() + TIME_TO_PAY_MS))
+  }
+  await moveOrder(tx, { orderId, status: settled.status, actorId, at })
+  return settled
 }

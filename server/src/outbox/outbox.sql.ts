@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 export type Channel = 'sms' | 'email'
 
@@ -16,14 +17,27 @@ type NewMessage = {
 
 /** A dedupe key that is known already makes no second message. */
 export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox_messages')
-    .values({ ...message, next_try_at: now, created_at: now })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
-  // arrives when the transaction commits, and only then
-  await sql`select pg_notify('jobs', 'outbox')`.execute(tx)
+  await insertNew(tx, { ...message, now })
 }
+
+const insertNew = prepared((tx: Tx, message: NewMessage & { readonly now: Date }) => {
+  const { channel, kind, recipient, subject, body, user_id, dedupe_key, expires_at, now } = message
+  const words = { channel, kind, recipient, subject, body }
+  const times = { expires_at, next_try_at: now, created_at: now }
+  return (
+    tx
+      .with('queued', (from) =>
+        from
+          .insertInto('outbox_messages')
+          .values({ ...words, ...times, user_id, dedupe_key })
+          .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+          .returning('channel'),
+      )
+      .selectFrom('queued')
+      // arrives when the transaction commits, and only then
+      .select(sql`pg_notify('jobs', 'outbox-' || channel)`.as('announced'))
+  )
+})
 
 export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number]
 type Claim = { readonly now: Date; readonly until: Date; readonly most: number }

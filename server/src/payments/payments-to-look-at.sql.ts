@@ -34,10 +34,16 @@ const columns = sql`
   users.id as user_id, users.name as user_name, users.phone as user_phone, 
   greatest(${owed} - payments.refunded_poisha, 0) as left_poisha`
 
-/** Held, or not all of what must go back arrived: all of it, or of a payment that counts what its order costs no more. */
+/**
+ * Held, or not all of what must go back arrived: all of it, or of a payment that counts what its order costs no more.
+ * Whatever lets something go back of a payment that counts writes a refund along with it, so that the others, nearly
+ * all there are, need not be looked at.
+ */
 const toLookAt = sql`
   from payments join orders on orders.id = order_id join users on users.id = orders.user_id
-  where payments.payment_method = 'SSLCommerz'
+  where payments.id in (
+      select id from payments where status <> 'accepted' union select payment_id from payment_refunds)
+    and payments.payment_method = 'SSLCommerz'
     and (payments.status <> 'accepted' or orders.status = 'cancelled' or orders.refunded_poisha > 0
       or payments.amount_poisha > orders.total_poisha)
     and (payments.status = 'held'

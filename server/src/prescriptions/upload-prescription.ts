@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts'
 import { insertUnderFreeCode } from '../orders/make-order.step.ts'
 import { moveOrder } from '../orders/move-order.step.ts'
 import { hashOfFile, oncePerKey } from '../orders/once-per-key.step.ts'
-import { snapshotAddress } from '../orders/place-order-address.step.ts'
+import { snapshotAddresses } from '../orders/place-order-address.step.ts'
 import { limitTries } from '../rate-limits/limit-tries.step.ts'
 import {
   forgetPrescription,
@@ -75,12 +75,10 @@ const NOTHING_YET = {
   total_poisha: poisha(0),
 } as const
 
-async function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
-  const snapshot = (use: 'shipping' | 'billing') => {
-    const field = `${use}AddressId` as const
-    return snapshotAddress(tx, { userId, use, address: { id: form[field] }, field })
-  }
-  const shipping = await snapshot('shipping')
-  const billing = await snapshot('billing')
-  return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
+const FIELDS = { shipping: 'shippingAddressId', billing: 'billingAddressId' } as const
+
+function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
+  const shipping = { id: form.shippingAddressId }
+  const billing = { id: form.billingAddressId }
+  return snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS })
 }

@@ -22,7 +22,12 @@ export type ShippingMethodFacts = {
 }
 
 export function selectShippingMethods(db: Db) {
-  return db.selectFrom('shipping_methods').select(columns).orderBy('id').execute()
+  return shippingMethods(db).execute()
+}
+
+/** The same, as part of a statement. */
+export function shippingMethods(db: Db) {
+  return db.selectFrom('shipping_methods').select(columns).orderBy('id')
 }
 
 export function insertShippingMethod(tx: Tx, method: ShippingMethodFacts, now: Date) {

@@ -2,6 +2,8 @@ import type { Day } from '@niramoy/domain/dhaka'
 import type { LedgerKind } from '@niramoy/domain/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { anyOf } from '../db/matching.ts'
+import { prepared } from '../db/prepared.ts'
 
 /** Whoever moves an order's stock holds the order first, so that what it holds of each batch stands still. */
 export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
@@ -19,7 +21,26 @@ export type OrderBatch = {
   /** Neither expired nor recalled. */
   readonly is_good: boolean
 }
-type Wanted = { readonly orderId: number; readonly productIds: readonly number[]; readonly today: Day }
+type Sellable = { readonly productIds: readonly number[]; readonly today: Day }
+type Wanted = Sellable & { readonly orderId: number }
+
+/**
+ * The same for an order that holds nothing yet: a table alone, so that a batch that had to be waited for is read again
+ * as it became, and left out when it is empty by then. In the order of `holdBatches`.
+ */
+export async function holdSellable(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
+  return lockSellable(tx, { productIds, today })
+}
+
+const lockSellable = prepared(
+  (_: Tx, { productIds, today }: Sellable) => sql<OrderBatch>`
+    select id, product_id, expires_on, quantity, 0 as held, true as is_good
+    from stock_batches
+    where product_id = ${anyOf(productIds)} and quantity > 0 and recalled_at is null
+      and expires_on >= ${today}::date
+    order by product_id, expires_on, id
+    for no key update`,
+)
 
 /**
  * Holds, until the transaction ends, every batch the order has units of and every batch that these products can
@@ -67,8 +88,19 @@ export type LedgerRow = {
 
 /** The database moves the batches, and what orders hold of them, along with the rows. */
 export async function insertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('stock_ledger').values(rows).execute()
+  if (rows.length > 0) await insertRows(tx, { rows: JSON.stringify(rows) })
 }
+
+const LEDGER_COLUMNS = sql.raw(
+  'product_id, batch_id, kind, change, reason, notes, order_id, actor_id, created_at',
+)
+
+/** The statement reads the same however many there are. */
+const insertRows = prepared(
+  (_: Tx, { rows }: { readonly rows: string }) => sql`
+    insert into stock_ledger (${LEDGER_COLUMNS})
+    select ${LEDGER_COLUMNS} from json_populate_recordset(null::stock_ledger, ${rows}::json)`,
+)
 
 /** Wakes the job that fills waiting orders, when the transaction commits and only then. */
 export async function announceStock(tx: Tx): Promise<void> {

@@ -5,6 +5,7 @@ import {
   announceStock,
   holdBatches,
   holdOrder,
+  holdSellable,
   insertLedger,
   type LedgerRow,
   type OrderBatch,
@@ -19,6 +20,8 @@ type Taking = {
   readonly at: Date
   /** Nobody: the shop itself. */
   readonly actorId: number | null
+  /** Made in this very transaction, so that nobody else knows of it and it holds nothing yet. */
+  readonly isNew?: boolean
 }
 
 /**
@@ -26,11 +29,13 @@ type Taking = {
  * that is expired or recalled. Answers what is short; when anything is, the order holds nothing at all.
  * Doing it again changes nothing. Inside the caller's transaction, and before it holds any other batch.
  */
-export async function takeStock(tx: Tx, { orderId, lines, at, actorId }: Taking): Promise<Shortage[]> {
+export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
+  const { orderId, lines, at, actorId, isNew = false } = taking
   const wanted = unitsByProduct(lines)
-  await holdOrder(tx, orderId)
+  if (!isNew) await holdOrder(tx, orderId)
   const productIds = [...wanted.keys()].sort((one, other) => one - other)
-  const batches = await holdBatches(tx, { orderId, productIds, today: dhakaDay(at) })
+  const sellable = { productIds, today: dhakaDay(at) }
+  const batches = isNew ? await holdSellable(tx, sellable) : await holdBatches(tx, { orderId, ...sellable })
   const { shares, shortages } = shareOut(batches, wanted)
   const made = { order_id: orderId, actor_id: actorId, created_at: at }
   const moves = batches.flatMap((batch) =>
@@ -44,7 +49,7 @@ export async function takeStock(tx: Tx, { orderId, lines, at, actorId }: Taking)
   return shortages
 }
 
-type Giving = Omit<Taking, 'lines'>
+type Giving = Omit<Taking, 'lines' | 'isNew'>
 
 /** Everything the order holds goes back to the batches it came from. */
 export async function giveStockBack(tx: Tx, giving: Giving): Promise<void> {

@@ -169,6 +169,13 @@ export const RULES: readonly Rule[] = [
       group by made_on, status, payment_method having sum(orders) <> 0 or sum(net) <> 0`,
   },
   {
+    holds: 'the tally of customers counts every order once, under its customer',
+    broken: sql`
+      select user_id, sum(orders) as tally
+      from (select user_id, orders from customer_tally union all select user_id, -1 from orders) as both_sides
+      group by user_id having sum(orders) <> 0`,
+  },
+  {
     holds: 'a payment refunded the sum of its refunds',
     broken: sql`
       select payments.id, payments.refunded_poisha,

@@ -80,6 +80,7 @@ test.each([
   ['update orders set refunded_poisha = 1', 'an order refunded the sum of its returns'],
   ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
   ['delete from order_tally', 'the tally counts every order once, under its day, status and payment method'],
+  ['delete from customer_tally', 'the tally of customers counts every order once, under its customer'],
   ['update discounts set used_count = 1', 'a discount code counts its uses'],
   [
     'update order_items set promotion_discount_poisha = 1',
