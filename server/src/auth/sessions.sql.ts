@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 
 type NewSession = {
   readonly token_hash: Buffer
@@ -8,16 +9,20 @@ type NewSession = {
   readonly expires_at: Date
 }
 
-export function selectSessionActor(db: Db, hash: Buffer, now: Date) {
-  return db
+export async function selectSessionActor(db: Db, hash: Buffer, now: Date) {
+  const [session] = await selectSession(db, { hash, now })
+  return session
+}
+
+const selectSession = prepared((db, { hash, now }: { readonly hash: Buffer; readonly now: Date }) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
-    .where('users.anonymised_at', 'is', null)
-    .executeTakeFirst()
-}
+    .where('users.anonymised_at', 'is', null),
+)
 
 /** What ended by itself is removed when its owner comes back. */
 export function deleteEndedSessions(db: Db, userId: number, now: Date) {
