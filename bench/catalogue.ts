@@ -40,7 +40,7 @@ const db = openDb(url)
 // biome-ignore lint/plugin: the clock itself
 const now = () => new Date()
 await seedDemo(db, { now: now() })
-const settings = readSettings({ LOG_LEVEL: 'silent' })
+const settings = readSettings({ LOG_LEVEL: 'silent', CACHE_SECONDS: '0' })
 const search = runSearch(url)
 const app = await buildApp({
   db,

@@ -43,7 +43,7 @@ const app = await buildApp({
   files: localFiles(join(folder, 'files')),
   search,
   orderNews: { subscribe: () => () => {}, subscribeToAll: () => () => {}, begun: async () => {} },
-  settings: readSettings({ LOG_LEVEL: 'silent' }),
+  settings: readSettings({ LOG_LEVEL: 'silent', CACHE_SECONDS: '0' }),
 })
 app.get<{ Params: { id: string } }>('/bare/:id', async ({ params }) => {
   return db.selectFrom('products').selectAll().where('id', '=', Number(params.id)).executeTakeFirst()

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { countStatements } from './load/count-statements.ts'
+import { readFacts } from './load/facts.ts'
+import { type GrowingShop, openGrowingShop } from './load/growing-shop.ts'
+import { describeRun } from './load/machine.ts'
+import { type Bench, measure } from './load/measure.ts'
+import { memoryOf } from './load/processes.ts'
+import { report } from './load/report.ts'
+import { writeReport } from './load/report-file.ts'
+import { type ShopSettings, startBare, startShop } from './load/server-process.ts'
+import { chooseStages, type Measured, type Stage } from './load/stages.ts'
+import { measureStarts, type Starts } from './load/starts.ts'
+import { withOpened } from './load/with-opened.ts'
+import { startDriver, startReader } from './load/worker-process.ts'
+
+/**
+ * `npm run bench`: what the built shop does a second, small and large, as shares of what this machine can do at most.
+ * `--quick` looks at a small shop for seconds and writes nothing; `--million` adds the list of a million orders;
+ * `--only whole,uncached` measures these stages alone; `--rounds 9 --seconds 2` measures more often and for longer.
+ */
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string' },
+  },
+})
+const only = values.only.split(',').filter(Boolean)
+const stages = chooseStages({ isQuick: values.quick, withMillion: values.million, only })
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 5))
+const seconds = Number(values.seconds ?? (values.quick ? 0.2 : 1))
+const CUSTOMERS = values.quick ? 500 : 10_000
+
+await withOpened(async (opened) => {
+  const shop = await openGrowingShop()
+  opened(() => shop.close())
+  const [driver, reader, bare] = [startDriver(), startReader(), await startBare(shop.url)]
+  for (const one of [driver, reader, bare]) opened(() => one.stop())
+  const bench = { driver, reader, bare, postgresPid: shop.postgresPid, databaseUrl: shop.url }
+  const results: { stages: Measured[]; starts?: Starts } = { stages: [] }
+  for (const stage of stages) {
+    await grow(shop, stage)
+    if (stage.id === 'small') results.starts = await measureStarts(settingsOf(shop, stage), rounds)
+    results.stages.push(await measureStage(bench, shop, stage))
+  }
+  const how = `Medians of ${rounds} rounds of ${seconds} s each, in brackets the least and the most.`
+  const text = report(results, await describeRun(shop.client, how))
+  console.log(`\n${text}`)
+  if (!values.quick && only.length === 0) writeReport('load', text)
+})
+
+/** Says when the books do not add up: figures of a shop that cannot be are worth nothing. */
+async function grow(shop: GrowingShop, { title, products, orders }: Stage): Promise<void> {
+  const begun = performance.now()
+  await shop.grow({ products, customers: CUSTOMERS, orders })
+  console.log(`${title}: made in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  const broken = await shop.broken()
+  if (broken.length > 0) throw new Error(`The books are not in order: ${broken.join('; ')}`)
+}
+
+function settingsOf({ url, folder }: GrowingShop, { isCaching }: Stage): ShopSettings {
+  return { databaseUrl: url, folder, isCaching }
+}
+
+async function measureStage(bench: Bench, shop: GrowingShop, stage: Stage): Promise<Measured> {
+  const facts = await readFacts(shop.client)
+  const scenarios = stage.scenarios(facts)
+  const settings = settingsOf(shop, stage)
+  const statements = await countStatements(settings, scenarios)
+  const server = await startShop(settings)
+  try {
+    const { connections, isCaching } = stage
+    const plan = { scenarios, connections, rounds, seconds, isCaching, ids: facts.productIds }
+    const begun = performance.now()
+    const rows = await measure(bench, server, plan)
+    console.log(`  measured in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+    return { stage, rows, statements, memory: memoryOf(server.pid) }
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,176 @@
+import type pg from 'pg'
+
+/**
+ * Adds orders of the last twelve months until there are `count`: with their lines, events, stock and payments, as the
+ * shop would have written them. Triggers rest meanwhile, so their sums are written here; `npm run verify` agrees.
+ */
+export async function makeManyOrders(client: pg.Client, count: number, now: Date): Promise<void> {
+  const { rows } = await client.query<{ made: number }>('select count(*)::integer as made from orders')
+  const missing = count - (rows[0]?.made ?? 0)
+  await client.query('begin')
+  try {
+    await client.query('set local session_replication_role = replica')
+    await client.query('set local synchronous_commit = off')
+    await client.query(SHELVES)
+    await client.query(STOCK_IN, [now])
+    await client.query(SOLD)
+    await client.query(BUYERS)
+    await client.query('analyze sold, buyers')
+    if (missing > 0) {
+      await client.query(NEW_ORDERS, [missing, now])
+      await client.query('analyze new_orders')
+      await client.query(NEW_LINES)
+      await client.query('analyze new_lines')
+      for (const statement of ORDERS) await client.query(statement)
+    }
+    await client.query(QUANTITIES)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  await client.query('vacuum analyze')
+}
+
+/** Enough for every order that is made and measured: nothing shall run out. */
+const UNITS_IN_STOCK = 1_000_000
+
+const SHELVES = `
+  insert into stock_batches (product_id, code, expires_on, quantity, created_at)
+  select id, 'BENCH', (created_at + interval '9 years')::date, 0, created_at from products
+  where deleted_at is null
+    and not exists (select from stock_batches where product_id = products.id and code = 'BENCH')`
+
+const STOCK_IN = `
+  insert into stock_ledger (product_id, batch_id, kind, change, reason, created_at)
+  select product_id, id, 'stock-in', ${UNITS_IN_STOCK}, 'New stock added', $1::timestamptz - interval '400 days'
+  from stock_batches as batch
+  where code = 'BENCH' and not exists (select from stock_ledger where batch_id = batch.id)`
+
+const QUANTITIES = `
+  update stock_batches as batch set quantity = ledger.units
+  from (select batch_id, sum(change)::integer as units from stock_ledger group by batch_id) as ledger
+  where ledger.batch_id = batch.id and batch.code = 'BENCH'`
+
+/** Products that can be bought, numbered without gaps. */
+const SOLD = `
+  create temporary table sold on commit drop as
+  select row_number() over (order by product.id) - 1 as number, product.id as product_id, batch.id as batch_id,
+    product.sku, product.name, product.strength, generic_name.name as generic_name, brand.name as brand_name,
+    kind.name as product_type, kind.strip_label, kind.is_multi_level, price.unit_size, price.units_per_strip,
+    price.strips_per_box, price.unit_price_poisha, price.strip_price_poisha, price.box_price_poisha
+  from products as product
+  join stock_batches as batch on batch.product_id = product.id and batch.code = 'BENCH'
+  join pricing_entries as price on price.product_id = product.id and price.effective_to is null
+  join generic_names as generic_name on generic_name.id = product.generic_name_id
+  join brands as brand on brand.id = product.brand_id
+  join product_types as kind on kind.id = product.product_type_id
+  where product.deleted_at is null`
+
+/** Customers, numbered alike: a join by numbers that stand in a table is quick for a million orders too. */
+const BUYERS = `
+  create temporary table buyers on commit drop as
+  select id, row_number() over (order by id) - 1 as number from users where phone like '019%' and role = 'user'`
+
+/** The older ones were delivered, or cancelled (8 in a hundred); those of the last three days are under way. */
+const NEW_ORDERS = `
+  create temporary table new_orders on commit drop as
+  select n, (select coalesce(max(id), 0) from orders) + n as id, customer.id as user_id, created_at,
+    case when created_at > $2::timestamptz - interval '3 days'
+        then (array['placed', 'processing', 'shipped'])[1 + n % 3]
+      when n % 25 in (3, 11) then 'cancelled' else 'delivered' end as status,
+    (array['COD', 'COD', 'COD', 'COD', 'COD', 'COD', 'COD', 'SSLCommerz', 'SSLCommerz',
+      case when n % 20 < 10 then 'POS' else 'Card' end])[1 + n % 10] as payment_method
+  from generate_series(1, $1::integer) as n
+  cross join lateral (
+    select $2::timestamptz - interval '365 days' * (($1::integer - n)::float8 / $1::integer) as created_at
+  ) as time
+  join buyers as customer on customer.number = (n::bigint * 7919) % (select count(*) from buyers)`
+
+/** One to four products each, in strips where there are any. */
+const NEW_LINES = `
+  create temporary table new_lines on commit drop as
+  select made.id as order_id, sold.*, strips, units,
+    strips * coalesce(strip_price_poisha, 0) + units * unit_price_poisha as line_poisha
+  from new_orders as made
+  cross join lateral generate_series(0, made.n % 4) as line
+  join sold on sold.number = (made.n::bigint * 31 + line * 7907) % (select count(*) from sold)
+  cross join lateral (
+    select case when is_multi_level and strip_price_poisha is not null then 1 + made.n % 2 else 0 end as strips
+  ) as in_strips
+  cross join lateral (select case when strips = 0 then 1 + made.n % 3 else 0 end as units) as in_units`
+
+const ADDRESS = `jsonb_build_object('fullName', customer.name, 'contactNo', customer.phone, 'email', null,
+  'villageArea', 'Sonadanga Residential Area', 'streetSector', null, 'houseHoldingNo', null,
+  'policeStationSubDistrict', 'Sonadanga', 'cityDistrict', 'Khulna', 'stateDivision', 'Khulna', 'zipCode', null,
+  'country', 'Bangladesh')`
+
+const SHIPPING_POISHA = 8_000
+const TAKEN = '(strips * units_per_strip + units)'
+const IS_PAID = `(status = 'delivered' or payment_method = 'SSLCommerz' and status <> 'cancelled')`
+const PAID_AT = `created_at + case payment_method when 'SSLCommerz' then interval '1 minute' else interval '27 hours' end`
+
+/** The code is the number, shuffled: no two are alike, and neighbours do not look it. */
+const ORDERS = [
+  `insert into orders (id, order_code, user_id, status, payment_method, shipping_method_id, shipping_method_name,
+     shipping_address, billing_address, subtotal_poisha, shipping_poisha, total_poisha, paid_at, version, created_at,
+     updated_at)
+   overriding system value
+   select made.id, 'NR-' || upper(lpad(to_hex((made.id::bigint * 2654435761) % 16777216), 6, '0')), made.user_id,
+     made.status, made.payment_method, method.id, method.name, ${ADDRESS}, ${ADDRESS}, lines.poisha,
+     ${SHIPPING_POISHA}, lines.poisha + ${SHIPPING_POISHA}, case when ${IS_PAID} then made.${PAID_AT} end, 2,
+     made.created_at, made.created_at
+   from new_orders as made
+   join users as customer on customer.id = made.user_id
+   join (select order_id, sum(line_poisha)::integer as poisha from new_lines group by order_id) as lines
+     on lines.order_id = made.id
+   cross join (select id, name from shipping_methods where name = 'Standard') as method
+   order by made.id`,
+  `select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`,
+  `insert into order_items (order_id, product_id, sku, product_name, strength, generic_name, brand_name, product_type,
+     strip_label, is_multi_level, unit_size, units_per_strip, strips_per_box, box_quantity, strip_quantity,
+     unit_quantity, unit_price_poisha, strip_price_poisha, box_price_poisha, unit_rate_poisha, strip_rate_poisha,
+     box_rate_poisha, line_poisha)
+   select order_id, product_id, sku, name, strength, generic_name, brand_name, product_type, strip_label,
+     is_multi_level, unit_size, units_per_strip, strips_per_box, 0, strips, units, unit_price_poisha,
+     strip_price_poisha, box_price_poisha, unit_price_poisha, strip_price_poisha, box_price_poisha, line_poisha
+   from new_lines order by order_id`,
+  `insert into order_events (order_id, status, actor_id, created_at)
+   select id, step, case when step = 'placed' then user_id end, made.created_at + step_at
+   from new_orders as made
+   cross join lateral unnest(
+     case status when 'cancelled' then array['placed', 'cancelled'] else
+       (array['placed', 'processing', 'shipped', 'delivered'])
+         [1:array_position(array['placed', 'processing', 'shipped', 'delivered'], status)] end,
+     array[interval '0', interval '2 hours', interval '5 hours', interval '27 hours']
+   ) as steps (step, step_at)
+   where step is not null
+   order by made.created_at + step_at, id, step_at`,
+  `insert into stock_ledger (product_id, batch_id, kind, change, order_id, reason, actor_id, created_at)
+   select product_id, batch_id, kind, case kind when 'sale' then -${TAKEN} else ${TAKEN} end, made.id,
+     'Order ' || order_code, made.user_id, made.created_at + case kind when 'sale' then interval '0' else interval '2 hours' end
+   from new_lines
+   join new_orders as made on made.id = order_id
+   join orders using (id)
+   cross join lateral unnest(case made.status when 'cancelled' then array['sale', 'release'] else array['sale'] end)
+     as kind
+   order by made.id`,
+  `insert into stock_allocations (order_id, batch_id, units)
+   select made.id, batch_id, case status when 'cancelled' then 0 else ${TAKEN} end
+   from new_lines join new_orders as made on made.id = order_id`,
+  `insert into payment_attempts (order_id, tran_id, amount_poisha, status, created_at, finished_at)
+   select id, 'BENCH' || id, total_poisha, 'paid', orders.created_at, orders.paid_at
+   from orders join new_orders as made using (id)
+   where orders.payment_method = 'SSLCommerz' and paid_at is not null`,
+  `insert into payments (order_id, attempt_id, payment_method, amount_poisha, status, val_id, created_at)
+   select orders.id, attempt.id, orders.payment_method, total_poisha, 'accepted',
+     case when attempt.id is not null then 'BENCH' || orders.id end, paid_at
+   from new_orders as made join orders on orders.id = made.id
+   left join payment_attempts as attempt on attempt.order_id = orders.id
+   where paid_at is not null`,
+  `insert into order_tally (made_on, status, payment_method, orders, net)
+   select (orders.created_at at time zone 'Asia/Dhaka')::date, orders.status, orders.payment_method, count(*),
+     sum(total_poisha)
+   from orders join new_orders using (id) group by 1, 2, 3`,
+  `insert into customer_tally (user_id, orders) select user_id, count(*) from new_orders group by 1`,
+]

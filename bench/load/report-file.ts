@@ -1,0 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { between } from '../../tools/markdown.ts'
+import { ROOT } from './server-process.ts'
+
+const PAGE = join(ROOT, 'docs/benchmarks.md')
+
+/** Each command has its own part of the page and leaves the others alone. */
+export function writeReport(part: 'load' | 'soak' | 'pages', text: string): void {
+  writeFileSync(PAGE, between(readFileSync(PAGE, 'utf8'), part, text))
+  console.log('\nWritten to docs/benchmarks.md.')
+}

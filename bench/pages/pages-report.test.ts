@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { Found } from './lighthouse.ts'
+import { missedTargets, pagesTable } from './pages-report.ts'
+
+const good: Found = {
+  performance: 100,
+  accessibility: 100,
+  practices: 100,
+  seo: 100,
+  lcp: 1_200,
+  tbt: 20,
+  cls: 0,
+}
+
+test('a page is judged by its median, and shown with its least and most', () => {
+  const rounds = [good, { ...good, lcp: 1_900 }, { ...good, lcp: 1_300 }]
+  expect(missedTargets([{ name: 'home', rounds }])).toEqual([])
+  expect(pagesTable([{ name: 'home', rounds }])).toContain('| 1300 (1200 to 1900) |')
+})
+
+test('what misses its target is named and set in bold', () => {
+  const pages = [{ name: 'cart', rounds: [{ ...good, lcp: 1_710, seo: 92 }] }]
+  expect(missedTargets(pages)).toEqual(['cart: SEO 92.0', 'cart: LCP ms 1710'])
+  expect(pagesTable(pages)).toContain('| **92.0** | **1710** |')
+})
+
+test('what Lighthouse could not tell is missed', () => {
+  expect(missedTargets([{ name: 'home', rounds: [{ ...good, tbt: Number.NaN }] }])).toHaveLength(1)
+})
