@@ -214,7 +214,7 @@ const web = [
   {
     name: 'no-node-in-the-browser',
     severity: 'error',
-    from: { path: '^web/app/', pathNot: [TEST, '^web/app/(entry\\.server\\.tsx|ssr\\.ts)$'] },
+    from: { path: '^web/app/', pathNot: [TEST, '^web/app/([^/]+\\.server\\.tsx?|ssr\\.ts)$'] },
     to: { dependencyTypes: ['core'] },
   },
 ]

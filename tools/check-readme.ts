@@ -22,6 +22,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run build': () => succeed('npm run build -- --if-stale'),
   'npm test -- money': succeed,
   'npm run e2e -- categories': { gate: 'browser' },
+  'npm run bench -- --quick': succeed,
   'npm run generate': { gate: 'generated files' },
   'npm run check:quick': { gate: 'types' },
   // this check is a part of it

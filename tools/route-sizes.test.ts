@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { BUDGET, type Build, measureRoutes, overBudget } from './route-sizes.ts'
 
-const noise = randomBytes(BUDGET + 1000)
+const noise = randomBytes(BUDGET.js + 1000)
 
 function buildWith(files: Record<string, Uint8Array | string>, homeImports: string[] = []): Build {
   const chunk = (source: string | null, imports: string[] = [], modules: string[] = []) => ({
@@ -45,7 +45,15 @@ test('a page counts its entry, frames and imports, each file once', () => {
 test('a public page above the budget is named with its bytes', () => {
   const complaints = overBudget(measureRoutes(buildWith({ 'assets/home.js': noise })))
   expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toMatch(/^\/ loads 14\d{4} bytes of JavaScript/)
+  expect(complaints[0]).toMatch(/^\/ loads 13\d{4} bytes of JavaScript/)
+})
+
+test('a public page above the budget for styles is named too', () => {
+  const complaints = overBudget(
+    measureRoutes(buildWith({ 'assets/app.css': randomBytes(BUDGET.css + 1000) })),
+  )
+  expect(complaints).toHaveLength(1)
+  expect(complaints[0]).toMatch(/^\/ loads 16\d{3} bytes of CSS/)
 })
 
 test('weight that only the import of an import brings is counted', () => {

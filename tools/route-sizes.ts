@@ -1,7 +1,7 @@
 import { constants, gzipSync } from 'node:zlib'
 
-/** The most JavaScript a public page may load, gzip bytes. */
-export const BUDGET = 140_000
+/** The most a public page may load, gzip bytes. */
+export const BUDGET = { js: 130_000, css: 15_000 } as const
 
 type ManifestRoute = {
   readonly id: string
@@ -60,10 +60,12 @@ export function measureRoutes(build: Build): RouteSize[] {
 export function overBudget(sizes: readonly RouteSize[]): string[] {
   return sizes
     .filter((size) => size.isPublic)
-    .flatMap(({ path, js, adminModules }) => {
+    .flatMap(({ path, js, css, adminModules }) => {
       const complaints: string[] = []
-      if (js > BUDGET)
-        complaints.push(`${path} loads ${js} bytes of JavaScript (gzip); the budget is ${BUDGET}.`)
+      if (js > BUDGET.js)
+        complaints.push(`${path} loads ${js} bytes of JavaScript (gzip); the budget is ${BUDGET.js}.`)
+      if (css > BUDGET.css)
+        complaints.push(`${path} loads ${css} bytes of CSS (gzip); the budget is ${BUDGET.css}.`)
       if (adminModules.length > 0) complaints.push(`${path} carries admin code: ${adminModules.join(', ')}`)
       return complaints
     })

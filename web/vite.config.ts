@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkList } from './chunk-list.ts'
 import { compressed } from './compressed.ts'
+import { leanRouter } from './lean-router.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), chunkList(), compressed()],
+  plugins: [leanRouter(), tailwindcss(), reactRouter(), chunkList(), compressed()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...TOGETHER] } } } } },
@@ -28,18 +29,24 @@ const TOGETHER = [
     name: 'shop',
     test: new RegExp(
       [
-        'app/(root\\.|api/(?!headlines|send-with|staff-calls)|browser|shop/frame/(?!mobile-menu|footer))',
+        'app/(root\\.|api/(?!headlines|send-with|staff-calls)|browser|shop/frame/(?!mobile-menu|footer|user-menu))',
         'app/parts/(errors|language|logo|overlay|search-box)/',
         'app/parts/page/(app-link|later|meta|root-data|use-focus)',
-        'app/parts/session/(browser-guard|dashboard|guard|log-out|use-log-out|user)\\.',
+        'app/parts/session/(browser-guard|dashboard|guard|log-out|user)\\.',
         'app/styles/fonts',
-        'app/ui/(banner|button|cx|icon-button|loading|mark|menu|modal|notice|placement|popover|provider|roving|spinner|sprig|toast|tone)\\.',
-        'app/ui/icons/(?!office)',
+        'app/ui/(banner|button|cx|icon-button|loading|mark|modal|notice|popover|provider|spinner|sprig|toast|tone)\\.',
+        'app/ui/icons/(common|glyph)\\.',
         'texts/src/languages|texts/src/(bn|en)/(boundary|digits|frame|not-found|strip|tab-bar|titles|ui-words)\\.',
         'domain/src/after-login',
       ].join('|'),
     ),
   },
+  // these before the rest, for a group takes along whatever its files import and no group before it has
+  { name: 'icons', test: /app\/ui\/icons\/(actions|arrows|people|shopping|status)\./ },
+  { name: 'badge', test: /app\/ui\/badge\./ },
+  { name: 'field', test: /app\/ui\/(field|input)\./ },
+  { name: 'query', test: /app\/parts\/list\/list-query\./ },
+  { name: 'dhaka', test: /domain\/src\/dhaka\./ },
   {
     name: 'page',
     test: /app\/(parts\/list\/list-(error|failure)|ui\/(page-header|breadcrumbs))\.|texts\/src\/(bn|en)\/common\./,
@@ -54,6 +61,27 @@ const TOGETHER = [
         'texts/src/(bn|en)/(product-card|products)\\.',
       ].join('|'),
     ),
+  },
+  {
+    name: 'card',
+    test: /app\/parts\/(product\/product-card|wishlist\/heart|search\/look-alike-note)\.|texts\/src\/(bn|en)\/search-notes\./,
+  },
+  {
+    name: 'shelf',
+    test: new RegExp(
+      [
+        'app/shop/products/(below|filter-fields|filter-options|filter-panel|shelf|shelf-query|use-shelf)\\.',
+        'texts/src/(bn|en)/shop-products\\.|domain/src/slug\\.',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'order',
+    test: /app\/parts\/order\/(item-levels|order-facts|order-line)\.|domain\/src\/order-states\./,
+  },
+  {
+    name: 'order-status',
+    test: /app\/parts\/order\/status-badge\.|(texts\/src\/(bn|en)|domain\/src)\/(order-status|status-change)\./,
   },
 ] as const
 

@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitContext } from './api/visit.ts'
+import { paintFirst } from './paint-first.server.ts'
 
 /** How long a page waits for what it still lacks. */
 export const streamTimeout = 8_000
@@ -27,7 +28,7 @@ export default function handleRequest(
     // a shell that fails is shown by the error page, which reports it
     let hasShell = false
     const answer = () => {
-      const body = new PassThrough({ final: finish })
+      const body = import.meta.env.PROD ? paintFirst(finish) : new PassThrough({ final: ended })
       headers.set('content-type', 'text/html; charset=utf-8')
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
       pipe(body)
@@ -55,8 +56,11 @@ export default function handleRequest(
       },
     )
     const timer = setTimeout(abort, streamTimeout + 1_000)
-    function finish(done: () => void) {
+    function finish() {
       clearTimeout(timer)
+    }
+    function ended(done: () => void) {
+      finish()
       done()
     }
   })

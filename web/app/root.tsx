@@ -46,11 +46,12 @@ export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
-  ...PRELOAD_FONTS.map((href) => ({
+  ...PRELOAD_FONTS.map(({ href, urgent }) => ({
     rel: 'preload',
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
+    ...(!urgent && { fetchPriority: 'low' as const }),
     href,
   })),
 ]

@@ -10,7 +10,7 @@ export const titles = {
     title: 'ওষুধ ও স্বাস্থ্যপণ্য',
   },
   productsSearch: (search) => `“${search}” খোঁজার ফলাফল`,
-  cart: { title: 'আপনার কার্ট' },
+  cart: { title: 'আপনার কার্ট', lead: 'দাম ও মজুত এই মুহূর্তের। চেকআউটে নিশ্চিত করার আগে কিছুই অর্ডার হয় না।' },
   checkout: {
     title: 'চেকআউট',
   },

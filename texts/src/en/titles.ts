@@ -8,7 +8,10 @@ export const titles = {
     title: 'Medicines and health products',
   },
   productsSearch: (search: string) => `Results for ${search}`,
-  cart: { title: 'Your cart' },
+  cart: {
+    title: 'Your cart',
+    lead: 'Prices and stock are those of this moment. Nothing is ordered before you confirm it at the checkout.',
+  },
   checkout: { title: 'Checkout' },
   uploadPrescription: {
     title: 'Upload Prescription',

@@ -1,5 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { visitContext } from '../api/visit.ts'
+import '../styles/office.css'
 import type { Route } from './+types/demo-only'
 
 /** What only a demo has does not exist elsewhere. */

@@ -1,5 +1,11 @@
 import bengali from './fonts/niramoy-sans-bengali.woff2?url'
 import latin from './fonts/niramoy-sans-latin.woff2?url'
 
-/** For `<link rel="preload" as="font" type="font/woff2" crossorigin>` on every page. */
-export const PRELOAD_FONTS = [bengali, latin]
+/**
+ * For `<link rel="preload" as="font" type="font/woff2" crossorigin>` on every page. The page does not wait for the
+ * Bengali letters (font-display: optional), so on a slow line they come after what it does wait for.
+ */
+export const PRELOAD_FONTS = [
+  { href: bengali, urgent: false },
+  { href: latin, urgent: true },
+]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from './icons/arrows.tsx'
+import { ChevronDownIcon } from './icons/common.tsx'
 
 type AccordionItemProps = { title: ReactNode; children: ReactNode; open?: boolean; group?: string }
 

@@ -1,9 +1,8 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldLinks } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon, EyeIcon, EyeOffIcon, SearchIcon } from './icons/actions.tsx'
-import { ChevronDownIcon } from './icons/arrows.tsx'
+import { ChevronDownIcon, CloseIcon, SearchIcon } from './icons/common.tsx'
 import { useWords } from './provider.tsx'
 
 /** The look of everything one types or chooses in. */
@@ -49,24 +48,6 @@ export function Select({ children, ...props }: ComponentProps<'select'>) {
       <ChevronDownIcon
         size={18}
         className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
-      />
-    </span>
-  )
-}
-
-export function PasswordInput(props: ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false)
-  const words = useWords()
-  return (
-    <span className="relative block">
-      <TextInput {...props} type={shown ? 'text' : 'password'} className={cx('pr-12', props.className)} />
-      <IconButton
-        label={shown ? words.hidePassword : words.showPassword}
-        aria-pressed={shown}
-        icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-        size="small"
-        className="absolute inset-y-0 right-1 my-auto"
-        onClick={() => setShown(!shown)}
       />
     </span>
   )

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@niramoy/contract/audit'
 import { audit as t } from '@niramoy/texts/en/admin-audit'
-import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icons/arrows.tsx'
+import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icons/common.tsx'
 import { LockIcon } from '../../ui/icons/people.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { fieldsText, fieldText, valueText } from './change-text.ts'

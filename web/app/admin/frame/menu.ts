@@ -1,18 +1,20 @@
 import type { adminFrame } from '@niramoy/texts/en/admin-frame'
 import type { ComponentType } from 'react'
+import { PackageIcon, PillIcon, PrescriptionIcon, TruckIcon } from '../../ui/icons/common.tsx'
 import type { IconProps } from '../../ui/icons/glyph.tsx'
-import { FactoryIcon, FlaskIcon, PillIcon, PrescriptionIcon } from '../../ui/icons/medicine.tsx'
-import { ChartIcon, GridIcon, HistoryIcon, ImageIcon, LayersIcon, SheetIcon } from '../../ui/icons/office.tsx'
-import { UsersIcon } from '../../ui/icons/people.tsx'
 import {
-  BoxIcon,
-  CardIcon,
-  PackageIcon,
+  ChartIcon,
+  FactoryIcon,
+  FlaskIcon,
+  GridIcon,
+  HistoryIcon,
+  ImageIcon,
+  LayersIcon,
   PercentIcon,
-  ReceiptIcon,
-  TagIcon,
-  TruckIcon,
-} from '../../ui/icons/shopping.tsx'
+  SheetIcon,
+  UsersIcon,
+} from '../../ui/icons/office.tsx'
+import { BoxIcon, CardIcon, ReceiptIcon, TagIcon } from '../../ui/icons/shopping.tsx'
 
 type LinkKey = keyof typeof adminFrame.links
 

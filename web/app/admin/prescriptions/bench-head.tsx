@@ -1,7 +1,7 @@
 import { adminPrescriptions } from '@niramoy/texts/en/admin-prescriptions'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ArrowRightIcon } from '../../ui/icons/arrows.tsx'
+import { ArrowRightIcon } from '../../ui/icons/common.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Keyed } from './decision-bar.tsx'
 import type { useWays } from './use-ways.ts'

@@ -2,10 +2,17 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { EditIcon, MoreIcon, PlusIcon, TrashIcon } from '../../ui/icons/actions.tsx'
-import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icons/arrows.tsx'
-import { LogoutIcon, UserIcon } from '../../ui/icons/people.tsx'
-import { CartIcon, HeartFilledIcon, HeartIcon, PercentIcon } from '../../ui/icons/shopping.tsx'
+import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
+import {
+  ArrowRightIcon,
+  CartIcon,
+  ChevronDownIcon,
+  HeartIcon,
+  PlusIcon,
+  UserIcon,
+} from '../../ui/icons/common.tsx'
+import { HeartFilledIcon, MoreIcon, PercentIcon } from '../../ui/icons/office.tsx'
+import { LogoutIcon } from '../../ui/icons/people.tsx'
 import { ClockIcon } from '../../ui/icons/status.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'

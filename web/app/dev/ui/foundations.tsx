@@ -1,7 +1,7 @@
 import * as actions from '../../ui/icons/actions.tsx'
 import * as arrows from '../../ui/icons/arrows.tsx'
 import * as brands from '../../ui/icons/brands.tsx'
-import * as medicine from '../../ui/icons/medicine.tsx'
+import * as common from '../../ui/icons/common.tsx'
 import * as office from '../../ui/icons/office.tsx'
 import * as people from '../../ui/icons/people.tsx'
 import * as shopping from '../../ui/icons/shopping.tsx'
@@ -33,7 +33,7 @@ const corners = [
   'rounded-leaf',
 ]
 const shades = ['shadow-sm', 'shadow-md', 'shadow-lg']
-const icons = { ...shopping, ...medicine, ...actions, ...arrows, ...status, ...people, ...office, ...brands }
+const icons = { ...common, ...shopping, ...actions, ...arrows, ...status, ...people, ...office, ...brands }
 
 export function Foundations() {
   return (

@@ -1,10 +1,17 @@
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ArrowRightIcon } from '../../ui/icons/arrows.tsx'
-import { BottleIcon, PillIcon, PrescriptionIcon, ShieldIcon } from '../../ui/icons/medicine.tsx'
+import {
+  ArrowRightIcon,
+  CartIcon,
+  HeartIcon,
+  PillIcon,
+  PrescriptionIcon,
+  TruckIcon,
+} from '../../ui/icons/common.tsx'
+import { BottleIcon } from '../../ui/icons/office.tsx'
 import { HeadsetIcon } from '../../ui/icons/people.tsx'
-import { CartIcon, HeartIcon, TruckIcon } from '../../ui/icons/shopping.tsx'
+import { ShieldIcon } from '../../ui/icons/status.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { Chapter } from './specimen.tsx'

@@ -3,7 +3,7 @@ import { cart as bn } from '@niramoy/texts/bn/cart'
 import { cart as en } from '@niramoy/texts/en/cart'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckCircleIcon } from '../../ui/icons/status.tsx'
+import { CheckCircleIcon } from '../../ui/icons/common.tsx'
 import { useTexts } from '../language/language.tsx'
 
 type AddedDialogProps = {

@@ -1,6 +1,6 @@
 import { cart as bn } from '@niramoy/texts/bn/cart'
 import { cart as en } from '@niramoy/texts/en/cart'
-import { TruckIcon } from '../../ui/icons/shopping.tsx'
+import { TruckIcon } from '../../ui/icons/common.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useTexts } from '../language/language.tsx'
 import { amountText } from '../product/amount.tsx'

@@ -3,7 +3,7 @@ import { common as en } from '@niramoy/texts/en/common'
 import { useLocation } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { RefreshIcon } from '../../ui/icons/arrows.tsx'
+import { RefreshIcon } from '../../ui/icons/common.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 

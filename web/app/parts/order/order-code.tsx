@@ -1,7 +1,7 @@
 import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CopyIcon } from '../../ui/icons/actions.tsx'
+import { CopyIcon } from '../../ui/icons/common.tsx'
 import { useCopy } from '../copy/use-copy.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 

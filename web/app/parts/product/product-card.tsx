@@ -15,6 +15,8 @@ type ProductCardProps = {
   readonly product: Product
   /** Among the first that one sees. */
   readonly priority?: boolean
+  /** One below the heading that it stands under. */
+  readonly heading?: 'h2' | 'h3'
   /** A button below the price. */
   readonly action?: ReactNode
   /** A line under the price. */
@@ -24,7 +26,13 @@ type ProductCardProps = {
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 46vw'
 
 /** A product on the shelf. All of it leads to the product; buttons stand above that link. */
-export function ProductCard({ product, priority = false, action, note }: ProductCardProps) {
+export function ProductCard({
+  product,
+  priority = false,
+  heading: Heading = 'h3',
+  action,
+  note,
+}: ProductCardProps) {
   const { id, name, strength, genericName, brand, lookAlikes } = product
   return (
     <article className="group relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface p-2.5 transition-colors focus-within:border-brand hover:border-brand sm:p-3.5">
@@ -36,7 +44,7 @@ export function ProductCard({ product, priority = false, action, note }: Product
         <Heart product={product} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1">
-        <h3 className="line-clamp-3 text-base wrap-anywhere">
+        <Heading className="line-clamp-3 text-base wrap-anywhere">
           <Link
             href={`/products/${id}`}
             className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-brand-ink focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
@@ -44,7 +52,7 @@ export function ProductCard({ product, priority = false, action, note }: Product
             {name}
             {strength && <span className="block font-normal text-ink-soft text-sm">{strength}</span>}
           </Link>
-        </h3>
+        </Heading>
         <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
         <p className="truncate text-ink-faint text-xs">{brand.name}</p>
         <LookAlikeNote lookAlikes={lookAlikes.slice(0, 1)} className="mt-1.5 text-xs" />

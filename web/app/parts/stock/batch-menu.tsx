@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock-fields'
 import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
-import { MoreIcon } from '../../ui/icons/actions.tsx'
+import { MoreIcon } from '../../ui/icons/office.tsx'
 import { Menu } from '../../ui/menu.tsx'
 
 /** What can be done with a batch beside editing and deleting it. */

@@ -14,7 +14,7 @@ import { PriceNow } from '../../parts/product/product-price.tsx'
 import { LookAlikeNote } from '../../parts/search/look-alike-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons/actions.tsx'
-import { PillIcon } from '../../ui/icons/medicine.tsx'
+import { PillIcon } from '../../ui/icons/common.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { LevelSteppers } from './level-steppers.tsx'
@@ -117,7 +117,10 @@ function Price({ cost, quoted, product }: PriceProps) {
           />
         )}
       </p>
-      {quoted && quoted.explanation.length > 0 && <WhyThisPrice product={product} line={quoted} />}
+      {/* its place is kept while the quote is on its way */}
+      <div className="min-h-8">
+        {quoted && quoted.explanation.length > 0 && <WhyThisPrice product={product} line={quoted} />}
+      </div>
     </div>
   )
 }

@@ -7,17 +7,22 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-export const meta = screenMeta('cart', { index: false })
+/** It holds nothing of anyone as far as a robot can see, and people look for it by name. */
+export const meta = screenMeta('cart')
 
-const Contents = lazy(async () => ({ default: (await import('./contents.tsx')).Contents }))
+const loadContents = () => import('./contents.tsx')
+// needed by every visit: asked for at once, not when the frame around it has come to life
+if (!import.meta.env.SSR) loadContents().catch(() => {})
+const Contents = lazy(async () => ({ default: (await loadContents()).Contents }))
 
 /** What is in it, only the browser knows: until it says so, the page holds its place. */
 export default function Cart() {
-  const { title } = useTexts({ en, bn }).cart
+  const { title, lead } = useTexts({ en, bn }).cart
   const isInBrowser = useHeld('cart', () => true, false)
   return (
-    <div className="page-width py-6 sm:py-9">
-      <PageHeader title={title} />
+    // as tall as a screen in any case: what is below it never moves while the cart is on its way
+    <div className="page-width min-h-dvh py-6 sm:py-9">
+      <PageHeader title={title} lead={lead} />
       {isInBrowser ? (
         <Suspense fallback={<CartSkeleton />}>
           <Contents />

@@ -10,7 +10,7 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { Button } from '../../ui/button.tsx'
-import { PhoneIcon } from '../../ui/icons/people.tsx'
+import { PhoneIcon } from '../../ui/icons/common.tsx'
 import type { Route } from './+types/complete-profile'
 import { PhoneForm } from './phone-form.tsx'
 

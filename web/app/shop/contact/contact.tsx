@@ -6,8 +6,8 @@ import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/cx.ts'
-import { WhatsAppIcon } from '../../ui/icons/brands.tsx'
-import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons/people.tsx'
+import { PhoneIcon, WhatsAppIcon } from '../../ui/icons/common.tsx'
+import { MailIcon, MapPinIcon } from '../../ui/icons/people.tsx'
 import { ClockIcon } from '../../ui/icons/status.tsx'
 
 export const meta = screenMeta('contact')

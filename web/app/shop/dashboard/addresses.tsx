@@ -3,10 +3,10 @@ import { addresses as bn } from '@niramoy/texts/bn/addresses'
 import { titles as titlesBn } from '@niramoy/texts/bn/titles'
 import { addresses as en } from '@niramoy/texts/en/addresses'
 import { titles as titlesEn } from '@niramoy/texts/en/titles'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { AddressDialog } from '../../parts/address/address-dialog.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
@@ -16,6 +16,7 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import type { Route } from './+types/addresses'
 import { AddressGroups } from './addresses-groups.tsx'
+import { AddressDialog } from './below.ts'
 
 export const meta = screenMeta('addresses', { index: false })
 
@@ -28,17 +29,20 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const editing = useEditing<Address>()
+  const user = useRootData()?.user
   return (
     <>
       <ListHeader title={title} lead={t.lead} add={t.add} editing={editing} />
       <AddressGroups addresses={loaderData.addresses} editing={editing} />
-      <AddressDialog
-        open={editing.inForm}
-        address={editing.item}
-        recipient={useRootData()?.user ?? undefined}
-        onClose={editing.close}
-        onSaved={() => editing.finish(say(editing.item ? 'saved' : 'added'))}
-      />
+      <Suspense>
+        <AddressDialog
+          open={editing.inForm}
+          address={editing.item}
+          recipient={user ?? undefined}
+          onClose={editing.close}
+          onSaved={() => editing.finish(say(editing.item ? 'saved' : 'added'))}
+        />
+      </Suspense>
       <DeleteDialog
         item={editing.asked}
         title={({ fullName }) => t.deleteNamed(fullName)}

@@ -4,7 +4,7 @@ import { useCopy } from '../../parts/copy/use-copy.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CopyIcon } from '../../ui/icons/actions.tsx'
+import { CopyIcon } from '../../ui/icons/common.tsx'
 
 /** The customer's id, which friends enter as a referral code. */
 export function CustomerId({ username }: { readonly username: string }) {

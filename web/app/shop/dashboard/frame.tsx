@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
 import { cx } from '../../ui/cx.ts'
-import { PrescriptionIcon } from '../../ui/icons/medicine.tsx'
-import { MapPinIcon, UserIcon } from '../../ui/icons/people.tsx'
-import { HeartIcon, ReceiptIcon } from '../../ui/icons/shopping.tsx'
+import { HeartIcon, PrescriptionIcon, UserIcon } from '../../ui/icons/common.tsx'
+import { MapPinIcon } from '../../ui/icons/people.tsx'
+import { ReceiptIcon } from '../../ui/icons/shopping.tsx'
 
 /** The account's side menu; on a phone it lies across the top and can be pushed sideways. */
 export default function DashboardFrame() {

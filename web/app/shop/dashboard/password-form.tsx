@@ -8,7 +8,7 @@ import { NewPasswordField, RepeatedPasswordField } from '../../parts/session/acc
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/input.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 type PasswordFormProps = {

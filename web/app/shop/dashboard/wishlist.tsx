@@ -14,8 +14,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TrashIcon } from '../../ui/icons/actions.tsx'
-import { RefreshIcon } from '../../ui/icons/arrows.tsx'
-import { HeartIcon } from '../../ui/icons/shopping.tsx'
+import { HeartIcon, RefreshIcon } from '../../ui/icons/common.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useWords } from '../../ui/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,7 +40,7 @@ function Products() {
     <ul className={GRID}>
       {products.map((product) => (
         <li key={product.id} className="min-w-0">
-          <ProductCard product={product} action={<Remove product={product} />} />
+          <ProductCard product={product} heading="h2" action={<Remove product={product} />} />
         </li>
       ))}
     </ul>

@@ -1,62 +1,35 @@
 import { frame as bn } from '@niramoy/texts/bn/frame'
 import { frame as en } from '@niramoy/texts/en/frame'
+import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
-import { dashboardOf } from '../../parts/session/dashboard.ts'
-import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { ChevronDownIcon } from '../../ui/icons/arrows.tsx'
-import { LogoutIcon, UserIcon } from '../../ui/icons/people.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { UserIcon } from '../../ui/icons/common.tsx'
+import { UserMenu } from './below.ts'
 
 /** The Login button, or the menu of whoever is signed in. */
 export function AccountEntry() {
   const t = useTexts({ en, bn })
   const user = useUser()
-  const logOut = useLogOut()
-  if (!user) {
+  if (user) {
     return (
-      <>
-        <IconLink href="/login" label={t.login} icon={<UserIcon size={24} />} className="sm:hidden" />
-        <ButtonLink
-          href="/login"
-          size="small"
-          icon={<UserIcon size={18} />}
-          className="ml-2 whitespace-nowrap max-sm:hidden"
-        >
-          {t.login}
-        </ButtonLink>
-      </>
+      <Suspense fallback={<span className="ml-1 size-control" />}>
+        <UserMenu user={user} />
+      </Suspense>
     )
   }
   return (
-    <Menu
-      label={t.userMenuOf(user.name)}
-      triggerClassName="ml-1 inline-flex min-h-control max-w-44 items-center gap-2 rounded-md px-2 font-medium text-ink transition-colors hover:bg-brand-soft"
-      trigger={
-        <>
-          <Initial name={user.name} />
-          <span className="hidden truncate lg:inline">{user.name}</span>
-          <ChevronDownIcon size={16} className="hidden text-ink-faint lg:inline" />
-        </>
-      }
-      items={[
-        { key: 'dashboard', label: t.dashboard, icon: <UserIcon />, href: dashboardOf(user) },
-        { key: 'logout', label: t.logout, icon: <LogoutIcon />, onSelect: logOut },
-      ]}
-    />
-  )
-}
-
-function Initial({ name }: { name: string }) {
-  const [letter = '·'] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim())
-  return (
-    <span
-      aria-hidden="true"
-      // drawn, not written: what is written must be part of the button's name
-      data-letter={typeof letter === 'string' ? letter : letter.segment}
-      className="grid size-8 shrink-0 place-items-center rounded-leaf bg-brand-soft font-semibold text-brand-ink text-sm uppercase before:content-[attr(data-letter)]"
-    />
+    <>
+      <IconLink href="/login" label={t.login} icon={<UserIcon size={24} />} className="sm:hidden" />
+      <ButtonLink
+        href="/login"
+        size="small"
+        icon={<UserIcon size={18} />}
+        className="ml-2 whitespace-nowrap max-sm:hidden"
+      >
+        {t.login}
+      </ButtonLink>
+    </>
   )
 }

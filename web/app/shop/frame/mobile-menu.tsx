@@ -10,10 +10,16 @@ import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import { WhatsAppIcon } from '../../ui/icons/brands.tsx'
-import { PillIcon, PrescriptionIcon } from '../../ui/icons/medicine.tsx'
-import { HomeIcon, LogoutIcon, UserIcon } from '../../ui/icons/people.tsx'
-import { CartIcon, HeartIcon } from '../../ui/icons/shopping.tsx'
+import {
+  CartIcon,
+  HeartIcon,
+  HomeIcon,
+  PillIcon,
+  PrescriptionIcon,
+  UserIcon,
+  WhatsAppIcon,
+} from '../../ui/icons/common.tsx'
+import { LogoutIcon } from '../../ui/icons/people.tsx'
 
 type MobileMenuProps = { readonly open: boolean; readonly onClose: () => void }
 

@@ -3,8 +3,7 @@ import { strip as en } from '@niramoy/texts/en/strip'
 import { useTexts } from '../../parts/language/language.tsx'
 import { LanguageSwitch } from '../../parts/language/language-switch.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { PhoneIcon } from '../../ui/icons/people.tsx'
-import { TruckIcon } from '../../ui/icons/shopping.tsx'
+import { PhoneIcon, TruckIcon } from '../../ui/icons/common.tsx'
 import { Link } from '../../ui/provider.tsx'
 
 /** The thin line on top: what one should know, how to reach a person, and the language. */

@@ -9,9 +9,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/cx.ts'
-import { PillIcon, PrescriptionIcon } from '../../ui/icons/medicine.tsx'
-import { HomeIcon, UserIcon } from '../../ui/icons/people.tsx'
-import { CartIcon } from '../../ui/icons/shopping.tsx'
+import { CartIcon, HomeIcon, PillIcon, PrescriptionIcon, UserIcon } from '../../ui/icons/common.tsx'
 
 /** A phone's five ways, under the thumb; they work before any script. */
 export function TabBar() {

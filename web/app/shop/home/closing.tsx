@@ -7,11 +7,10 @@ import { useSettings } from '../../parts/page/root-data.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { SearchIcon } from '../../ui/icons/actions.tsx'
-import { WhatsAppIcon } from '../../ui/icons/brands.tsx'
-import { ShieldIcon } from '../../ui/icons/medicine.tsx'
-import { HeadsetIcon, HomeIcon, UserIcon } from '../../ui/icons/people.tsx'
-import { CartIcon, CashIcon, TruckIcon } from '../../ui/icons/shopping.tsx'
+import { CartIcon, HomeIcon, SearchIcon, TruckIcon, UserIcon, WhatsAppIcon } from '../../ui/icons/common.tsx'
+import { HeadsetIcon } from '../../ui/icons/people.tsx'
+import { CashIcon } from '../../ui/icons/shopping.tsx'
+import { ShieldIcon } from '../../ui/icons/status.tsx'
 
 type Props = { readonly t: Same<typeof en> }
 

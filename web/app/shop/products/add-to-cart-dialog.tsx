@@ -14,7 +14,7 @@ import { NoPrice } from '../../parts/product/product-price.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CartIcon } from '../../ui/icons/shopping.tsx'
+import { CartIcon } from '../../ui/icons/common.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Order } from './buy-box.tsx'
 

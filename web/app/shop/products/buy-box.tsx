@@ -10,8 +10,7 @@ import { ChosenTotal, chosenTotal, PackQuantity } from '../../parts/product/pack
 import { NoPrice } from '../../parts/product/product-price.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CartIcon } from '../../ui/icons/shopping.tsx'
-import { CheckCircleIcon } from '../../ui/icons/status.tsx'
+import { CartIcon, CheckCircleIcon } from '../../ui/icons/common.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 export type Order = {

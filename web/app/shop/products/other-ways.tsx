@@ -3,8 +3,7 @@ import { productPage as en } from '@niramoy/texts/en/product-page'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { WhatsAppIcon } from '../../ui/icons/brands.tsx'
-import { PhoneIcon } from '../../ui/icons/people.tsx'
+import { PhoneIcon, WhatsAppIcon } from '../../ui/icons/common.tsx'
 
 /** To order without the cart. */
 export function OtherWays() {

@@ -34,7 +34,7 @@ export function Shelf({ query, products, totalPages }: ShelfProps) {
         <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
           {products.map((product, index) => (
             <li key={product.id} className="min-w-0">
-              <ProductCard product={product} priority={index < FIRST_SEEN} />
+              <ProductCard product={product} priority={index < FIRST_SEEN} heading="h2" />
             </li>
           ))}
         </ul>

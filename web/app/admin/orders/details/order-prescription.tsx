@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PrescriptionIcon } from '../../../ui/icons/medicine.tsx'
+import { PrescriptionIcon } from '../../../ui/icons/common.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const PrescriptionViewer = lazy(async () => ({

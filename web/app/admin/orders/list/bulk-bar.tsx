@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { CloseIcon } from '../../../ui/icons/actions.tsx'
+import { CloseIcon } from '../../../ui/icons/common.tsx'
 import { Select } from '../../../ui/input.tsx'
 import type { Selection } from './use-selection.ts'
 

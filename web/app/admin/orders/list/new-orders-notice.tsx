@@ -1,7 +1,7 @@
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { BellIcon } from '../../../ui/icons/status.tsx'
+import { BellIcon } from '../../../ui/icons/office.tsx'
 
 /** So many are looked at. */
 const MOST = 20

@@ -1,0 +1,44 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+import { frame as bn } from '@niramoy/texts/bn/frame'
+import { frame as en } from '@niramoy/texts/en/frame'
+import { useTexts } from '../../parts/language/language.tsx'
+import { dashboardOf } from '../../parts/session/dashboard.ts'
+import { useLogOut } from '../../parts/session/use-log-out.ts'
+import { ChevronDownIcon, UserIcon } from '../../ui/icons/common.tsx'
+import { LogoutIcon } from '../../ui/icons/people.tsx'
+import { Menu } from '../../ui/menu.tsx'
+
+/** The menu of whoever is signed in. */
+export function UserMenu({ user }: { user: CurrentUser }) {
+  const t = useTexts({ en, bn })
+  const logOut = useLogOut()
+  return (
+    <Menu
+      label={t.userMenuOf(user.name)}
+      triggerClassName="ml-1 inline-flex min-h-control max-w-44 items-center gap-2 rounded-md px-2 font-medium text-ink transition-colors hover:bg-brand-soft"
+      trigger={
+        <>
+          <Initial name={user.name} />
+          <span className="hidden truncate lg:inline">{user.name}</span>
+          <ChevronDownIcon size={16} className="hidden text-ink-faint lg:inline" />
+        </>
+      }
+      items={[
+        { key: 'dashboard', label: t.dashboard, icon: <UserIcon />, href: dashboardOf(user) },
+        { key: 'logout', label: t.logout, icon: <LogoutIcon />, onSelect: logOut },
+      ]}
+    />
+  )
+}
+
+function Initial({ name }: { name: string }) {
+  const [letter = '·'] = new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name.trim())
+  return (
+    <span
+      aria-hidden="true"
+      // drawn, not written: what is written must be part of the button's name
+      data-letter={typeof letter === 'string' ? letter : letter.segment}
+      className="grid size-8 shrink-0 place-items-center rounded-leaf bg-brand-soft font-semibold text-brand-ink text-sm uppercase before:content-[attr(data-letter)]"
+    />
+  )
+}
