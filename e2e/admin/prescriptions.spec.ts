@@ -184,6 +184,8 @@ test('whoever reads a prescription is told when somebody else decides it, and lo
     page.getByText(/approved this prescription meanwhile\. What you entered is still here\./),
   ).toBeVisible()
   await expect(line).toContainText('3 a day × 5 days = 15 tablets = 1 strip + 5 tablets')
+  // sums that are being worked out anew are pale
+  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 4000 })
   expect(await sidewaysScroll(page)).toBe(0)

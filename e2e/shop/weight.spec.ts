@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '../visitor.ts'
+
+/** The most that the home page's document may weigh, gzip bytes. What it loads is weighed when the shop is built. */
+const BUDGET = 25_000
+
+for (const language of ['bn', 'en'] as const) {
+  test(`the document of the home page is light (${language})`, async ({ request }) => {
+    const answer = await request.get('/', { headers: { cookie: `lang=${language}` } })
+    expect(answer.status()).toBe(200)
+    expect(gzipSync(await answer.body()).length).toBeLessThanOrEqual(BUDGET)
+  })
+}
+
+test('every picture of the home page has its place kept, and comes at once or when it is near', async ({
+  request,
+}) => {
+  const document = await (await request.get('/')).text()
+  const pictures = document.match(/<img [^>]*>/g) ?? []
+  expect(pictures.length).toBeGreaterThan(10)
+  for (const picture of pictures) {
+    expect(picture).toMatch(/ width="\d+" height="\d+"/)
+    expect(picture).toMatch(/ loading="lazy"| fetchPriority="high"/i)
+  }
+})
+
+test('before a page is drawn it asks for nothing but what drawing it takes', async ({ request }) => {
+  for (const path of ['/', '/products', '/cart']) {
+    const document = await (await request.get(path)).text()
+    expect(document).toMatch(/<link [^>]*rel="stylesheet"/)
+    expect(document).not.toMatch(/modulepreload"|<script [^>]*src=/)
+    expect(document).toMatch(/<script [^>]*type="module"[^>]*>await new Promise/)
+  }
+})
