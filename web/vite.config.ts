@@ -4,9 +4,10 @@ import { defineConfig } from 'vite'
 import { chunkList } from './chunk-list.ts'
 import { compressed } from './compressed.ts'
 import { leanRouter } from './lean-router.ts'
+import { oneSheet } from './one-sheet.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanRouter(), tailwindcss(), reactRouter(), chunkList(), compressed()],
+  plugins: [leanRouter(), tailwindcss(), reactRouter(), oneSheet(), chunkList(), compressed()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...TOGETHER] } } } } },

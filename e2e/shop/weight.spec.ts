@@ -32,3 +32,12 @@ test('before a page is drawn it asks for nothing but what drawing it takes', asy
     expect(document).toMatch(/<script [^>]*type="module"[^>]*>await new Promise/)
   }
 })
+
+test('what is loaded later brings no second sheet of styles', async ({ page }) => {
+  // the footer comes after the rest, and is in use once what it loads is there
+  const footer = page.waitForResponse(/assets\/footer-[^/]*\.js$/)
+  await page.goto('/')
+  await (await footer).finished()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+})
