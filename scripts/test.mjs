@@ -23,8 +23,8 @@ function gatesFor(quickly) {
 async function runGates(gates) {
   const results = await schedule(gates, availableParallelism())
   const failed = results.filter((result) => !result.ok)
-  for (const { name, output } of failed) console.log(`\n──── ${name} ────\n${withoutPassed(output)}`)
-  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
+  const names = failed.map(({ name }) => name).join(', ')
+  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed${names && `: ${names}`}`)
   return failed.length > 0 ? 1 : 0
 }
 
@@ -88,4 +88,6 @@ function report({ name, ok, seconds, output }) {
   // a browser test that needed a second try is no failure, but it is said
   const [flaky] = output.match(/^ +\d+ flaky\n(?: {4}.*\n)+/m) ?? []
   if (flaky) console.log(flaky.trimEnd())
+  // said at once: whoever ends the run now shall know why
+  if (!ok) console.log(`\n──── ${name} ────\n${withoutPassed(output)}\n`)
 }
