@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,texts,contract,search,server,tools,web,bench}/**/*.test.{ts,tsx}'],
+    include: ['{domain,texts,contract,search,server,tools,web,bench,prove}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     globalSetup: ['server/src/testing/calls-hit.ts', 'server/src/testing/postgres-server.ts'],
     pool: 'forks',

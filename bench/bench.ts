@@ -40,13 +40,20 @@ await withOpened(async (opened) => {
   for (const one of [driver, reader, bare]) opened(() => one.stop())
   const bench = { driver, reader, bare, postgresPid: shop.postgresPid, databaseUrl: shop.url }
   const results: { stages: Measured[]; starts?: Starts } = { stages: [] }
-  for (const stage of stages) {
-    await grow(shop, stage)
-    if (stage.id === 'small') results.starts = await measureStarts(settingsOf(shop, stage), rounds)
-    results.stages.push(await measureStage(bench, shop, stage))
-  }
   const how = `Medians of ${rounds} rounds of ${seconds} s each, in brackets the least and the most.`
-  const text = report(results, await describeRun(shop.client, how))
+  const describe = async () => report(results, await describeRun(shop.client, how))
+  try {
+    for (const stage of stages) {
+      await grow(shop, stage)
+      if (stage.id === 'small') results.starts = await measureStarts(settingsOf(shop, stage), rounds)
+      results.stages.push(await measureStage(bench, shop, stage))
+    }
+  } catch (error) {
+    // what was measured until then is not lost
+    if (results.stages.length > 0) console.log(`\n${await describe()}`)
+    throw error
+  }
+  const text = await describe()
   console.log(`\n${text}`)
   if (!values.quick && only.length === 0) writeReport('load', text)
 })

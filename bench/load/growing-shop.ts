@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDb } from '../../server/src/db/db.ts'
+import { openDb, PATIENT } from '../../server/src/db/db.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/db/embedded-postgres.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { seedDemo } from '../../server/src/seed/seed-demo.ts'
@@ -21,7 +21,7 @@ export async function openGrowingShop() {
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const url = postgres.url('bench')
   await migrate(url)
-  const db = openDb(url, { max: 2 })
+  const db = openDb(url, { max: 2, limits: PATIENT })
   // biome-ignore lint/plugin: the clock itself
   const now = new Date()
   await seedDemo(db, { now })

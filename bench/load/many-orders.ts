@@ -110,13 +110,13 @@ const TAKEN = '(strips * units_per_strip + units)'
 const IS_PAID = `(status = 'delivered' or payment_method = 'SSLCommerz' and status <> 'cancelled')`
 const PAID_AT = `created_at + case payment_method when 'SSLCommerz' then interval '1 minute' else interval '27 hours' end`
 
-/** The code is the number, shuffled: no two are alike, and neighbours do not look it. */
+/** The code is the number, shuffled: no two are alike, neighbours do not look it, and no drawn code has a 0. */
 const ORDERS = [
   `insert into orders (id, order_code, user_id, status, payment_method, shipping_method_id, shipping_method_name,
      shipping_address, billing_address, subtotal_poisha, shipping_poisha, total_poisha, paid_at, version, created_at,
      updated_at)
    overriding system value
-   select made.id, 'NR-' || upper(lpad(to_hex((made.id::bigint * 2654435761) % 16777216), 6, '0')), made.user_id,
+   select made.id, 'NR-0' || upper(lpad(to_hex((made.id::bigint * 2654435761) % 16777216), 6, '0')), made.user_id,
      made.status, made.payment_method, method.id, method.name, ${ADDRESS}, ${ADDRESS}, lines.poisha,
      ${SHIPPING_POISHA}, lines.poisha + ${SHIPPING_POISHA}, case when ${IS_PAID} then made.${PAID_AT} end, 2,
      made.created_at, made.created_at

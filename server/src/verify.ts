@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openDb } from './db/db.ts'
+import { openDb, PATIENT } from './db/db.ts'
 import { startPostgres } from './db/embedded-postgres.ts'
 import { checkBooks, type Verdict } from './verify/check-books.step.ts'
 
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
 }
 
 async function verify(url: string): Promise<number> {
-  const db = openDb(url, { max: 1 })
+  const db = openDb(url, { max: 1, limits: PATIENT })
   try {
     const verdicts = await checkBooks(db)
     for (const verdict of verdicts) process.stdout.write(`${line(verdict)}\n`)

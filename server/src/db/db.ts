@@ -12,6 +12,8 @@ type Options = {
   readonly max?: number
   /** Hears of a connection that broke; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
+  /** How long things may take; a visitor's patience unless told otherwise. */
+  readonly limits?: Partial<typeof LIMITS>
 }
 
 export const LIMITS = {
@@ -23,7 +25,10 @@ export const LIMITS = {
   maxLifetimeSeconds: 3_600,
 }
 
-export function openDb(url: string, { max = 10, onError = () => {} }: Options = {}): Db {
+/** For what reads whole tables and has nobody waiting. */
+export const PATIENT = { statement_timeout: 0 }
+
+export function openDb(url: string, { max = 10, onError = () => {}, limits = {} }: Options = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -32,6 +37,7 @@ export function openDb(url: string, { max = 10, onError = () => {} }: Options = 
     Client: PreparingClient,
     types: { getTypeParser },
     ...LIMITS,
+    ...limits,
   })
   // without these listeners a restart of the database ends this process
   pool.on('error', onError)
