@@ -16,16 +16,24 @@ export async function openToOthers(folder: string, prepare: (page: Page) => Prom
   const browser = spawn(found.executablePath, [...found.args, ...options, 'about:blank'], {
     env: { ...(found.env ?? process.env), TZ: 'Asia/Dhaka' },
     stdio: ['ignore', 'ignore', 'pipe'],
+    // at the head of a group, with which its helpers end too
+    detached: true,
   })
   const ended = once(browser, 'exit')
   return {
     port: await debuggingPort(browser),
     async close() {
-      // asked kindly, a browser without windows may stay for ever
-      browser.kill('SIGKILL')
+      endGroup(browser)
       await ended
     },
   }
+}
+
+/** Asked kindly, a browser without windows may stay for ever; ended alone, it leaves its helpers behind. */
+function endGroup(browser: ChildProcess): void {
+  if (browser.pid === undefined || browser.exitCode !== null) return
+  if (process.platform === 'win32') browser.kill('SIGKILL')
+  else process.kill(-browser.pid, 'SIGKILL')
 }
 
 function debuggingPort(browser: ChildProcess): Promise<number> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Found } from './lighthouse.ts'
-import { missedTargets, pagesTable } from './pages-report.ts'
+import { chosenPages, missedTargets, pagesTable } from './pages-report.ts'
 
 const good: Found = {
   performance: 100,
@@ -26,4 +26,14 @@ test('what misses its target is named and set in bold', () => {
 
 test('what Lighthouse could not tell is missed', () => {
   expect(missedTargets([{ name: 'home', rounds: [{ ...good, tbt: Number.NaN }] }])).toHaveLength(1)
+})
+
+test('only the named pages are visited, all when none is named, and a wrong name is said', () => {
+  const addresses = { home: '/', list: '/products', cart: '/cart' }
+  expect(chosenPages(addresses, ['cart', 'home'])).toEqual([
+    ['home', '/'],
+    ['cart', '/cart'],
+  ])
+  expect(chosenPages(addresses, [])).toHaveLength(3)
+  expect(() => chosenPages(addresses, ['basket'])).toThrow('basket is none of the pages home, list, cart.')
 })

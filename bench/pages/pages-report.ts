@@ -16,6 +16,16 @@ const GOALS: Readonly<Record<keyof Found, Goal>> = {
 
 export type PageFound = { readonly name: string; readonly rounds: readonly Found[] }
 
+/** Those that are named, or all if none is. */
+export function chosenPages(
+  addresses: Readonly<Record<string, string>>,
+  named: readonly string[],
+): [string, string][] {
+  const unknown = named.find((name) => !(name in addresses))
+  if (unknown) throw new Error(`${unknown} is none of the pages ${Object.keys(addresses).join(', ')}.`)
+  return Object.entries(addresses).filter(([name]) => named.length === 0 || named.includes(name))
+}
+
 /** A row for each page: medians with their least and most, and those in bold that miss their target. */
 export function pagesTable(pages: readonly PageFound[]): string {
   const goals = MEASURES.map((measure) => GOALS[measure])
