@@ -4,6 +4,7 @@ import { FieldError, RequiredMark, useFieldLinks } from './field.tsx'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
+const LINE = 'flex w-fit items-start gap-3 py-1'
 const mark =
   'mt-[0.2rem] size-5 shrink-0 appearance-none border border-line-strong bg-raised bg-center bg-no-repeat transition-colors hover:border-brand checked:border-brand checked:bg-brand disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:checked:bg-line-strong forced-colors:appearance-auto forced-colors:before:hidden!'
 const tick =
@@ -21,7 +22,7 @@ function ChoiceLabel({ label, hint, disabled }: Pick<ChoiceProps, 'label' | 'hin
 export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
   const links = useFieldLinks(props)
   return (
-    <label className={cx('flex w-fit items-start gap-3 py-1', className)}>
+    <label className={cx(LINE, !props.disabled && 'cursor-pointer', className)}>
       <input {...props} {...links} type="checkbox" className={cx(mark, tick, 'rounded-xs')} />
       <ChoiceLabel label={label} hint={hint} disabled={props.disabled} />
     </label>
@@ -31,7 +32,7 @@ export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
 /** A setting that is on or off at once. */
 export function Switch({ label, hint, className, ...props }: ChoiceProps) {
   return (
-    <label className={cx('flex w-fit items-start gap-3 py-1', className)}>
+    <label className={cx(LINE, !props.disabled && 'cursor-pointer', className)}>
       <input
         {...props}
         type="checkbox"
@@ -103,11 +104,12 @@ function Radio({ option, layout, group, invalid }: RadioProps) {
       : { checked: value === option.value }
   return (
     <label
-      className={
+      className={cx(
         layout === 'cards'
-          ? 'flex items-start gap-3 rounded-md border border-line bg-surface px-4 py-3 transition-colors has-checked:border-brand has-checked:bg-brand-soft has-disabled:bg-sunken has-enabled:hover:border-brand'
-          : 'flex w-fit items-start gap-3 py-1'
-      }
+          ? 'group relative isolate flex items-start gap-3 border border-transparent px-4 py-3'
+          : LINE,
+        !option.disabled && 'cursor-pointer',
+      )}
     >
       <input
         {...checked}
@@ -120,9 +122,12 @@ function Radio({ option, layout, group, invalid }: RadioProps) {
         onChange={(event) => onChange?.(event.currentTarget.value)}
         className={cx(
           mark,
-          "rounded-full before:m-auto before:block before:size-2 before:translate-y-[5px] before:rounded-full before:content-[''] checked:before:bg-on-brand",
+          "peer rounded-full before:m-auto before:block before:size-2 before:translate-y-[5px] before:rounded-full before:content-[''] checked:before:bg-on-brand",
         )}
       />
+      {layout === 'cards' && (
+        <span className="absolute -inset-px -z-1 rounded-md border border-line bg-surface transition-colors peer-checked:border-brand peer-checked:bg-brand-soft peer-disabled:bg-sunken peer-enabled:group-hover:border-brand" />
+      )}
       <ChoiceLabel label={option.label} hint={option.hint} disabled={option.disabled} />
     </label>
   )

@@ -49,9 +49,8 @@ export function FileField(props: FileFieldProps) {
     <div className={cx('grid gap-2', className)}>
       <div
         className={cx(
-          'relative flex min-h-24 items-center gap-4 rounded-md border border-line-strong border-dashed bg-raised p-4 transition-colors',
-          'has-focus-visible:outline-2 has-focus-visible:outline-focus has-enabled:hover:border-brand has-enabled:hover:bg-brand-soft/60 has-disabled:bg-sunken has-aria-invalid:border-danger',
-          over && 'border-brand bg-brand-soft',
+          'relative flex min-h-24 items-center gap-4 rounded-md border border-dashed p-4 transition-colors',
+          areaLook({ over, disabled, isWrong: links['aria-invalid'] }),
         )}
       >
         <Thumbnail url={preview} hasFile={Boolean(file)} disabled={disabled} />
@@ -73,8 +72,9 @@ export function FileField(props: FileFieldProps) {
           onChange={take}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
         />
+        <span className="pointer-events-none absolute -inset-px rounded-md outline-focus peer-focus-visible:outline-2" />
         {file && !disabled && (
           <IconButton
             label={words.clear}
@@ -87,6 +87,16 @@ export function FileField(props: FileFieldProps) {
       </div>
       {progress !== undefined && <ProgressBar label={words.loading} value={progress} />}
     </div>
+  )
+}
+
+type Area = Record<'over' | 'disabled' | 'isWrong', boolean | undefined>
+
+function areaLook({ over, disabled, isWrong }: Area): string {
+  if (over) return 'border-brand bg-brand-soft'
+  return cx(
+    isWrong ? 'border-danger' : 'border-line-strong',
+    disabled ? 'bg-sunken' : 'bg-raised hover:border-brand hover:bg-brand-soft/60',
   )
 }
 

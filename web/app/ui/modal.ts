@@ -14,9 +14,13 @@ export function useModal({ open, onClose, closeOnBackdrop = true }: ModalOptions
     const dialog = ref.current
     if (!dialog || !open) return
     dialog.showModal()
+    markPage()
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog
     first.focus()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      markPage()
+    }
   }, [open])
 
   return {
@@ -35,4 +39,13 @@ export function useModal({ open, onClose, closeOnBackdrop = true }: ModalOptions
       if (closeOnBackdrop && event.target === event.currentTarget) onClose()
     },
   }
+}
+
+/**
+ * For the styles of a page behind a window. A selector that looks for the window by itself, with `:has()`, would have
+ * Chromium style the whole page anew whenever anything is added anywhere.
+ */
+function markPage() {
+  const isBehind = document.querySelector('dialog:modal') !== null
+  document.documentElement.toggleAttribute('data-behind-window', isBehind)
 }

@@ -37,7 +37,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
       role="group"
       aria-label={label}
       className={cx(
-        'inline-flex w-fit overflow-clip rounded-md border border-line-strong bg-raised has-disabled:has-[input:disabled]:bg-sunken',
+        'inline-flex w-fit overflow-clip rounded-md border border-line-strong',
+        disabled ? 'bg-sunken' : 'bg-raised',
         size === 'small' ? 'h-control-small' : 'h-control',
         className,
       )}

@@ -30,7 +30,7 @@ export function SearchBox({ size = 'medium', className, onSearch, ...box }: Sear
         onSearch?.()
       }}
       className={cx(
-        'relative flex min-w-0 items-center rounded-full border border-line-strong bg-raised transition-colors focus-within:border-brand has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:outline-offset-2 hover:border-brand',
+        'relative flex min-w-0 items-center rounded-full border border-line-strong bg-raised transition-colors focus-within:border-brand hover:border-brand',
         large ? 'shadow-md' : '',
         className,
       )}
@@ -46,6 +46,7 @@ export function SearchBox({ size = 'medium', className, onSearch, ...box }: Sear
         defaultValue={box.defaultValue}
         className={large ? 'min-h-14 pl-13 text-lg' : 'min-h-control pl-11'}
       />
+      <span className="pointer-events-none absolute -inset-px rounded-full outline-focus outline-offset-2 peer-focus-visible:outline-2" />
       <button
         type="submit"
         aria-label={box.action}
@@ -76,7 +77,7 @@ function SearchField({ className, ...rest }: ComponentProps<'input'>) {
       autoComplete="off"
       maxLength={100}
       className={cx(
-        'min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ink outline-none [&::-webkit-search-cancel-button]:hidden',
+        'peer min-w-0 flex-1 rounded-full bg-transparent pr-2 text-ink outline-none [&::-webkit-search-cancel-button]:hidden',
         className,
       )}
     />
