@@ -5,9 +5,10 @@ import { chunkList } from './chunk-list.ts'
 import { compressed } from './compressed.ts'
 import { leanRouter } from './lean-router.ts'
 import { oneSheet } from './one-sheet.ts'
+import { wholeWrites } from './whole-writes.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanRouter(), tailwindcss(), reactRouter(), oneSheet(), chunkList(), compressed()],
+  plugins: [leanRouter(), tailwindcss(), reactRouter(), oneSheet(), wholeWrites(), chunkList(), compressed()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [...TOGETHER] } } } } },

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -9,7 +7,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitContext } from './api/visit.ts'
-import { paintFirst } from './paint-first.server.ts'
+import { withScriptsLast } from './paint-first.server.ts'
+import { writtenPage } from './written-page.server.ts'
 
 /** How long a page waits for what it still lacks. */
 export const streamTimeout = 8_000
@@ -21,17 +20,23 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report } = context.get(visitContext)
+  const { nonce, report, take } = context.get(visitContext)
   // who cannot wait for the rest of a page gets it whole
   const wantsAll = isbot(request.headers.get('user-agent') ?? '')
   return new Promise((resolve, reject) => {
     // a shell that fails is shown by the error page, which reports it
     let hasShell = false
+    let soon: ReturnType<typeof setTimeout> | undefined
+    let isAnswered = false
     const answer = () => {
-      const body = import.meta.env.PROD ? paintFirst(finish) : new PassThrough({ final: ended })
+      clearTimeout(soon)
+      if (isAnswered) return
+      isAnswered = true
+      const page = writtenPage({ change: asSent, onEnd: () => clearTimeout(timer) })
+      pipe(page.destination)
+      take(page.body())
       headers.set('content-type', 'text/html; charset=utf-8')
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-      pipe(body)
+      resolve(new Response(null, { headers, status }))
     }
     const { pipe, abort } = renderToPipeableStream(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
@@ -41,11 +46,9 @@ export default function handleRequest(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           hasShell = true
-          if (!wantsAll) answer()
+          if (!wantsAll) soon = setTimeout(answer, WHOLE_WITHIN_MS)
         },
-        onAllReady() {
-          if (wantsAll) answer()
-        },
+        onAllReady: answer,
         onShellError(error) {
           clearTimeout(timer)
           reject(error instanceof Error ? error : new Error(String(error)))
@@ -56,15 +59,13 @@ export default function handleRequest(
       },
     )
     const timer = setTimeout(abort, streamTimeout + 1_000)
-    function finish() {
-      clearTimeout(timer)
-    }
-    function ended(done: () => void) {
-      finish()
-      done()
-    }
   })
 }
+
+/** Nearly every page is whole a moment after its shell, when its data is written too: then it leaves in one piece. */
+const WHOLE_WITHIN_MS = 10
+
+const asSent = import.meta.env.PROD ? withScriptsLast : (page: string) => page
 
 /** What went wrong in loaders and actions. A refusal is an answer, and a visitor who left is no error. */
 export function handleError(

@@ -18,7 +18,9 @@ export type Content = {
 }
 
 /** Below this a compressed answer is hardly smaller. */
-const LEAST_BYTES = 1_000
+export const LEAST_BYTES = 1_000
+/** 128 KB, as a power of two: a page fits, and a packer with the usual 4 MB takes longer to set up than to pack. */
+export const SMALL_WINDOW = 17
 
 export function contentOf(body: Buffer, headers: Headers): Content {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
@@ -30,11 +32,15 @@ export function contentOf(body: Buffer, headers: Headers): Content {
     packed(encoding) {
       const known = made.get(encoding)
       if (known) return known
-      const making = encoding === 'br' ? brotli(body, brotliFor(body)) : zip(body, { level: 6 })
+      const making = packed(body, encoding)
       made.set(encoding, making)
       return making
     },
   }
+}
+
+export function packed(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? brotli(body, brotliFor(body)) : zip(body, { level: 6 })
 }
 
 /** Sends it, or says that the browser has it already. It is asked again each time: what is true now may not be later. */
@@ -78,6 +84,7 @@ function brotliFor(body: Buffer) {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW,
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
 import type { PublicSettings } from '@niramoy/contract/public-settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageMaking } from './page-cache.ts'
@@ -23,6 +24,7 @@ export async function makePage(
   { app, pages, settings, origin, asked, making }: Making,
 ) {
   const cookies: string[] = []
+  let page: string | Readable | undefined
   const response = await pages(asked, {
     settings: { ...settings, origin },
     nonce: request.cspNonce,
@@ -31,10 +33,13 @@ export async function makePage(
       making?.giveUp()
       request.log.error({ err: error }, 'a page failed')
     },
+    take(written) {
+      page = written
+    },
     send: (path, init) => askApi(app, request, { path, init, cookies, making }),
   })
   if (cookies.length > 0) making?.giveUp()
-  return { response, cookies, making }
+  return { response, page: page ?? (response.body && Readable.fromWeb(response.body)), cookies, making }
 }
 
 type From = {

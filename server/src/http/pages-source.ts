@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { PublicSettings } from '@niramoy/contract/public-settings'
@@ -11,6 +12,8 @@ export type Arrival = {
   readonly nonce: string
   readonly settings: PublicSettings
   readonly report: (error: unknown) => void
+  /** Takes the page itself, whole or as it comes; its answer then has no body of its own. */
+  readonly take: (page: string | Readable) => void
 }
 
 export type Pages = (request: Request, arrival: Arrival) => Promise<Response>

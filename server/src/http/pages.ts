@@ -1,4 +1,6 @@
 import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { PublicSettings } from '@niramoy/contract/public-settings'
 import { boundary as bn } from '@niramoy/texts/bn/boundary'
 import { boundary as en } from '@niramoy/texts/en/boundary'
@@ -98,13 +100,17 @@ async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePa
   if (!asked) return
   const making = await kept.begin(same.key, marks)
   try {
-    const { response } = await makePage(request, { ...renewed, asked, making })
+    const { response, page } = await makePage(request, { ...renewed, asked, making })
     if (isForOne(response)) making.giveUp()
-    making.finish(Buffer.from(await response.arrayBuffer()), response.headers)
+    making.finish(await wholeOf(page), response.headers)
   } catch (error) {
     making.giveUp()
     request.log.error({ err: error }, 'a page failed')
   }
+}
+
+async function wholeOf(page: string | Readable | null): Promise<Buffer> {
+  return typeof page === 'string' || page === null ? Buffer.from(page ?? '') : buffer(page)
 }
 
 /** The router looks at every folder of a path; no screen lies this deep. */

@@ -1,23 +1,24 @@
-import { PassThrough, pipeline, Readable, Writable } from 'node:stream'
+import { PassThrough, pipeline, type Readable, Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding } from './content.ts'
+import { acceptedEncoding, type Encoding, LEAST_BYTES, packed, SMALL_WINDOW } from './content.ts'
 import { isForOne, type PageMaking } from './page-cache.ts'
 import { isGuest } from './same-page.ts'
 
 type Page = {
   readonly response: Response
+  readonly page: string | Readable | null
   readonly cookies: readonly string[]
   /** Present where the page may be shown to others too. */
   readonly making?: PageMaking | undefined
 }
 
-/** Passes a page on as it is being written, compressed on the way. */
-export function sendPage(
+/** Sends a page that is whole as it is, and passes on one that is still being written; both compressed. */
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, cookies, making }: Page,
-): FastifyReply {
+  { response, page, cookies, making }: Page,
+): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') reply.header(name, value)
@@ -29,30 +30,44 @@ export function sendPage(
     reply.header('cache-control', isGuest(request) ? 'private, no-cache' : 'private, no-store')
   }
   reply.header('vary', 'accept-encoding, cookie')
-  if (!response.body) {
+  if (page === null) {
     making?.giveUp()
     return reply.send()
   }
+  const encoding = encodingFor(request, response)
+  if (typeof page === 'string') return sendWhole(reply, Buffer.from(page), { response, making, encoding })
   if (request.method === 'HEAD') {
-    void response.body.cancel()
+    page.destroy()
     return reply.send()
   }
 
-  const body = followed(Readable.fromWeb(response.body), { response, making })
-  const encoding = encodingFor(request, response)
+  const body = followed(page, { response, making })
   if (!encoding) return reply.send(body)
   return reply.header('content-encoding', encoding).send(compressed(body, encoding))
 }
 
+type Following = Pick<Page, 'response' | 'making'>
+
+async function sendWhole(
+  reply: FastifyReply,
+  page: Buffer,
+  { response, making, encoding }: Following & { readonly encoding: Encoding | undefined },
+): Promise<FastifyReply> {
+  if (isForOne(response)) making?.giveUp()
+  making?.finish(page, response.headers)
+  if (!encoding || page.length < LEAST_BYTES) return reply.send(page)
+  return reply.header('content-encoding', encoding).send(await packed(page, encoding))
+}
+
 /** The page, gathered for others while it is sent. */
-function followed(body: Readable, { response, making }: Pick<Page, 'response' | 'making'>): Readable {
+function followed(body: Readable, { response, making }: Following): Readable {
   if (!making) return body
   if (isForOne(response)) {
     making.giveUp()
     return body
   }
   const pieces: Buffer[] = []
-  body.on('data', (piece: Uint8Array) => pieces.push(Buffer.from(piece)))
+  body.on('data', (piece: Uint8Array | string) => pieces.push(Buffer.from(piece)))
   body.once('end', () => making.finish(Buffer.concat(pieces), response.headers))
   // the visitor may leave in the middle; after the end it changes nothing
   body.once('close', () => making.giveUp())
@@ -81,6 +96,7 @@ function compressed(body: Readable, encoding: Encoding): Readable {
 const QUICK_BROTLI = {
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW,
 }
 
 /**

@@ -12,6 +12,8 @@ export type Arrival = {
   readonly nonce: string
   readonly settings: PublicSettings
   readonly report: (error: unknown) => void
+  /** Takes the page itself, whole or as it comes; its answer then has no body of its own. */
+  readonly take: (page: string | NodeJS.ReadableStream) => void
 }
 
 /** One request for a page, as loaders and middleware on the server see it. */
