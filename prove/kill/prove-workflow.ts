@@ -15,6 +15,7 @@ export type Proof = {
   readonly wrong: readonly Wrong[]
 }
 
+export type Choose = (points: readonly KillPoint[], statements: readonly string[]) => readonly KillPoint[]
 type Outcome = { readonly answer: Answer; readonly picture: readonly string[] }
 
 /**
@@ -25,12 +26,12 @@ type Outcome = { readonly answer: Answer; readonly picture: readonly string[] }
 export async function proveWorkflow(
   scene: Scene,
   workflow: Workflow,
-  choose: (points: readonly KillPoint[]) => readonly KillPoint[] = (points) => points,
+  choose: Choose = (points) => points,
 ): Promise<Proof> {
   // the first one of a process also warms it up
   await undisturbed(scene, workflow)
   const { statements, ...expected } = await undisturbed(scene, workflow)
-  const points = choose(killPoints(statements))
+  const points = choose(killPoints(statements), statements)
   const wrong: Wrong[] = []
   for (const point of points) {
     const what = await dieAt(scene, workflow, { point, expected })
@@ -50,6 +51,12 @@ export function killPoints(statements: readonly string[]): KillPoint[] {
   })
   return [...points, 'reply']
 }
+
+/** Where the work is done and its answer is lost: what a client without care would do twice. */
+export const whereItIsDone: Choose = (points, statements) =>
+  points.filter(
+    (point) => point === 'reply' || (point.side === 'after' && /^commit\b/.test(statements[point.nth - 1] ?? '')),
+  )
 
 async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome & { statements: string[] }> {
   const deed = await workflow.prepare(scene)

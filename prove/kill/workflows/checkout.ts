@@ -2,7 +2,7 @@ import { givenDiscount } from '../../../server/src/testing/offers.ts'
 import { fileOf, givenAddress, phonePhoto } from '../../../server/src/testing/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
-import { aCheckout, newKey } from './given.ts'
+import { aCheckout, newCode, newKey } from './given.ts'
 
 /** A page of the gateway that nobody heard of is not used again: there may be another try, which asks for nothing yet. */
 export const ANOTHER_TRY = /^payment_attempts/
@@ -22,15 +22,13 @@ async function withPrescription(scene: Scene): Promise<Request> {
   return { ...request, body: form }
 }
 
-let codes = 0
-
 export const CHECKOUT: readonly Workflow[] = [
   { name: 'order, paid at the door', of: 'POST /orders', prepare: checkout },
   {
     name: 'order with a code that is good once',
     of: 'POST /orders',
     async prepare(scene) {
-      const code = `ONCE${++codes}`
+      const code = newCode()
       await givenDiscount(scene.shop.context, { code, limit: 1 })
       return checkout(scene, { discountCode: code })
     },

@@ -6,7 +6,7 @@ import { type Back, press } from '../../../server/src/testing/payments.ts'
 import { givenPlacedOrder, HOME } from '../../../server/src/testing/placed-orders.ts'
 import type { Shop } from '../../../server/src/testing/shop.ts'
 import type { Scene } from '../scene.ts'
-import type { JobRun } from '../workflow.ts'
+import type { JobRun, Request } from '../workflow.ts'
 
 export type Person = Awaited<ReturnType<Shop['customer']>>
 type Facts = Parameters<typeof givenPlacedOrder>[2]
@@ -14,6 +14,10 @@ type Facts = Parameters<typeof givenPlacedOrder>[2]
 type Answer = Awaited<ReturnType<Person['post']>>
 
 export const newKey = () => randomUUID()
+
+let codes = 0
+/** Of a discount, in the shape that pictures leave out. */
+export const newCode = () => `CO-${String(++codes).padStart(6, '0')}`
 
 export function ok(answer: Answer): Answer {
   if (answer.statusCode >= 400) throw new Error(`could not be prepared: ${answer.statusCode} ${answer.body}`)
@@ -85,4 +89,22 @@ export async function paymentOf({ shop }: Scene, orderId: number): Promise<numbe
 export function job({ shop }: Scene, name: string, minutes = 0): JobRun {
   const after = (more: number) => new Date(shop.context.now().getTime() + (minutes + more) * 60_000)
   return { job: name, at: after(0), again: after(30) }
+}
+
+/** What the screen showed of an order when its button was pressed. */
+export async function versionOf({ shop }: Scene, id: number): Promise<number> {
+  const query = shop.db.selectFrom('orders').select('version').where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).version
+}
+
+type Sent = Pick<Request, 'method' | 'path' | 'body'>
+
+/** As a member of staff sends it, from a form that keeps its key until it has an answer. */
+export async function byStaff({ shop }: Scene, sent: Sent): Promise<Request> {
+  const { cookie } = await shop.admin()
+  return { ...sent, cookie, key: newKey() }
+}
+
+export function by({ cookie }: Person, sent: Sent): Request {
+  return { ...sent, cookie, key: newKey() }
 }
