@@ -3,23 +3,26 @@ import { setup } from '../server/src/testing/postgres-server.ts'
 import { type Bundle, bundleVictim } from './kill/mortal-servers.ts'
 import { type Proof, proveWorkflow, whereItIsDone } from './kill/prove-workflow.ts'
 import { openScene } from './kill/scene.ts'
-import type { Workflow } from './kill/workflow.ts'
+import { withoutKey, type Workflow } from './kill/workflow.ts'
 import { WORKFLOWS } from './kill/workflows/all.ts'
 
 /**
  * `npm run prove:kill`: for each workflow of money or stock the server dies after each statement in turn, and the
  * client repeats its request. `--only word` takes those whose name or call contains it; `--list` only lists them;
- * `--quick` kills only where the work is done and the answer is lost.
+ * `--quick` kills only where the work is done and the answer is lost; `--without-keys` shows what happens to a client
+ * that sends no `Idempotency-Key`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    'without-keys': { type: 'boolean', default: false },
   },
 })
 const LONGEST = 600
-const chosen = WORKFLOWS.filter(({ name, of }) => `${name} ${of}`.includes(values.only))
+const all = values['without-keys'] ? WORKFLOWS.map(withoutKey) : WORKFLOWS
+const chosen = all.filter(({ name, of }) => `${name} ${of}`.includes(values.only))
 
 if (values.list) for (const { name, of } of chosen) console.log(`${of}: ${name}`)
 else await proveAll()

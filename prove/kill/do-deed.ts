@@ -29,7 +29,9 @@ async function send(server: MortalServer, { method, path, cookie, key, body }: R
     })
     const text = await answer.text()
     const said = text.startsWith('{') ? JSON.stringify(masked(JSON.parse(text))) : text
-    return [answer.status, answer.headers.get('location')?.replace(/\d+/g, '#'), said].filter(Boolean).join(' ')
+    return [answer.status, answer.headers.get('location')?.replace(/\d+/g, '#'), said]
+      .filter(Boolean)
+      .join(' ')
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error

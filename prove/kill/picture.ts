@@ -50,7 +50,9 @@ export function masked(value: unknown, key = ''): unknown {
   if (RANDOM.test(key)) return '#'
   if (typeof value === 'number') return value
   const text = String(value)
-  return INSTANT.test(text) ? 'an instant' : text.replace(/\b[A-Z]{2}-[0-9A-Z]{6}\b/g, '#').replace(LINK, '/#')
+  return INSTANT.test(text)
+    ? 'an instant'
+    : text.replace(/\b[A-Z]{2}-[0-9A-Z]{6}\b/g, '#').replace(LINK, '/#')
 }
 
 const LINK = /\/\d+\b/g

@@ -55,7 +55,8 @@ export function killPoints(statements: readonly string[]): KillPoint[] {
 /** Where the work is done and its answer is lost: what a client without care would do twice. */
 export const whereItIsDone: Choose = (points, statements) =>
   points.filter(
-    (point) => point === 'reply' || (point.side === 'after' && /^commit\b/.test(statements[point.nth - 1] ?? '')),
+    (point) =>
+      point === 'reply' || (point.side === 'after' && /^commit\b/.test(statements[point.nth - 1] ?? '')),
   )
 
 async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome & { statements: string[] }> {

@@ -30,3 +30,16 @@ export type Workflow = {
 export function isJob(deed: Deed): deed is JobRun {
   return 'job' in deed
 }
+
+/** As a client sends it that takes no care. */
+export function withoutKey(workflow: Workflow): Workflow {
+  return {
+    ...workflow,
+    async prepare(scene) {
+      const deed = await workflow.prepare(scene)
+      if (isJob(deed)) return deed
+      const { key: _key, ...request } = deed
+      return request
+    },
+  }
+}

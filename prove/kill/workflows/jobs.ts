@@ -17,7 +17,13 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
       const productId = await givenProduct(shop.context, { stock: 5 })
       for (const _one of [1, 2]) await anOrder(scene, { items: [{ productId, quantities: { strip: 1 } }] })
       const staff = await shop.admin()
-      ok(await staff.post('/api/stock-batches', { ProductId: productId, quantity: 20, expiryDate: '2027-06-30' }))
+      ok(
+        await staff.post('/api/stock-batches', {
+          ProductId: productId,
+          quantity: 20,
+          expiryDate: '2027-06-30',
+        }),
+      )
       return job(scene, 'fill-waiting-orders')
     },
   },

@@ -90,7 +90,10 @@ const PRODUCTS: readonly Workflow[] = [
         stripsPerBox: 5,
       }
       const body = new FormData()
-      const bytes = await productSheet([{ ...row, sku }, { ...row, name: 'Ace' }])
+      const bytes = await productSheet([
+        { ...row, sku },
+        { ...row, name: 'Ace' },
+      ])
       body.set('sheet', new File([new Uint8Array(bytes)], 'products.xlsx'))
       return byStaff(scene, { method: 'POST', path: '/api/admin/products/bulk-upload', body })
     },

@@ -47,7 +47,10 @@ export const STOCK: readonly Workflow[] = [
         .where('id', '=', productId)
         .executeTakeFirstOrThrow()
       const row = { sku, manufactureDate: '2026-01-01', unitQuantity: 10 }
-      const rows = [{ ...row, batchId: await codeOf(scene, batchId) }, { ...row, expiryDate: '2027-01-01' }]
+      const rows = [
+        { ...row, batchId: await codeOf(scene, batchId) },
+        { ...row, expiryDate: '2027-01-01' },
+      ]
       const body = new FormData()
       body.set('sheet', new File([new Uint8Array(await stockSheet(rows))], 'স্টক.xlsx'))
       return byStaff(scene, { method: 'POST', path: '/api/admin/stock/bulk-upload', body })
