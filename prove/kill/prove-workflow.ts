@@ -88,11 +88,21 @@ async function dieAt(scene: Scene, workflow: Workflow, { point, expected }: Dyin
   const answer = await doDeed(await scene.server(), deed, true)
   const picture = await pictureOf(scene, workflow, since)
   return [
-    ...(answer === expected.answer ? [] : [`it was answered ${answer}\n  instead of ${expected.answer}`]),
+    ...(answer === expected.answer ? [] : [answeredInstead(answer, expected.answer)]),
     ...missingIn(expected.picture, picture).map((line) => `not there: ${line}`),
     ...missingIn(picture, expected.picture).map((line) => `too much: ${line}`),
     ...(await foundWrong(scene, workflow, deed)),
   ]
+}
+
+const AROUND = 120
+
+/** From a little before where they differ. */
+function answeredInstead(answer = 'nothing', expected = 'nothing'): string {
+  let at = 0
+  while (answer[at] === expected[at]) at++
+  const near = (said: string) => said.slice(Math.max(0, at - AROUND), at + AROUND)
+  return `it was answered … ${near(answer)} …\n    instead of … ${near(expected)} …`
 }
 
 async function pictureOf({ shop }: Scene, { mayRepeat }: Workflow, since: Mark): Promise<string[]> {

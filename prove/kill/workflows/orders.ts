@@ -112,15 +112,6 @@ const OF_STAFF: readonly Workflow[] = [
       return byStaff(scene, { method: 'POST', path: `/api/orders/${id}/apply-special-discount`, body })
     },
   },
-  {
-    name: 'special discount on what was paid online',
-    of: 'POST /orders/:id/apply-special-discount',
-    async prepare(scene) {
-      const { id } = await paid(scene)
-      const body = { type: 'percentage', value: 10, version: await versionOf(scene, id) }
-      return byStaff(scene, { method: 'POST', path: `/api/orders/${id}/apply-special-discount`, body })
-    },
-  },
   ...['processing', 'delivered', 'cancelled', 'pending-stock'].map((status) => ({
     name: `status by hand: ${status}`,
     of: 'PUT /admin/orders/:id/status',
