@@ -37,7 +37,7 @@ function clientTable(table: string, holds: (call: Call) => boolean): string {
   })
   return [
     '// Made from contract/src/all.ts by tools/generate-client.ts.',
-    '/** Per call: method, path, the text to show when the server has nothing better to say, and the kind of reply. */',
+    '/** Per call: method, path, the text to show when the server has nothing better to say, the kind of reply, and 1 where a key is sent. */',
     `export const ${table} = {`,
     ...lines,
     '} as const',
@@ -50,9 +50,9 @@ function isForBrowsers({ reply, anyOrigin }: Call): boolean {
   return reply !== 'redirect' && reply !== 'events' && !anyOrigin
 }
 
-function row({ method, path, failure, reply }: Call): string {
+function row({ method, path, failure, reply, oncePerKey }: Call): string {
   const kind = typeof reply === 'string' ? reply : 'json'
-  return `[${[method, path, failure, kind].map((value) => JSON.stringify(value)).join(', ')}]`
+  return `[${[method, path, failure, kind, ...(oncePerKey ? [1] : [])].map((value) => JSON.stringify(value)).join(', ')}]`
 }
 
 function key(name: string): string {

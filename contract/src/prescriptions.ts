@@ -115,6 +115,7 @@ export const prescriptions = calls({
     params,
     missing,
     body: PrescriptionStatusForm,
+    oncePerKey: true,
     reply: Prescription,
     failure: texts.prescriptionStatusFailed,
   },

@@ -44,6 +44,7 @@ export const productBulk = calls({
     query: z.object({ dryRun: TypedBoolean.optional() }),
     body: z.object({}),
     files: { sheet: SHEET },
+    oncePerKey: true,
     reply: BulkResult,
     failure: texts.failed,
   },

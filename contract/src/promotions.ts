@@ -115,6 +115,7 @@ export const promotions = calls({
     about:
       'Adds a promotion. `targetId` is a category or a brand by the scope, `productIds` are for specific products.',
     body: PromotionForm,
+    oncePerKey: true,
     reply: Promotion,
     status: 201,
     failure: null,
@@ -137,6 +138,7 @@ export const promotions = calls({
     params,
     missing,
     body: PromotionForm,
+    oncePerKey: true,
     reply: Promotion,
     failure: null,
   },
@@ -147,6 +149,7 @@ export const promotions = calls({
     about: 'Deletes a promotion. Orders that were placed with it keep their prices.',
     params,
     missing,
+    oncePerKey: true,
     reply: 'nothing',
     failure: null,
   },

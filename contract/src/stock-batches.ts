@@ -78,6 +78,7 @@ export const stockBatches = calls({
     about:
       'Books stock in. Without a batch id one is made; an id that the product already has adds to that batch.',
     body: StockForm,
+    oncePerKey: true,
     reply: StockBatch,
     status: 201,
     failure: texts.saveFailed,
@@ -88,6 +89,7 @@ export const stockBatches = calls({
     path: '/stock-batches/:id',
     about: "Changes a batch's id and dates, and nothing else.",
     body: BatchForm,
+    oncePerKey: true,
   },
   remove: {
     method: 'DELETE',
@@ -97,6 +99,7 @@ export const stockBatches = calls({
       'Deletes a batch; units left in it are written off. Its history stays, and units that an order gives back bring it back.',
     params,
     missing,
+    oncePerKey: true,
     reply: 'nothing',
     failure: texts.deleteFailed,
   },
@@ -106,6 +109,7 @@ export const stockBatches = calls({
     path: '/stock-batches/:id/write-off',
     about: 'Takes units out for good, with a reason; all that is left when no amount is given.',
     body: WriteOffForm,
+    oncePerKey: true,
   },
   correct: {
     ...changed,
@@ -114,6 +118,7 @@ export const stockBatches = calls({
     about:
       'Sets what the batch holds to what was counted. With `expected`, 409 when the batch held something else meanwhile.',
     body: CorrectionForm,
+    oncePerKey: true,
   },
   recall: {
     ...changed,
@@ -121,12 +126,14 @@ export const stockBatches = calls({
     path: '/stock-batches/:id/recall',
     about: 'Stops the batch from being sold.',
     body: z.object({ reason: line(1000, ERRORS['stock-reason-required'].text) }),
+    oncePerKey: true,
   },
   liftRecall: {
     ...changed,
     method: 'POST',
     path: '/stock-batches/:id/lift-recall',
     about: 'Lets a recalled batch be sold again.',
+    oncePerKey: true,
   },
   recipients: {
     method: 'GET',

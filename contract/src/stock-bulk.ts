@@ -33,6 +33,7 @@ export const stockBulk = calls({
     query: z.object({ dryRun: TypedBoolean.optional() }),
     body: z.object({}),
     files: { sheet: SHEET },
+    oncePerKey: true,
     reply: StockBulkResult,
     failure: texts.uploadFailed,
   },

@@ -6,12 +6,15 @@ import { root } from './run.mjs'
 
 const sources = path.join(root, 'server', 'src')
 const packages = fs.realpathSync(path.join(root, 'node_modules')) + path.sep
-const target = process.argv[2] ?? path.join(root, 'build', 'server')
+/** Where to, and programs of other folders that are wanted beside it. */
+const [target = path.join(root, 'build', 'server'), ...others] = process.argv.slice(2)
 
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
-const input = Object.fromEntries(
-  ['main.ts', ...workers].map((name) => [path.basename(name, '.ts'), path.join(sources, name)]),
-)
+const files = [
+  ...['main.ts', ...workers].map((name) => path.join(sources, name)),
+  ...others.map((name) => path.join(root, name)),
+]
+const input = Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), file]))
 
 /** Leaves out what the bundle finds again at run time; our own packages and nested ones come along. */
 const installedPackages = {

@@ -1,3 +1,4 @@
+import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Settings } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -17,10 +18,21 @@ export type Context = {
   readonly requestId?: string
   /** The member of staff whose request is answered: all that it changes is recorded as theirs. */
   readonly staffId?: number | undefined
+  /** The request, when it came with a key: `transactOnce` does its work once, however often it is sent. */
+  readonly repeatable?: Repeatable | undefined
   /** In the demo: asks the program's own stand-ins for the world, below `/dev/`. */
   readonly inside?: AskInside
   /** Logs what went wrong outside, where the visitor only learns that it did. */
   readonly report?: (error: unknown, text: string) => void
+}
+
+/** Who may send it again, under which key, and what makes it another request. */
+export type Repeatable = {
+  readonly userId: number
+  readonly key: string
+  /** The call, so that one key never answers two. */
+  readonly call: string
+  readonly input: { readonly files?: Readonly<Record<string, Upload | undefined>> | undefined }
 }
 
 /** Tells of orders that may have changed, whichever process changed them. */

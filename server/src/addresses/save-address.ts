@@ -4,8 +4,8 @@ import { serves } from '@niramoy/domain/address'
 import { ERRORS } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
 import { unknownPlace } from '../locations/unknown-place.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { lockUser } from '../users/manage-users.sql.ts'
 import {
   type AddressFacts,
@@ -30,7 +30,7 @@ export async function saveAddress(context: Context, actor: Actor, { id, form }: 
   refuseUnknownPlace(form)
   const now = context.now()
   // what customers do with their own addresses is no work of staff
-  return transact(context, actor.role === 'admin' ? actor.id : null, async (tx) => {
+  return transactOnce(context, actor.role === 'admin' ? actor.id : null, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new Refusal('user-not-found')
     const before = await rowBefore(tx, id, userId)
     const facts = factsOf(form, before)

@@ -1,9 +1,9 @@
 import type { OrderNote } from '@niramoy/contract/admin-orders'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { announceOrder } from '../orders/held-order.sql.ts'
 import { holdOrderFor } from '../orders/hold-order.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { selectOrderState } from '../orders/orders.sql.ts'
 import { insertNote, type NoteRow, selectNotes } from './order-notes.sql.ts'
 import { noteView } from './order-notes.view.ts'
@@ -22,7 +22,7 @@ type Asked = { readonly id: number; readonly body: string }
 
 /** POST /admin/orders/{id}/notes: staff who look at the order read the notes again; nobody's edit is in its way. */
 export async function addNote(context: Context, actor: Actor, { id, body }: Asked): Promise<OrderNote> {
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     await holdOrderFor(tx, id, actor)
     const at = context.now()
     const known = (await selectNotes(tx, id)).findLast(isSame({ authorId: actor.id, body, at }))

@@ -2,8 +2,8 @@ import type { adminOrders } from '@niramoy/contract/admin-orders'
 import type { Input, Reply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { holdOrderFor, refuseOtherVersion } from '../orders/hold-order.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { readOrder } from '../orders/read-order.step.ts'
 import { setHeldStatus } from './set-held-status.step.ts'
 
@@ -13,7 +13,7 @@ type Asked = { readonly id: number; readonly form: Input<Call>['body'] }
 /** PUT /admin/orders/{id}/status: one that has the status already is answered as it is, for the first reply may be lost. */
 export async function setStatus(context: Context, actor: Actor, { id, form }: Asked): Promise<Reply<Call>> {
   const { status, note = null, version } = form
-  await transact(context, actor.id, async (tx) => {
+  await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     if (order.status === status) return
     refuseOtherVersion(order, version)

@@ -4,8 +4,8 @@ import type { OrderStatus } from '@niramoy/domain/order-status'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import { hasLostDatabase } from '../db/lost-database.ts'
-import { transact } from '../db/transact.ts'
 import { holdOrderFor, refuseOtherVersion } from '../orders/hold-order.step.ts'
+import { partOf, transactOnce } from '../orders/once-per-key.step.ts'
 import { setHeldStatus } from './set-held-status.step.ts'
 import { selectOrderCodes } from './set-status.sql.ts'
 
@@ -46,7 +46,7 @@ type Result =
 
 async function attempt(context: Context, actor: Actor, { id, status, version }: Asked): Promise<Result> {
   try {
-    return await transact(context, actor.id, async (tx) => {
+    return await transactOnce(partOf(context, `order ${id}`), actor.id, async (tx) => {
       const order = await holdOrderFor(tx, id, actor)
       if (order.status !== status) refuseOtherVersion(order, version)
       const setting = { status, note: null, actorId: actor.id, at: context.now() }

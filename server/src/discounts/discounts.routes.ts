@@ -2,16 +2,15 @@ import { discounts } from '@niramoy/contract/discounts'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import { checkCode } from '@niramoy/domain/discount-code'
 import { Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { routes } from '../http/routes.ts'
 import {
-  deleteDiscount,
   discountCodeOf,
   selectDiscountByCode,
   selectDiscounts,
   selectRunningDiscounts,
 } from './discounts.sql.ts'
 import { adminDiscountView, discountView } from './discounts.view.ts'
+import { removeDiscount } from './remove-discount.ts'
 import { saveDiscount } from './save-discount.ts'
 
 export const discountsRoutes = routes(discounts, {
@@ -37,8 +36,7 @@ export const discountsRoutes = routes(discounts, {
     return saveDiscount(context, actor, { id: params.id, form: body })
   },
 
-  async remove({ actor, params }, context) {
-    const gone = await transact(context, actor.id, (tx) => deleteDiscount(tx, params.id))
-    if (!gone) throw new Refusal('discount-not-found')
+  remove({ actor, params }, context) {
+    return removeDiscount(context, actor, params.id)
   },
 })

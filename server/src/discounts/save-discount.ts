@@ -1,7 +1,7 @@
 import type { Discount, DiscountForm } from '@niramoy/contract/discounts'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { type DiscountFacts, insertDiscount, updateDiscount } from './discounts.sql.ts'
 import { adminDiscountView } from './discounts.view.ts'
@@ -15,14 +15,16 @@ const CODE = {
 const LIMIT = { discounts_within_limit: 'discount-limit-below-used' } as const
 
 /** POST /discounts and PUT /discounts/{id}. */
-export async function saveDiscount(context: Context, actor: Actor, { id, form }: Save): Promise<Discount> {
+export function saveDiscount(context: Context, actor: Actor, { id, form }: Save): Promise<Discount> {
   const facts = factsOf(form)
-  const saving = transact(context, actor.id, (tx) =>
-    id === undefined ? insertDiscount(tx, facts, context.now()) : updateDiscount(tx, id, facts),
-  )
-  const saved = await refuseOn(CODE, refuseOn(LIMIT, saving, 'usageLimit'), 'code')
-  if (!saved) throw new Refusal('discount-not-found')
-  return adminDiscountView(saved)
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    const saved = await (id === undefined
+      ? insertDiscount(tx, facts, context.now())
+      : updateDiscount(tx, id, facts))
+    if (!saved) throw new Refusal('discount-not-found')
+    return adminDiscountView(saved)
+  })
+  return refuseOn(CODE, refuseOn(LIMIT, saving, 'usageLimit'), 'code')
 }
 
 function factsOf({ code, type, value, startDate, endDate, usageLimit }: DiscountForm): DiscountFacts {

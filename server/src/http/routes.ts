@@ -1,7 +1,7 @@
 import type { Access, Call, Calls, Input, LimitName, ReadLimitName, Reply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, Refusal } from '../context.ts'
+import { type Context, Refusal, type Repeatable } from '../context.ts'
 import { networkOf, type SessionCookie, type Visit } from '../visit.ts'
 import { sendContent } from './content.ts'
 import { originOf, visitCookies } from './cookies.ts'
@@ -97,7 +97,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const report = (error: unknown, text: string) => request.log.warn({ err: error }, text)
     // here and nowhere else, so that no call can forget whose work the audit log records
     const staffId = actor?.role === 'admin' ? actor.id : undefined
-    const asked = { ...context, requestId: request.id, staffId, report }
+    const repeatable = repeatableOf(call, { actor, key: visit.idempotencyKey, input })
+    const asked = { ...context, requestId: request.id, staffId, report, repeatable }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
     // once they hear that it is done, every page of this process shows it
     if (staffId && call.method !== 'GET') await context.search.caughtUp()
@@ -106,6 +107,17 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
   } finally {
     await removeUploads(request)
   }
+}
+
+type Sent = {
+  readonly actor: Actor | null
+  readonly key: string | null
+  readonly input: Awaited<ReturnType<typeof parseInput>>
+}
+
+function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repeatable | undefined {
+  if (!actor || key === null) return undefined
+  return { userId: actor.id, key, call: `${method} ${path}`, input }
 }
 
 type Found = { readonly actor: Actor; readonly renewedUntil?: Date }

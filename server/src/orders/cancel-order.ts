@@ -1,9 +1,9 @@
 import type { Order } from '@niramoy/contract/order'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { cancelHeldOrder } from './cancel-held-order.step.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
+import { transactOnce } from './once-per-key.step.ts'
 import { readOrder } from './read-order.step.ts'
 
 type Cancel = { readonly id: number; readonly version: number | undefined }
@@ -14,7 +14,7 @@ export async function cancelOrder(
   actor: Actor,
   { id, version }: Cancel,
 ): Promise<{ order: Order }> {
-  await transact(context, actor.id, async (tx) => {
+  await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     if (order.status === 'cancelled') return
     refuseUnless('cancel', order, actor)

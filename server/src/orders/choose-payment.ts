@@ -5,13 +5,14 @@ import { isPayableOnline } from '@niramoy/domain/online-payment'
 import type { PaymentMethod } from '@niramoy/domain/order-status'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
 import { beginPayment } from '../payments/begin-payment.step.ts'
 import { refusalAt } from '../refuse-on.ts'
 import { type HeldOrder, touchOrder } from './held-order.sql.ts'
 import { updateOrder } from './held-order-lines.sql.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
+import { transactOnce } from './once-per-key.step.ts'
 import { dropAttempts } from './order-quote-money.step.ts'
+import { selectOrderState } from './orders.sql.ts'
 import { readOrder } from './read-order.step.ts'
 import { settleOrder, TIME_TO_BE_ASKED_MS } from './settle-order.step.ts'
 
@@ -29,7 +30,7 @@ export async function choosePayment(
   actor: Actor,
   { id, form, origin }: Choice,
 ): Promise<Reply<Call>> {
-  const isToPayNow = await transact(context, actor.id, async (tx) => {
+  const isToPayNow = await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     refuseUnless('change-payment-method', order, actor)
     refuseOtherVersion(order, form.version)
@@ -38,7 +39,8 @@ export async function choosePayment(
     const isOnline = form.paymentMethod === 'SSLCommerz' && status === 'pending-payment'
     return isOnline && actor.role === 'user'
   })
-  const gatewayURL = isToPayNow ? await beginPayment(context, id, origin) : null
+  const isAwaited = isToPayNow && (await selectOrderState(context.db, id))?.status === 'pending-payment'
+  const gatewayURL = isAwaited ? await beginPayment(context, id, origin) : null
   return { order: await readOrder(context.db, id, actor), ...(gatewayURL !== null && { gatewayURL }) }
 }
 

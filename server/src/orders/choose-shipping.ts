@@ -4,11 +4,11 @@ import type { Actor } from '@niramoy/domain/actor'
 import { MOST_TAKA, toPoisha } from '@niramoy/domain/money'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
 import { refusalAt, refuseOn } from '../refuse-on.ts'
 import { selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import { updateOrderSums } from './held-order-lines.sql.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
+import { transactOnce } from './once-per-key.step.ts'
 import { requoteOrder } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 import { readOrder } from './read-order.step.ts'
@@ -26,7 +26,7 @@ export async function chooseShipping(
   { id, form }: Choice,
 ): Promise<Reply<Call>> {
   const at = context.now()
-  await transact(context, actor.id, async (tx) => {
+  await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     refuseUnless('change-shipping-method', order, actor)
     refuseOtherVersion(order, form.version)

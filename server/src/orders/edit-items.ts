@@ -3,13 +3,13 @@ import type { EditItemsForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
 import { refuseOn } from '../refuse-on.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { deleteLines, updateLines, updateOrderSums } from './held-order-lines.sql.ts'
 import { lineSums, promotionColumns } from './held-order-lines.step.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
 import { moveOrder } from './move-order.step.ts'
+import { transactOnce } from './once-per-key.step.ts'
 import { type EditedOrder, quoteOrder } from './order-quote.step.ts'
 import { refuseProblems, wantedItems } from './order-quote-items.step.ts'
 import { followChange } from './order-quote-money.step.ts'
@@ -27,7 +27,7 @@ export async function editItems(
   { id, form }: Edit,
 ): Promise<{ order: Order }> {
   const at = context.now()
-  await transact(context, actor.id, async (tx) => {
+  await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     refuseUnless('edit-items', order, actor)
     refuseOtherVersion(order, form.version)

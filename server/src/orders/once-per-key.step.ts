@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Upload } from '@niramoy/contract/call'
-import { Refusal } from '../context.ts'
+import { type Context, Refusal, type Repeatable } from '../context.ts'
 import type { Tx } from '../db/db.ts'
+import { transact } from '../db/transact.ts'
 import { insertKey, selectKey, updateReply } from './idempotency.sql.ts'
 
 type Once = {
@@ -40,6 +41,38 @@ export async function oncePerKey<Reply extends object>(
     throw new Refusal('idempotency-key-reused')
   }
   return known.reply_body as Reply
+}
+
+/**
+ * A transaction that is done once for a request that came with a key. What the work answers is kept as JSON and is
+ * answered again, so it has the contract's shape or is nothing; what is read anew for the answer is read afterwards.
+ */
+export async function transactOnce<T>(
+  context: Context,
+  actorId: number | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (!context.repeatable) return transact(context, actorId, work)
+  const { userId, key, call, input } = context.repeatable
+  const once = { userId, key, call, request: await requestOf(input) }
+  const done = await transact(context, actorId, (tx) =>
+    oncePerKey(tx, once, async () => ({ value: await work(tx) })),
+  )
+  return done.value
+}
+
+/** For a request of several transactions that stand each by itself. */
+export function partOf(context: Context, part: string): Context {
+  const { repeatable } = context
+  if (!repeatable) return context
+  const key = createHash('sha256').update(`${part} ${repeatable.key}`).digest('base64url')
+  return { ...context, repeatable: { ...repeatable, key } }
+}
+
+async function requestOf({ files = {}, ...input }: Repeatable['input']): Promise<object> {
+  const hashes: Record<string, string | null> = {}
+  for (const [field, file] of Object.entries(files)) hashes[field] = await hashOfFile(file)
+  return { ...input, files: hashes }
 }
 
 /** What stands for a file in a request; null: there was none. */

@@ -3,11 +3,11 @@ import type { SpecialDiscountForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
 import type { Context } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { refusalAt } from '../refuse-on.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { updateOrderSums } from './held-order-lines.sql.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
+import { transactOnce } from './once-per-key.step.ts'
 import { requoteOrder } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 import { readOrder } from './read-order.step.ts'
@@ -21,7 +21,7 @@ export async function applySpecialDiscount(
   { id, form }: Discount,
 ): Promise<{ order: Order }> {
   const at = context.now()
-  await transact(context, actor.id, async (tx) => {
+  await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     refuseUnless('apply-special-discount', order, actor)
     refuseOtherVersion(order, form.version)

@@ -1,13 +1,13 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { countAsPaid, isAwaited } from './count-payment.step.ts'
 import { holdPayment } from './hold-payment.step.ts'
 import { updatePaymentStatus } from './payments.sql.ts'
 
 /** POST /admin/payments/{id}/accept; done twice it is done once. */
 export function acceptPayment(context: Context, actor: Actor, id: number): Promise<void> {
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     const { order, payment } = await holdPayment(tx, id)
     if (payment.status === 'accepted') return
     const isWanted = isAwaited(order, { amount: payment.amount_poisha, by: 'admin' })

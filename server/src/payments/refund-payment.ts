@@ -1,8 +1,8 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { poisha } from '@niramoy/domain/money'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { touchOrder } from '../orders/held-order.sql.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { dueRefund } from './due-refund.step.ts'
 import { holdPayment } from './hold-payment.step.ts'
 import { updatePaymentStatus } from './payments.sql.ts'
@@ -11,7 +11,7 @@ type Held = Awaited<ReturnType<typeof holdPayment>>
 
 /** POST /admin/payments/{id}/refund: also what a refund that failed left over. */
 export function refundPayment(context: Context, actor: Actor, id: number): Promise<void> {
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     const held = await holdPayment(tx, id)
     const { order, payment } = held
     const amount = poisha(owed(held) - payment.refunded_poisha)

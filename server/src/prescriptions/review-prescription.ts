@@ -4,11 +4,11 @@ import type { OrderStatus } from '@niramoy/domain/order-status'
 import { reviewRefusal } from '@niramoy/domain/prescription-review'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
 import { cancelHeldOrder } from '../orders/cancel-held-order.step.ts'
 import { type HeldOrder, touchOrder } from '../orders/held-order.sql.ts'
 import { holdOrderFor, refuseOtherVersion } from '../orders/hold-order.step.ts'
 import { moveOrder } from '../orders/move-order.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { settleOrder, TIME_TO_BE_ASKED_MS } from '../orders/settle-order.step.ts'
 import { selectPrescription } from './prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
@@ -30,7 +30,7 @@ export async function reviewPrescription(
   { id, form }: Review,
 ): Promise<Prescription> {
   const { status, reason, version } = form
-  await transact(context, actor.id, async (tx) => {
+  await transactOnce(context, actor.id, async (tx) => {
     const orderId = await selectOrderOf(tx, id)
     if (orderId === undefined) throw new Refusal('prescription-not-found')
     const order = await holdOrderFor(tx, orderId, null)

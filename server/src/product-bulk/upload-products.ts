@@ -5,7 +5,7 @@ import { PRODUCT_COLUMNS } from '@niramoy/contract/product-sheet-columns'
 import type { Actor } from '@niramoy/domain/actor'
 import { adminBulkUpload as texts } from '@niramoy/texts/en/admin-bulk-upload'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { readUpload, refuseIfWrong } from '../sheets/read-upload.step.ts'
 import { typedRows } from '../sheets/typed-rows.step.ts'
@@ -27,14 +27,14 @@ type Asked = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
 export async function uploadProducts(context: Context, actor: Actor, { sheet, isDryRun }: Asked) {
   const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRow }
   const { rows, errors } = await typedRows(await readUpload(sheet, 'Products'), shape)
-  const saving = transact(context, actor.id, async (tx) => {
+  const saving = transactOnce(context, actor.id, async (tx) => {
     if (!isDryRun && !(await holdShelves(tx))) throw new Refusal('bulk-in-progress')
     const plan = await planUpload(tx, rows, context.now())
     refuseIfWrong([...errors, ...plan.errors])
     if (!isDryRun) await writePlan(tx, context, { ...plan, actorId: actor.id })
-    return plan
+    return resultOf(plan, rows.length, isDryRun)
   })
-  return resultOf(await refuseOn(BROKEN, saving), rows.length, isDryRun)
+  return refuseOn(BROKEN, saving)
 }
 
 function resultOf(

@@ -4,7 +4,7 @@ import type { Actor } from '@niramoy/domain/actor'
 import { windowEnd, windowStart } from '@niramoy/domain/pricing'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { priceFacts } from './price-facts.step.ts'
 import { insertPricing, type PricingRow, selectPricing, updatePricing } from './pricing-entries.sql.ts'
@@ -15,7 +15,7 @@ type Change = { readonly id: number; readonly form: NewPriceForm }
 
 /** PUT /products/{id}/pricing: a new price from a date on. It never runs into one that is planned for later. */
 export function changePrice(context: Context, actor: Actor, { id, form }: Change): Promise<PricingEntry> {
-  const changing = transact(context, actor.id, async (tx) => {
+  const changing = transactOnce(context, actor.id, async (tx) => {
     const product = await lockProduct(tx, id)
     if (!product) throw new Refusal('product-not-found')
     if (form.version !== undefined && form.version !== product.version) throw new Refusal('product-changed')

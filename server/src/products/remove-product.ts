@@ -1,11 +1,11 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { deleteProduct, isReferredTo, lockProduct, updateProduct } from './product-rows.sql.ts'
 
 /** DELETE /admin/products/{id}: what was ordered or stocked must stay readable, so it is only marked. */
 export function removeProduct(context: Context, actor: Actor, id: number): Promise<void> {
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     if (!(await lockProduct(tx, id))) throw new Refusal('product-not-found')
     if (await isReferredTo(tx, id)) await updateProduct(tx, id, { deleted_at: context.now() }, context.now())
     else await deleteProduct(tx, id)

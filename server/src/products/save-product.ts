@@ -8,8 +8,8 @@ import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
 import { keepImage } from '../images/keep-image.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { priceFacts } from './price-facts.step.ts'
 import {
@@ -44,7 +44,7 @@ const BROKEN = {
 export async function saveProduct(context: Context, actor: Actor, save: Save): Promise<ProductDetails> {
   const { form } = save
   const imagePath = await keepImage(context, save.image, { field: 'imageUrl' })
-  const saving = transact(context, actor.id, async (tx) => {
+  const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id !== undefined) await lockUnchanged(tx, save.id, form.version)
     const isMultiLevel = await checkPlaces(tx, form)
     const facts = factsOf(form, imagePath)

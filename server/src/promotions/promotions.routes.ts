@@ -1,12 +1,11 @@
 import { promotions } from '@niramoy/contract/promotions'
 import { dhakaDay } from '@niramoy/domain/dhaka'
-import { Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { routes } from '../http/routes.ts'
 import { previewPromotion } from './preview-promotion.ts'
 import { selectPromotionProducts } from './promotion-products.sql.ts'
-import { deletePromotion, selectPromotions, selectPromotionsOn } from './promotions.sql.ts'
+import { selectPromotions, selectPromotionsOn } from './promotions.sql.ts'
 import { promotionView } from './promotions.view.ts'
+import { removePromotion } from './remove-promotion.ts'
 import { savePromotion } from './save-promotion.ts'
 
 export const promotionsRoutes = routes(promotions, {
@@ -32,8 +31,7 @@ export const promotionsRoutes = routes(promotions, {
     return savePromotion(context, actor, { id: params.id, form: body })
   },
 
-  async remove({ actor, params }, context) {
-    const gone = await transact(context, actor.id, (tx) => deletePromotion(tx, params.id))
-    if (!gone) throw new Refusal('promotion-not-found')
+  remove({ actor, params }, context) {
+    return removePromotion(context, actor, params.id)
   },
 })

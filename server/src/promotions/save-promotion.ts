@@ -3,7 +3,7 @@ import type { Actor } from '@niramoy/domain/actor'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { type PlannedPromotion, planPromotion } from './plan-promotion.step.ts'
 import { lockProducts, replaceProducts, selectPromotionProducts } from './promotion-products.sql.ts'
 import {
@@ -19,7 +19,7 @@ type Save = { readonly id?: number; readonly form: PromotionForm }
 
 /** POST /promotions and PUT /promotions/{id}. */
 export function savePromotion(context: Context, actor: Actor, { id, form }: Save): Promise<Promotion> {
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     const current = id === undefined ? undefined : await readLocked(tx, id)
     const planned = planPromotion(form, current)
     await refuseUnknown(tx, planned, current?.product_ids)

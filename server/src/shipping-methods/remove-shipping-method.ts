@@ -1,11 +1,11 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { deleteShippingMethod, isInUnfinishedOrder, lockShippingMethod } from './shipping-methods.sql.ts'
 
 /** DELETE /shipping-methods/{id}. An order that may still change needs to know what its delivery costs. */
 export function removeShippingMethod(context: Context, actor: Actor, id: number): Promise<void> {
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     if (!(await lockShippingMethod(tx, id))) throw new Refusal('shipping-method-not-found')
     if (await isInUnfinishedOrder(tx, id)) throw new Refusal('shipping-method-in-use')
     await deleteShippingMethod(tx, id)

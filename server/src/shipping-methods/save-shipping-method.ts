@@ -2,7 +2,7 @@ import type { ShippingMethod, ShippingMethodForm } from '@niramoy/contract/shipp
 import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import {
   insertShippingMethod,
   type ShippingMethodFacts,
@@ -13,17 +13,19 @@ import { shippingMethodView } from './shipping-methods.view.ts'
 type Save = { readonly id?: number; readonly form: ShippingMethodForm }
 
 /** POST /shipping-methods and PUT /shipping-methods/{id}. */
-export async function saveShippingMethod(
+export function saveShippingMethod(
   context: Context,
   actor: Actor,
   { id, form }: Save,
 ): Promise<ShippingMethod> {
   const facts = factsOf(form)
-  const saved = await transact(context, actor.id, (tx) =>
-    id === undefined ? insertShippingMethod(tx, facts, context.now()) : updateShippingMethod(tx, id, facts),
-  )
-  if (!saved) throw new Refusal('shipping-method-not-found')
-  return shippingMethodView(saved)
+  return transactOnce(context, actor.id, async (tx) => {
+    const saved = await (id === undefined
+      ? insertShippingMethod(tx, facts, context.now())
+      : updateShippingMethod(tx, id, facts))
+    if (!saved) throw new Refusal('shipping-method-not-found')
+    return shippingMethodView(saved)
+  })
 }
 
 function factsOf(form: ShippingMethodForm): ShippingMethodFacts {

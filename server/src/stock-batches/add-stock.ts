@@ -4,7 +4,7 @@ import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
 import type { Context } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refusalAt, refuseOn } from '../refuse-on.ts'
 import { announceStock } from '../stock/order-stock.sql.ts'
 import { bookIn } from './book-in.step.ts'
@@ -20,7 +20,7 @@ export async function addStock(context: Context, actor: Actor, form: StockForm):
   if (!pack) throw refusalAt('ProductId', 'product-not-found')
   const units = typedUnits(form, pack)
   if (!units) throw refusalAt('quantity', 'stock-quantity-required')
-  const saving = transact(context, actor.id, async (tx) => {
+  const saving = transactOnce(context, actor.id, async (tx) => {
     const { id } = await bookIn(tx, context, {
       productId: form.ProductId,
       code: form.batchId,

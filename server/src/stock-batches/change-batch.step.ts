@@ -1,10 +1,10 @@
+import type { StockBatch } from '@niramoy/contract/stock-fields'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { type BatchRow, type HeldBatch, holdBatch, selectBatch } from './stock-batches.sql.ts'
-
-type Changed = { readonly row: BatchRow; readonly now: Date }
+import { batchView } from './stock-batches.view.ts'
 
 /** Does something to a batch while nobody else can, and answers it as it is then. */
 export function changeBatch(
@@ -12,12 +12,12 @@ export function changeBatch(
   actor: Actor,
   id: number,
   work: (tx: Tx, batch: HeldBatch) => Promise<void>,
-): Promise<Changed> {
-  return transact(context, actor.id, async (tx) => {
+): Promise<StockBatch> {
+  return transactOnce(context, actor.id, async (tx) => {
     const batch = await holdBatch(tx, id)
     if (!batch) throw new Refusal('stock-batch-not-found')
     await work(tx, batch)
-    return { row: await shownBatch(tx, id, context.now()), now: context.now() }
+    return batchView(await shownBatch(tx, id, context.now()), context.now())
   })
 }
 

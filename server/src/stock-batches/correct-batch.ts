@@ -6,17 +6,16 @@ import { refusalAt } from '../refuse-on.ts'
 import { announceStock, insertLedger } from '../stock/order-stock.sql.ts'
 import { changeBatch } from './change-batch.step.ts'
 import { selectPack } from './stock-batches.sql.ts'
-import { batchView } from './stock-batches.view.ts'
 import { typedUnits } from './typed-units.step.ts'
 
 /** POST /stock-batches/{id}/correct: the batch holds what was counted. Doing it again changes nothing. */
-export async function correctBatch(
+export function correctBatch(
   context: Context,
   actor: Actor,
   { id, form }: { readonly id: number; readonly form: CorrectionForm },
 ): Promise<StockBatch> {
   const at = context.now()
-  const { row, now } = await changeBatch(context, actor, id, async (tx, batch) => {
+  return changeBatch(context, actor, id, async (tx, batch) => {
     const pack = (await selectPack(tx, batch.product_id, at)) ?? { unitsPerStrip: 1, stripsPerBox: 1 }
     const counted = typedUnits(form, pack)
     if (counted === undefined) throw refusalAt('quantity', 'stock-quantity-required')
@@ -30,5 +29,4 @@ export async function correctBatch(
     await insertLedger(tx, [{ ...of, kind: 'correction', change, reason, notes: notes || null }])
     if (change > 0) await announceStock(tx)
   })
-  return batchView(row, now)
 }

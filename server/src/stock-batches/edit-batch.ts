@@ -6,10 +6,9 @@ import { refuseOn } from '../refuse-on.ts'
 import { announceStock } from '../stock/order-stock.sql.ts'
 import { changeBatch } from './change-batch.step.ts'
 import { updateBatch } from './stock-batches.sql.ts'
-import { batchView } from './stock-batches.view.ts'
 
 /** PUT /stock-batches/{id}: its id and dates, and nothing else. */
-export async function editBatch(
+export function editBatch(
   context: Context,
   actor: Actor,
   { id, form }: { readonly id: number; readonly form: BatchForm },
@@ -24,6 +23,5 @@ export async function editBatch(
     await announceStock(tx)
   })
   const dated = refuseOn({ stock_batches_dates: 'stock-batch-expiry-too-early' }, saving, 'expiryDate')
-  const { row, now } = await refuseOn({ stock_batches_code_key: 'stock-batch-id-taken' }, dated, 'batchId')
-  return batchView(row, now)
+  return refuseOn({ stock_batches_code_key: 'stock-batch-id-taken' }, dated, 'batchId')
 }

@@ -1,14 +1,14 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { insertLedger } from '../stock/order-stock.sql.ts'
 import { holdBatch, updateBatch } from './stock-batches.sql.ts'
 
 /** DELETE /stock-batches/{id}: what is left is written off, what orders took of it stays in the books. */
 export function removeBatch(context: Context, actor: Actor, id: number): Promise<void> {
   const at = context.now()
-  return transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     const batch = await holdBatch(tx, id)
     if (!batch) throw new Refusal('stock-batch-not-found')
     if (batch.quantity > 0) {

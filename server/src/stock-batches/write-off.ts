@@ -6,17 +6,16 @@ import { refusalAt } from '../refuse-on.ts'
 import { insertLedger } from '../stock/order-stock.sql.ts'
 import { changeBatch } from './change-batch.step.ts'
 import { selectPack } from './stock-batches.sql.ts'
-import { batchView } from './stock-batches.view.ts'
 import { typedUnits } from './typed-units.step.ts'
 
 /** POST /stock-batches/{id}/write-off: all that is left when no amount is given. */
-export async function writeOff(
+export function writeOff(
   context: Context,
   actor: Actor,
   { id, form }: { readonly id: number; readonly form: WriteOffForm },
 ): Promise<StockBatch> {
   const at = context.now()
-  const { row, now } = await changeBatch(context, actor, id, async (tx, batch) => {
+  return changeBatch(context, actor, id, async (tx, batch) => {
     const pack = (await selectPack(tx, batch.product_id, at)) ?? { unitsPerStrip: 1, stripsPerBox: 1 }
     const units = typedUnits(form, pack) ?? batch.quantity
     if (units === 0) throw refusalAt('quantity', 'stock-quantity-required')
@@ -25,5 +24,4 @@ export async function writeOff(
     const { reason, notes } = form
     await insertLedger(tx, [{ ...of, kind: 'write-off', change: -units, reason, notes: notes || null }])
   })
-  return batchView(row, now)
 }

@@ -4,7 +4,7 @@ import { STOCK_COLUMNS, StockSheetRow } from '@niramoy/contract/stock-sheet'
 import type { Actor } from '@niramoy/domain/actor'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { readUpload, refuseIfWrong } from '../sheets/read-upload.step.ts'
 import { typedRows } from '../sheets/typed-rows.step.ts'
 import { planStock, type StockPlan } from './plan-stock.step.ts'
@@ -17,14 +17,13 @@ type Asked = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
 export async function uploadStock(context: Context, actor: Actor, { sheet, isDryRun }: Asked) {
   const shape = { columns: STOCK_COLUMNS, row: StockSheetRow }
   const { rows, errors } = await typedRows(await readUpload(sheet, 'Stock'), shape)
-  const plan = await transact(context, actor.id, async (tx) => {
+  return transactOnce(context, actor.id, async (tx) => {
     if (!isDryRun && !(await holdStockBulk(tx))) throw new Refusal('bulk-in-progress')
     const planned = await planStock(tx, context, rows)
     refuseIfWrong([...errors, ...planned.errors])
     if (!isDryRun) await writeStock(tx, context, actor, planned)
-    return planned
+    return resultOf(planned, isDryRun)
   })
-  return resultOf(plan, isDryRun)
 }
 
 function resultOf({ batches, arrivals }: StockPlan, isDryRun: boolean): StockBulkResult {

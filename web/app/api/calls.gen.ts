@@ -1,10 +1,10 @@
 // Made from contract/src/all.ts by tools/generate-client.ts.
-/** Per call: method, path, the text to show when the server has nothing better to say, and the kind of reply. */
+/** Per call: method, path, the text to show when the server has nothing better to say, the kind of reply, and 1 where a key is sent. */
 export const CALLS = {
   addresses: {
     list: ["GET", "/addresses", "Failed to fetch addresses", "json"],
-    create: ["POST", "/addresses", "Failed to save address", "json"],
-    update: ["PUT", "/addresses/:id", "Failed to save address", "json"],
+    create: ["POST", "/addresses", "Failed to save address", "json", 1],
+    update: ["PUT", "/addresses/:id", "Failed to save address", "json", 1],
     remove: ["DELETE", "/addresses/:id", "Failed to delete address", "nothing"],
   },
   auth: {
@@ -63,21 +63,21 @@ export const CALLS = {
   orders: {
     calculateItemPrice: ["POST", "/orders/calculate-item-price", null, "json"],
     quote: ["POST", "/orders/quote", null, "json"],
-    place: ["POST", "/orders", "Failed to place order.", "json"],
+    place: ["POST", "/orders", "Failed to place order.", "json", 1],
     get: ["GET", "/orders/:id", "Failed to fetch order details", "json"],
     ofUser: ["GET", "/orders/user/:userId", "Failed to fetch order history.", "json"],
-    editItems: ["PUT", "/orders/:id/items", "Failed to save changes.", "json"],
+    editItems: ["PUT", "/orders/:id/items", "Failed to save changes.", "json", 1],
     previewItems: ["POST", "/orders/:id/preview", null, "json"],
-    changeShippingMethod: ["PUT", "/orders/:id/shipping-method", "Failed to save changes.", "json"],
-    changePaymentMethod: ["PUT", "/orders/:id/payment-method", "Failed to save changes.", "json"],
+    changeShippingMethod: ["PUT", "/orders/:id/shipping-method", "Failed to save changes.", "json", 1],
+    changePaymentMethod: ["PUT", "/orders/:id/payment-method", "Failed to save changes.", "json", 1],
     pay: ["POST", "/orders/:id/pay", "Failed to save changes.", "json"],
-    cancel: ["PUT", "/orders/:id/cancel", "Failed to cancel order.", "json"],
-    returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json"],
+    cancel: ["PUT", "/orders/:id/cancel", "Failed to cancel order.", "json", 1],
+    returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json", 1],
     invoice: ["GET", "/orders/:id/invoice", "Failed to download invoice.", "file"],
     posSlip: ["GET", "/orders/:id/pos", "Failed to download POS slip.", "file"],
   },
   prescriptions: {
-    upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json"],
+    upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json", 1],
     file: ["GET", "/prescriptions/:id/file", "Failed to fetch prescriptions", "file"],
   },
   productTypes: {

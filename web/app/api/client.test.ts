@@ -70,6 +70,30 @@ describe('a call', () => {
     })
   })
 
+  test('that gives no key gets one, which stays the same until there is an answer', async () => {
+    const answers = [() => Promise.reject(new TypeError()), json({}, 503), json({}, 201), json({}, 409), json({})]
+    const keys: unknown[] = []
+    const send: Send = async (_path, { headers }) => {
+      keys.push(new Headers(headers).get('idempotency-key'))
+      return (answers.shift() ?? json({}))()
+    }
+    const api = apiOver({ send, language: () => 'en' })
+    const add = (quantity: number) =>
+      api.stockBatches.add({ body: { ProductId: 1, quantity } }).catch(() => undefined)
+    for (let times = 0; times < 5; times++) await add(40)
+    await add(50)
+    const [first, second, third, fourth, fifth, other] = keys
+    expect(first).toMatch(/^[0-9a-z]{20,}$/)
+    expect([second, third]).toEqual([first, first])
+    expect(new Set([first, fourth, fifth, other]).size).toBe(4)
+  })
+
+  test('that is not done once per key carries none', async () => {
+    const { api, sent } = apiThat(json({}))
+    await api.cart.add({ body: { id: 1, quantities: { unit: 1 } } })
+    expect(new Headers(sent[0]?.init.headers).has('idempotency-key')).toBe(false)
+  })
+
   test('tells how much of a form is through, when somebody wants to know', async () => {
     const shares: number[] = []
     const sendWithProgress: Carrier['sendWithProgress'] = async (_path, _init, onProgress) => {

@@ -4,6 +4,7 @@ import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
 import { ApiError, type Refusal } from './api-error.ts'
 import { CALLS } from './calls.gen.ts'
+import { contentOf, unansweredKeys } from './unanswered.ts'
 
 /** Something that can carry a request to /api: the browser's fetch, or the server itself while rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -56,7 +57,7 @@ type Answer<C extends Call> = C['reply'] extends z.ZodType
     ? Blob
     : undefined
 
-type Row = readonly [method: string, path: string, failure: string | null, kind: string]
+type Row = readonly [method: string, path: string, failure: string | null, kind: string, isOnce?: 1]
 type AnyArgs = {
   params?: Record<string, string | number>
   query?: Record<string, unknown>
@@ -69,11 +70,12 @@ type AnyArgs = {
 type Table = Readonly<Record<string, Readonly<Record<string, Row>>>>
 
 export function apiOver(carrier: Carrier): Api {
+  const performOnce = repeatably(carrier)
   const features = proxy((feature) =>
     proxy(
       (call) =>
         async (args: AnyArgs = {}) =>
-          perform(await rowOf(feature, call), args, carrier),
+          performOnce(await rowOf(feature, call), args),
     ),
   )
   return features as unknown as Api
@@ -97,6 +99,25 @@ async function rowOf(feature: string, call: string): Promise<Row> {
   const found = (STAFF_CALLS as Table)[feature]?.[call]
   if (!found) throw new TypeError(`there is no call ${feature}.${call}`)
   return found
+}
+
+/** What takes a key has one of its own, unless it comes with one, until it was answered. */
+function repeatably(carrier: Carrier) {
+  const keys = unansweredKeys()
+  return async (row: Row, args: AnyArgs) => {
+    const [method, path, , , isOnce] = row
+    if (!isOnce || args.key !== undefined) return perform(row, args, carrier)
+    const request = `${method} ${fill(path, args.params)}${queryString(args.query)} ${contentOf(args.body)}`
+    try {
+      const answer = await perform(row, { ...args, key: keys.keyOf(request) }, carrier)
+      keys.answered(request)
+      return answer
+    } catch (error) {
+      // the server may have done it before it failed, or before its answer was lost
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.answered(request)
+      throw error
+    }
+  }
 }
 
 async function perform([method, path, failure, kind]: Row, args: AnyArgs, carrier: Carrier) {

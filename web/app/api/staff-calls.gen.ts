@@ -1,14 +1,14 @@
 // Made from contract/src/all.ts by tools/generate-client.ts.
-/** Per call: method, path, the text to show when the server has nothing better to say, and the kind of reply. */
+/** Per call: method, path, the text to show when the server has nothing better to say, the kind of reply, and 1 where a key is sent. */
 export const STAFF_CALLS = {
   adminOrders: {
     list: ["GET", "/admin/orders", "Failed to fetch orders", "json"],
-    create: ["POST", "/admin/orders", "Failed to create order", "json"],
-    setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json"],
-    setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json"],
+    create: ["POST", "/admin/orders", "Failed to create order", "json", 1],
+    setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json", 1],
+    setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json", 1],
     summary: ["GET", "/admin/orders/summary/download", "Failed to download order summary", "file"],
     notes: ["GET", "/admin/orders/:id/notes", "Failed to fetch notes", "json"],
-    addNote: ["POST", "/admin/orders/:id/notes", "Failed to save note", "json"],
+    addNote: ["POST", "/admin/orders/:id/notes", "Failed to save note", "json", 1],
   },
   audit: {
     list: ["GET", "/admin/audit", "Failed to fetch the audit log", "json"],
@@ -35,9 +35,9 @@ export const STAFF_CALLS = {
     sales: ["GET", "/admin/dashboard-sales", "Failed to fetch sales", "json"],
   },
   discounts: {
-    create: ["POST", "/discounts", "Failed to save discount", "json"],
-    update: ["PUT", "/discounts/:id", "Failed to save discount", "json"],
-    remove: ["DELETE", "/discounts/:id", null, "nothing"],
+    create: ["POST", "/discounts", "Failed to save discount", "json", 1],
+    update: ["PUT", "/discounts/:id", "Failed to save discount", "json", 1],
+    remove: ["DELETE", "/discounts/:id", null, "nothing", 1],
   },
   genericNames: {
     create: ["POST", "/generic-names", "Failed to save generic name", "json"],
@@ -45,22 +45,22 @@ export const STAFF_CALLS = {
     remove: ["DELETE", "/generic-names/:id", "Failed to delete generic name", "nothing"],
   },
   orders: {
-    applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json"],
+    applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
   },
   payments: {
     toLookAt: ["GET", "/admin/payments", null, "json"],
-    accept: ["POST", "/admin/payments/:id/accept", null, "json"],
-    refund: ["POST", "/admin/payments/:id/refund", null, "json"],
+    accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],
+    refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
   prescriptions: {
     list: ["GET", "/prescriptions", "Failed to fetch prescriptions", "json"],
     get: ["GET", "/admin/prescriptions/:id", "Failed to fetch prescriptions", "json"],
-    setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json"],
+    setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json", 1],
   },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],
     export: ["GET", "/admin/products/export", "Failed to download the current products", "file"],
-    upload: ["POST", "/admin/products/bulk-upload", "Bulk upload failed. Please check the file format and try again.", "json"],
+    upload: ["POST", "/admin/products/bulk-upload", "Bulk upload failed. Please check the file format and try again.", "json", 1],
   },
   productTypes: {
     create: ["POST", "/product-types", "Failed to save product type", "json"],
@@ -68,25 +68,25 @@ export const STAFF_CALLS = {
     remove: ["DELETE", "/product-types/:id", "Failed to delete product type", "nothing"],
   },
   products: {
-    create: ["POST", "/products", null, "json"],
-    update: ["PUT", "/products/:id", null, "json"],
-    changePrice: ["PUT", "/products/:id/pricing", "Failed to add new pricing.", "json"],
-    remove: ["DELETE", "/admin/products/:id", "Failed to delete product", "nothing"],
+    create: ["POST", "/products", null, "json", 1],
+    update: ["PUT", "/products/:id", null, "json", 1],
+    changePrice: ["PUT", "/products/:id/pricing", "Failed to add new pricing.", "json", 1],
+    remove: ["DELETE", "/admin/products/:id", "Failed to delete product", "nothing", 1],
     history: ["GET", "/admin/products/:id/history", "Failed to fetch product details", "json"],
   },
   promotions: {
-    create: ["POST", "/promotions", null, "json"],
+    create: ["POST", "/promotions", null, "json", 1],
     preview: ["POST", "/promotions/preview", null, "json"],
-    update: ["PUT", "/promotions/:id", null, "json"],
-    remove: ["DELETE", "/promotions/:id", null, "nothing"],
+    update: ["PUT", "/promotions/:id", null, "json", 1],
+    remove: ["DELETE", "/promotions/:id", null, "nothing", 1],
   },
   roles: {
     list: ["GET", "/admin/roles", "Failed to fetch roles.", "json"],
   },
   shippingMethods: {
-    create: ["POST", "/shipping-methods", "Could not save shipping method", "json"],
-    update: ["PUT", "/shipping-methods/:id", "Could not save shipping method", "json"],
-    remove: ["DELETE", "/shipping-methods/:id", "Could not delete shipping method", "nothing"],
+    create: ["POST", "/shipping-methods", "Could not save shipping method", "json", 1],
+    update: ["PUT", "/shipping-methods/:id", "Could not save shipping method", "json", 1],
+    remove: ["DELETE", "/shipping-methods/:id", "Could not delete shipping method", "nothing", 1],
   },
   stock: {
     nearExpiry: ["GET", "/stock/near-expiry", "Failed to fetch stock data", "json"],
@@ -94,18 +94,18 @@ export const STAFF_CALLS = {
   },
   stockBatches: {
     ofProduct: ["GET", "/stock-batches/product/:id", "Failed to fetch stock batches", "json"],
-    add: ["POST", "/stock-batches", "Failed to save stock batch", "json"],
-    update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json"],
-    remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing"],
-    writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json"],
-    correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json"],
-    recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json"],
-    liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json"],
+    add: ["POST", "/stock-batches", "Failed to save stock batch", "json", 1],
+    update: ["PUT", "/stock-batches/:id", "Failed to save stock batch", "json", 1],
+    remove: ["DELETE", "/stock-batches/:id", "Failed to delete stock batch", "nothing", 1],
+    writeOff: ["POST", "/stock-batches/:id/write-off", "Failed to save stock batch", "json", 1],
+    correct: ["POST", "/stock-batches/:id/correct", "Failed to save stock batch", "json", 1],
+    recall: ["POST", "/stock-batches/:id/recall", "Failed to save stock batch", "json", 1],
+    liftRecall: ["POST", "/stock-batches/:id/lift-recall", "Failed to save stock batch", "json", 1],
     recipients: ["GET", "/stock-batches/:id/recipients", "Failed to fetch stock data", "json"],
   },
   stockBulk: {
     template: ["GET", "/admin/stock/template", "Failed to download stock template", "file"],
-    upload: ["POST", "/admin/stock/bulk-upload", "Failed to upload stock", "json"],
+    upload: ["POST", "/admin/stock/bulk-upload", "Failed to upload stock", "json", 1],
   },
   stockIn: {
     history: ["GET", "/stock-in/:id", "Failed to fetch stock data", "json"],

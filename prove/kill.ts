@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { setup } from '../server/src/testing/postgres-server.ts'
+import { type Bundle, bundleVictim } from './kill/mortal-servers.ts'
+import { type Proof, proveWorkflow, whereItIsDone } from './kill/prove-workflow.ts'
+import { openScene } from './kill/scene.ts'
+import { withoutKey, type Workflow } from './kill/workflow.ts'
+import { WORKFLOWS } from './kill/workflows/all.ts'
+
+/**
+ * `npm run prove:kill`: for each workflow of money or stock the server dies after each statement in turn, and the
+ * client repeats its request. `--only word` takes those whose name or call contains it; `--list` only lists them;
+ * `--quick` kills only where the work is done and the answer is lost; `--without-keys` shows what happens to a client
+ * that sends no `Idempotency-Key`.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    list: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    'without-keys': { type: 'boolean', default: false },
+  },
+})
+const LONGEST = 600
+const all = values['without-keys'] ? WORKFLOWS.map(withoutKey) : WORKFLOWS
+const chosen = all.filter(({ name, of }) => `${name} ${of}`.includes(values.only))
+
+if (values.list) for (const { name, of } of chosen) console.log(`${of}: ${name}`)
+else await proveAll()
+
+async function proveAll(): Promise<void> {
+  const stopPostgres = await setup()
+  const bundle = await bundleVictim()
+  const proofs: Proof[] = []
+  try {
+    for (const workflow of chosen) {
+      const proof = await proveOne(bundle, workflow)
+      proofs.push(proof)
+      tell(proof)
+    }
+  } finally {
+    bundle.remove()
+    await stopPostgres()
+  }
+  const sum = (of: (proof: Proof) => number) => proofs.reduce((total, proof) => total + of(proof), 0)
+  const wrong = sum(({ wrong }) => wrong.length)
+  console.log(`\n${proofs.length} workflows, ${sum(({ points }) => points)} kills, ${wrong} of them wrong`)
+  if (wrong > 0) process.exitCode = 1
+}
+
+/** What cannot even be done undisturbed is wrong, and keeps none of the others. */
+async function proveOne(bundle: Bundle, workflow: Workflow): Promise<Proof> {
+  const scene = await openScene(bundle)
+  try {
+    return await proveWorkflow(scene, workflow, values.quick ? whereItIsDone : undefined)
+  } catch (error) {
+    const what = [(error as Error).message]
+    return { workflow, statements: [], points: 0, wrong: [{ at: 'undisturbed', what }] }
+  } finally {
+    await scene.close()
+  }
+}
+
+function tell({ workflow, statements, points, wrong }: Proof): void {
+  const figures = `${statements.length} statements, ${points} kills, ${wrong.length} wrong`
+  console.log(`${wrong.length > 0 ? '✗' : '✓'} ${workflow.of}: ${workflow.name}: ${figures}`)
+  // the same fault shows at many moments
+  const shown = new Set<string>()
+  for (const { at, what } of wrong) {
+    const told = what.map((line) => `    ${line.slice(0, LONGEST)}`).join('\n')
+    console.log(shown.has(told) ? `  ${at}: the same` : `  ${at}\n${told}`)
+    shown.add(told)
+  }
+}

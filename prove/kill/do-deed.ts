@@ -1,0 +1,48 @@
+import type { MortalServer } from './mortal-servers.ts'
+import { masked } from './picture.ts'
+import { type Deed, isJob, type JobRun, type Request } from './workflow.ts'
+
+const PATIENCE_MS = 30_000
+
+/** Undefined: the server died before it answered. */
+export type Answer = string | undefined
+
+export function doDeed(server: MortalServer, deed: Deed, isAgain = false): Promise<Answer> {
+  return isJob(deed) ? runJob(server, deed, isAgain) : send(server, deed)
+}
+
+/** As a client does that knows nothing of what became of its first try. */
+async function send(server: MortalServer, { method, path, cookie, key, body }: Request): Promise<Answer> {
+  const isPlain = body !== undefined && !(body instanceof FormData) && !(body instanceof URLSearchParams)
+  const headers = {
+    ...(cookie && { cookie }),
+    ...(key && { 'idempotency-key': key }),
+    ...(isPlain && { 'content-type': 'application/json' }),
+  }
+  try {
+    const answer = await fetch(`${server.url}${path}`, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body !== undefined && { body: isPlain ? JSON.stringify(body) : (body as FormData) }),
+    })
+    const text = await answer.text()
+    const said = text.startsWith('{') ? JSON.stringify(masked(JSON.parse(text))) : text
+    return [answer.status, answer.headers.get('location')?.replace(/\d+/g, '#'), said]
+      .filter(Boolean)
+      .join(' ')
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Until nothing is due: how often that takes is no answer. */
+async function runJob(server: MortalServer, { job, at, again }: JobRun, isAgain: boolean): Promise<Answer> {
+  for (;;) {
+    const done = await server.runJob(job, isAgain ? again : at)
+    if (done === undefined) return undefined
+    if (done === 0) return 'done'
+  }
+}

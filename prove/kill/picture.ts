@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/db/db.ts'
+
+/** What is counted elsewhere, or changes by looking. */
+const PASSED_OVER = new Set(['rate_limits', 'sessions', 'migrations'])
+
+export type Mark = { readonly from: bigint; readonly counts: ReadonlyMap<string, number> }
+
+/** Where the database stands now: what is written later is seen by its transaction. */
+export async function mark(db: Db): Promise<Mark> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
+  return { from: BigInt(rows[0]?.id ?? 0), counts: await countRows(db) }
+}
+
+/** Every row of every table that was written since, without what chance and the clock decide; and how many went. */
+export async function written(db: Db, { from, counts }: Mark): Promise<string[]> {
+  const lines: string[] = []
+  for (const [table, count] of await countRows(db)) {
+    const { rows } = await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t
+      where xmin::text::bigint >= ${from.toString()}::bigint`.execute(db)
+    for (const { row } of rows) lines.push(`${table} ${JSON.stringify(masked(row))}`)
+    const more = count - (counts.get(table) ?? 0)
+    if (more !== 0) lines.push(`${table} has ${more} more rows`)
+  }
+  return lines.sort()
+}
+
+async function countRows(db: Db): Promise<Map<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
+  const names = tables.map(({ name }) => name).filter((name) => !PASSED_OVER.has(name))
+  const each = names.map((name) => sql`select ${name} as name, count(*) from ${sql.table(name)}`)
+  const { rows } = await sql<{ name: string; count: number }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ name, count }) => [name, count]))
+}
+
+/** Ids are given out anew after a rollback, and these are drawn by chance. */
+const RANDOM =
+  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|code|.*_code|orderCode|sku|slug|batch_?id|username|phone|recipient|row_key|stock_after|gateway_?url|.*Path)$/i
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+
+/** What remains of a value when chance and the clock are taken out of it. */
+export function masked(value: unknown, key = ''): unknown {
+  if (value === null || typeof value === 'boolean') return value
+  if (typeof value === 'object') {
+    if (Array.isArray(value)) return value.map((one) => masked(one, key))
+    return Object.fromEntries(Object.entries(value).map(([name, of]) => [name, masked(of, name)]))
+  }
+  if (RANDOM.test(key)) return '#'
+  if (typeof value === 'number') return value
+  const text = String(value)
+  return INSTANT.test(text)
+    ? 'an instant'
+    : text.replace(/\b[A-Z]{2}-[0-9A-Z]{6}\b/g, '#').replace(LINK, '/#')
+}
+
+const LINK = /\/\d+\b/g
+
+/** What the one has and the other has not, as often as it has it. */
+export function missingIn(these: readonly string[], others: readonly string[]): string[] {
+  const left = [...others]
+  return these.filter((line) => {
+    const at = left.indexOf(line)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+}

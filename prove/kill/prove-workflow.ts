@@ -1,0 +1,123 @@
+import { brokenBooks } from '../../server/src/testing/books.ts'
+import { type Answer, doDeed } from './do-deed.ts'
+import { type Mark, mark, missingIn, written } from './picture.ts'
+import type { Scene } from './scene.ts'
+import type { Moment } from './step-proxy.ts'
+import type { Deed, Workflow } from './workflow.ts'
+
+/** `reply`: everything was done, and the answer was lost on its way. */
+export type KillPoint = Moment | 'reply'
+export type Wrong = { readonly at: string; readonly what: readonly string[] }
+export type Proof = {
+  readonly workflow: Workflow
+  readonly statements: readonly string[]
+  readonly points: number
+  readonly wrong: readonly Wrong[]
+}
+
+export type Choose = (points: readonly KillPoint[], statements: readonly string[]) => readonly KillPoint[]
+type Outcome = { readonly answer: Answer; readonly picture: readonly string[] }
+
+/**
+ * Does the work once undisturbed. Then again and again, each time on things made anew, and the server dies one step
+ * later; the client repeats its request at the next server. What is in the database and what it is answered must be
+ * as if nothing had happened. `choose` leaves out some of the moments.
+ */
+export async function proveWorkflow(
+  scene: Scene,
+  workflow: Workflow,
+  choose: Choose = (points) => points,
+): Promise<Proof> {
+  // the first one of a process also warms it up
+  await undisturbed(scene, workflow)
+  const { statements, ...expected } = await undisturbed(scene, workflow)
+  const points = choose(killPoints(statements), statements)
+  const wrong: Wrong[] = []
+  for (const point of points) {
+    const what = await dieAt(scene, workflow, { point, expected })
+    if (what.length > 0) wrong.push({ at: describe(point, statements), what })
+  }
+  return { workflow, statements, points: points.length, wrong }
+}
+
+/**
+ * After every statement, while its answer is on its way. Before one that begins or ends a transaction too: what was
+ * done outside of the database lies between two transactions.
+ */
+export function killPoints(statements: readonly string[]): KillPoint[] {
+  const points: KillPoint[] = statements.flatMap((statement, at) => {
+    const after = { nth: at + 1, side: 'after' } as const
+    return /^(begin|commit)\b/.test(statement) ? [{ nth: at + 1, side: 'before' } as const, after] : [after]
+  })
+  return [...points, 'reply']
+}
+
+/** Where the work is done and its answer is lost: what a client without care would do twice. */
+export const whereItIsDone: Choose = (points, statements) =>
+  points.filter(
+    (point) =>
+      point === 'reply' || (point.side === 'after' && /^commit\b/.test(statements[point.nth - 1] ?? '')),
+  )
+
+async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome & { statements: string[] }> {
+  const deed = await workflow.prepare(scene)
+  const since = await mark(scene.shop.db)
+  const server = await scene.server()
+  scene.proxy.watch(null, () => {})
+  const answer = await doDeed(server, deed)
+  const statements = scene.proxy.unwatch()
+  if (answer === undefined) throw new Error(`${workflow.name}: the server died by itself`)
+  if (/^[45]/.test(answer)) throw new Error(`${workflow.name} was refused: ${answer}`)
+  const wrong = await foundWrong(scene, workflow, deed)
+  if (wrong.length > 0) throw new Error(`${workflow.name} is wrong undisturbed:\n${wrong.join('\n')}`)
+  return { answer, picture: await pictureOf(scene, workflow, since), statements }
+}
+
+type Dying = { readonly point: KillPoint; readonly expected: Outcome }
+
+async function dieAt(scene: Scene, workflow: Workflow, { point, expected }: Dying): Promise<string[]> {
+  const deed = await workflow.prepare(scene)
+  const since = await mark(scene.shop.db)
+  const first = await scene.server()
+  scene.proxy.watch(point === 'reply' ? null : point, first.kill)
+  const lost = await doDeed(first, deed)
+  scene.proxy.unwatch()
+  if (point === 'reply') first.kill()
+  else if (lost !== undefined) return [`the server answered before it could be killed: ${lost}`]
+  await scene.succeed()
+  const answer = await doDeed(await scene.server(), deed, true)
+  const picture = await pictureOf(scene, workflow, since)
+  return [
+    ...(answer === expected.answer ? [] : [answeredInstead(answer, expected.answer)]),
+    ...missingIn(expected.picture, picture).map((line) => `not there: ${line}`),
+    ...missingIn(picture, expected.picture).map((line) => `too much: ${line}`),
+    ...(await foundWrong(scene, workflow, deed)),
+  ]
+}
+
+const AROUND = 120
+
+/** From a little before where they differ. */
+function answeredInstead(answer = 'nothing', expected = 'nothing'): string {
+  let at = 0
+  while (answer[at] === expected[at]) at++
+  const near = (said: string) => said.slice(Math.max(0, at - AROUND), at + AROUND)
+  return `it was answered … ${near(answer)} …\n    instead of … ${near(expected)} …`
+}
+
+async function pictureOf({ shop }: Scene, { mayRepeat }: Workflow, since: Mark): Promise<string[]> {
+  const lines = await written(shop.db, since)
+  return mayRepeat ? lines.filter((line) => !mayRepeat.test(line)) : lines
+}
+
+async function foundWrong(scene: Scene, workflow: Workflow, deed: Deed): Promise<string[]> {
+  const books = await brokenBooks(scene.shop.db)
+  const broken = books.map(({ holds, firstBroken }) => `broken: ${holds} ${JSON.stringify(firstBroken)}`)
+  return [...broken, ...((await workflow.check?.(scene, deed)) ?? [])]
+}
+
+function describe(point: KillPoint, statements: readonly string[]): string {
+  if (point === 'reply') return 'before the reply'
+  const statement = (statements[point.nth - 1] ?? '').replace(/\s+/g, ' ').slice(0, 90)
+  return `${point.side} statement ${point.nth} of ${statements.length}: ${statement}`
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { DEMO_STORE } from '../../server/src/outside/sslcommerz-store.ts'
+import { type Shop, startShop } from '../../server/src/testing/shop.ts'
+import { startSmsServer } from '../../server/src/testing/sms-server.ts'
+import { type Bundle, type MortalServer, startMortalServer } from './mortal-servers.ts'
+import { startStepProxy } from './step-proxy.ts'
+
+const LOOK_MS = 5
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+/**
+ * A shop that prepares what is needed and looks at what came of it, and beside it, on the same database, the servers
+ * that die. The gateways are with the first: they remember, whoever dies.
+ */
+export async function openScene(bundle: Bundle) {
+  const sms = await startSmsServer()
+  const shop = await startShop()
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const gateway = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-kill-'))
+  const proxy = await startStepProxy(shop.url)
+  const settings = {
+    // the gateway leads back to where it is itself
+    PUBLIC_URL: gateway,
+    SSLCOMMERZ_STORE_ID: DEMO_STORE.id,
+    SSLCOMMERZ_STORE_PASSWORD: DEMO_STORE.password,
+    SSLCOMMERZ_URL: `${gateway}/dev/gateway`,
+    SMS_URL: sms.url,
+  }
+  const world = { bundle, databaseUrl: proxy.url, directUrl: shop.url, dataDir, settings }
+  const servers = relay(() => startMortalServer({ ...world, now: shop.context.now() }))
+  return {
+    shop,
+    sms,
+    proxy,
+    dataDir,
+    server: servers.current,
+    /** Once the server is dead: the next takes its place when the database has noticed. */
+    async succeed(): Promise<void> {
+      await (await servers.current()).ended
+      servers.next()
+      await untilGone(shop, proxy.closedPorts())
+    },
+    async close(): Promise<void> {
+      await servers.stop()
+      proxy.close()
+      await shop.stop()
+      await sms.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One server works, another stands by: a start takes longer than all the rest. */
+function relay(start: () => Promise<MortalServer>) {
+  let current = start()
+  let spare = start()
+  return {
+    current: () => current,
+    next(): void {
+      current = spare
+      spare = start()
+    },
+    async stop(): Promise<void> {
+      for (const server of [await current, await spare]) await server.stop()
+    },
+  }
+}
+
+/** Until nothing that the dead one began is under way any more. */
+async function untilGone({ db }: Shop, ports: readonly number[]): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and client_port = any(${ports}::int[])`.execute(db)
+    if (rows[0]?.count === 0) return
+    await pause(LOOK_MS)
+  }
+}

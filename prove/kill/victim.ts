@@ -1,0 +1,42 @@
+/**
+ * The shop's API in a process that may die at any moment. It is the whole program but for its pages, its clock stands
+ * still, and a job runs when it is told to: so the same work is the same statements each time.
+ */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { buildApp } from '../../server/src/app.ts'
+import { readSettings } from '../../server/src/config.ts'
+import type { Context } from '../../server/src/context.ts'
+import { openDb } from '../../server/src/db/db.ts'
+import { JOBS } from '../../server/src/jobs/all-jobs.ts'
+import { listenToOrders } from '../../server/src/orders/order-news.step.ts'
+import { localFiles } from '../../server/src/outside/local-files.ts'
+import { runSearch } from '../../server/src/products/run-search.step.ts'
+
+type Order = { readonly job: string; readonly now: string }
+
+const { DATABASE_URL = '', DIRECT_URL = '', NOW = '', SETTINGS = '{}', DATA_DIR = '' } = process.env
+const clock = { now: new Date(NOW) }
+const search = runSearch(DIRECT_URL)
+const context: Context = {
+  db: openDb(DATABASE_URL),
+  now: () => clock.now,
+  random: randomBytes,
+  files: localFiles(join(DATA_DIR, 'files')),
+  search,
+  orderNews: listenToOrders(DIRECT_URL, () => {}),
+  settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, ...JSON.parse(SETTINGS) }),
+}
+const app = await buildApp(context)
+await search.start(app.log)
+process.on('disconnect', () => process.exit())
+process.on('message', ({ job: name, now }: Order) => {
+  clock.now = new Date(now)
+  const job = JOBS.find((known) => known.name === name)
+  void (job?.run(context) ?? Promise.reject(new Error(`there is no job ${name}`))).then(
+    (done) => process.send?.({ done }),
+    (error: Error) => process.send?.({ failed: error.stack }),
+  )
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.({ address })

@@ -1,0 +1,19 @@
+import type { Workflow } from '../workflow.ts'
+import { CHECKOUT } from './checkout.ts'
+import { JOB_WORKFLOWS } from './jobs.ts'
+import { OFFERS } from './offers.ts'
+import { ORDERS } from './orders.ts'
+import { PAYMENTS } from './payments.ts'
+import { PRESCRIPTIONS } from './prescriptions.ts'
+import { STOCK } from './stock.ts'
+
+/** Every way in which money, stock, codes, prices or the state of an order change. */
+export const WORKFLOWS: readonly Workflow[] = [
+  ...CHECKOUT,
+  ...ORDERS,
+  ...PAYMENTS,
+  ...PRESCRIPTIONS,
+  ...STOCK,
+  ...OFFERS,
+  ...JOB_WORKFLOWS,
+]

@@ -1,0 +1,60 @@
+import type { press } from '../../../server/src/testing/payments.ts'
+import type { Scene } from '../scene.ts'
+import type { Request, Workflow } from '../workflow.ts'
+import { anOrder, byStaff, paid, paymentOf, pressed } from './given.ts'
+
+type Way = 'success' | 'fail' | 'cancel' | 'ipn'
+type Button = Parameters<typeof press>[2]
+
+/** What the gateway says, by the browser or by itself, after the customer pressed a button. */
+async function told(scene: Scene, way: Way, button: Button): Promise<Request> {
+  const order = await anOrder(scene, { paymentMethod: 'SSLCommerz' })
+  const { message } = await pressed(scene, order, button)
+  const body = new URLSearchParams(message)
+  return { method: 'POST', path: `/api/payments/sslcommerz/${way}`, body }
+}
+
+const paying: readonly (readonly [name: string, way: Way, button: Button])[] = [
+  ['paid, says the gateway', 'ipn', { do: 'pay' }],
+  ['paid, says the browser', 'success', { do: 'pay' }],
+  ['failed, says the browser', 'fail', { do: 'fail' }],
+  ['given up, says the browser', 'cancel', { do: 'cancel' }],
+  ['failed, says the gateway', 'ipn', { do: 'fail' }],
+  ['paid, but risky', 'ipn', { do: 'pay', risk: '1' }],
+  ['paid, but too little', 'ipn', { do: 'pay', amount: 'less' }],
+]
+
+export const PAYMENTS: readonly Workflow[] = [
+  ...paying.map(([name, way, button]) => ({
+    name,
+    of: `POST /payments/sslcommerz/${way}`,
+    prepare: (scene: Scene) => told(scene, way, button),
+  })),
+  {
+    name: 'a risky payment accepted',
+    of: 'POST /admin/payments/:id/accept',
+    async prepare(scene) {
+      const { id } = await paid(scene, {}, { risk: '1' })
+      const path = `/api/admin/payments/${await paymentOf(scene, id)}/accept`
+      return byStaff(scene, { method: 'POST', path })
+    },
+  },
+  {
+    name: 'a risky payment sent back',
+    of: 'POST /admin/payments/:id/refund',
+    async prepare(scene) {
+      const { id } = await paid(scene, {}, { risk: '1' })
+      const path = `/api/admin/payments/${await paymentOf(scene, id)}/refund`
+      return byStaff(scene, { method: 'POST', path })
+    },
+  },
+  {
+    name: 'what was paid too little sent back',
+    of: 'POST /admin/payments/:id/refund',
+    async prepare(scene) {
+      const { id } = await paid(scene, {}, { amount: 'less' })
+      const path = `/api/admin/payments/${await paymentOf(scene, id)}/refund`
+      return byStaff(scene, { method: 'POST', path })
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../../server/src/testing/prescriptions.ts'
+import type { Scene } from '../scene.ts'
+import type { Workflow } from '../workflow.ts'
+import { anOrder, byStaff, ok, versionOf } from './given.ts'
+
+async function withOrder(scene: Scene) {
+  const { id } = await anOrder(scene, { prescription: fileOf(await phonePhoto(80, 60)) })
+  return { orderId: id, id: await prescriptionOf(scene.shop.db, id) }
+}
+
+async function decided(scene: Scene, { orderId, id }: { orderId: number; id: number }, status: string) {
+  const body = { status, version: await versionOf(scene, orderId) }
+  return byStaff(scene, { method: 'PUT', path: `/api/admin/prescriptions/${id}/status`, body })
+}
+
+const OF = 'PUT /admin/prescriptions/:id/status'
+
+export const PRESCRIPTIONS: readonly Workflow[] = [
+  {
+    name: 'approved, and its order placed',
+    of: OF,
+    prepare: async (scene) => decided(scene, await withOrder(scene), 'approved'),
+  },
+  {
+    name: 'approved without items yet',
+    of: OF,
+    prepare: async (scene) =>
+      decided(scene, await givenUpload(scene.shop, await scene.shop.customer()), 'approved'),
+  },
+  {
+    name: 'rejected, and its order cancelled',
+    of: OF,
+    prepare: async (scene) => decided(scene, await withOrder(scene), 'rejected'),
+  },
+  {
+    name: 'reopened',
+    of: OF,
+    async prepare(scene) {
+      const waiting = await withOrder(scene)
+      const { method: _put, path, cookie, body } = await decided(scene, waiting, 'approved')
+      ok(await scene.shop.visitor(cookie ?? '').put(path, body as object))
+      return decided(scene, waiting, 'pending')
+    },
+  },
+]

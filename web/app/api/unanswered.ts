@@ -1,0 +1,36 @@
+import { now } from '../browser/clock.ts'
+
+type Kept = { readonly key: string; readonly madeAt: number }
+
+/** Whoever sends the same again after that wants it done again. */
+const KEPT_MS = 10 * 60_000
+
+/** Keys of what was sent and has no answer yet: pressed again, the same goes out under the same key and is done once. */
+export function unansweredKeys() {
+  const kept = new Map<string, Kept>()
+  return {
+    keyOf(request: string): string {
+      const known = kept.get(request)
+      if (known && now().getTime() - known.madeAt < KEPT_MS) return known.key
+      const key = newKey()
+      kept.set(request, { key, madeAt: now().getTime() })
+      return key
+    },
+    answered: (request: string) => void kept.delete(request),
+  }
+}
+
+/** What makes it the same request; a file is known by what the browser says of it. */
+export function contentOf(body: unknown): string {
+  if (!(body instanceof FormData)) return JSON.stringify(body) ?? ''
+  return JSON.stringify(
+    [...body].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  )
+}
+
+/** Also where the page came over plain http, and no `randomUUID` is to be had. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('')
+}
