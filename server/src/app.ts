@@ -19,6 +19,7 @@ import { filtersRoutes } from './filters/filters.routes.ts'
 import { genericNamesRoutes } from './generic-names/generic-names.routes.ts'
 import { installArt } from './http/art.ts'
 import { installDescription } from './http/description.ts'
+import { installDraining } from './http/draining.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
 import { installEvents } from './http/events.ts'
 import { installFiles } from './http/files.ts'
@@ -26,6 +27,7 @@ import { installHealth } from './http/health.ts'
 import { insideFetch } from './http/inside-fetch.ts'
 import { installJson } from './http/json.ts'
 import { installRequestLog, type LogStream, loggerOptions, requestId } from './http/logging.ts'
+import { installPressure } from './http/pressure.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
@@ -92,6 +94,15 @@ const FEATURES: readonly Feature[] = [
 
 export type AppOptions = RouteOptions & { readonly dev?: boolean; readonly logTo?: LogStream }
 
+/** Whoever sends a request drop by drop holds a connection no longer than this; an idle one outlasts a balancer's. */
+const LIMITS = {
+  bodyLimit: 1024 * 1024,
+  requestTimeout: 60_000,
+  connectionTimeout: 90_000,
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+}
+
 /** The API, the files and the drawn pictures on one Fastify; main.ts adds the pages. */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings } = context
@@ -100,10 +111,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
-    connectionTimeout: 90_000,
-    keepAliveTimeout: 72_000,
+    ...LIMITS,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
@@ -117,7 +125,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installRequestLog(app)
   installStreamEnds(app)
   installEvents(app)
+  installDraining(app)
   installSecurity(app, settings, options.dev ?? false)
+  installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
   const cache = new PublicCache({

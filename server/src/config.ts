@@ -70,6 +70,18 @@ export const SETTINGS = {
     default: '30',
     production: 'same',
   },
+  OVERLOADED_MS: {
+    schema: z.coerce.number().int().min(50).max(60_000),
+    about: 'When requests are held up by others for this long, further ones are answered 503 at once.',
+    default: '1000',
+    production: 'same',
+  },
+  DRAIN_SECONDS: {
+    schema: z.coerce.number().int().min(0).max(60),
+    about: 'How long a stopping process still serves while `/api/ready` sends its balancer elsewhere.',
+    default: '0',
+    production: { default: '5' },
+  },
   LOG_LEVEL: {
     schema: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']),
     about: 'How much is logged; one JSON line each.',

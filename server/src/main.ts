@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { readSettings, type Settings, SettingsError } from './config.ts'
@@ -55,6 +56,8 @@ async function start(settings: Settings): Promise<void> {
   let stopJobs = async () => {}
   open.push(() => stopJobs())
   open.push(async () => {
+    app.draining.hasBegun = true
+    await pause(settings.DRAIN_SECONDS * 1000)
     const impatient = setTimeout(() => app.server.closeAllConnections(), dev ? 0 : PATIENCE_MS)
     await app.close()
     clearTimeout(impatient)

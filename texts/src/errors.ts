@@ -44,6 +44,10 @@ export const ERRORS = {
   unexpected: { status: 500, text: 'Something went wrong.' },
   'not-ready': { status: 503, text: 'The shop is just starting. Please try again in a moment.' },
   overloaded: { status: 503, text: 'The shop is very busy just now. Please try again in a moment.' },
+  'files-unavailable': {
+    status: 503,
+    text: 'We cannot keep or fetch files just now. Please try again in a moment.',
+  },
   timeout: { status: 503, text: 'This took too long. Please try again.' },
 
   // Single fields

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../testing/database.ts'
+import { startTroubleProxy } from '../testing/trouble-proxy.ts'
 import { BY_ITS_VALUES, checkDatabase, type Db, openDb } from './db.ts'
+import { hasLostDatabase } from './lost-database.ts'
 
 let database: TestDatabase
 let db: Db
@@ -114,4 +116,26 @@ test.each([
   await expect(checkDatabase(unfit)).rejects.toThrow(message)
   await unfit.destroy()
   await sql.raw(`drop database ${name}`).execute(db)
+})
+
+test('a database that falls silent is given up in time, and asked anew once it speaks', async () => {
+  const { hostname, port } = new URL(database.url)
+  const proxy = await startTroubleProxy({ hostname, port: Number(port) })
+  const url = new URL(database.url)
+  url.port = String(proxy.port)
+  const far = openDb(url.href, { max: 1, limits: { query_timeout: 200, connectionTimeoutMillis: 200 } })
+  const ask = () => far.selectFrom('brands').select('name').where('id', '=', 1).execute()
+  try {
+    expect(await ask()).toEqual([])
+    await proxy.set({ kind: 'silent' })
+    const failures = await Promise.allSettled([ask(), ask(), ask()])
+    for (const failure of failures) {
+      expect(failure.status === 'rejected' && hasLostDatabase(failure.reason)).toBe(true)
+    }
+    await proxy.set({ kind: 'none' })
+    await expect.poll(() => ask().catch(() => 'silent')).toEqual([])
+  } finally {
+    await far.destroy()
+    await proxy.close()
+  }
 })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.gen.ts'
@@ -19,6 +20,8 @@ type Options = {
 export const LIMITS = {
   connectionTimeoutMillis: 10_000,
   statement_timeout: 15_000,
+  // for a server that fell silent: it can no longer end a statement by itself
+  query_timeout: 20_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
   // a connection keeps the statements it prepared, so none lives for ever
@@ -26,7 +29,7 @@ export const LIMITS = {
 }
 
 /** For what reads whole tables and has nobody waiting. */
-export const PATIENT = { statement_timeout: 0 }
+export const PATIENT = { statement_timeout: 0, query_timeout: 0 }
 
 export function openDb(url: string, { max = 10, onError = () => {}, limits = {} }: Options = {}): Db {
   const pool = new pg.Pool({
@@ -80,10 +83,19 @@ class PreparingClient extends pg.Client {
     const run = this.query.bind(this) as (...args: unknown[]) => unknown
     const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      return isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
+      const asked = isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
+      if (asked instanceof Promise) asked.catch((error: Error) => leaveIfSilent(this, error))
+      return asked
     }
     this.query = query as pg.Client['query']
   }
+}
+
+/** A connection whose answer did not come would keep everyone waiting who gets it next. */
+function leaveIfSilent(client: pg.Client, error: Error): void {
+  if (error.message !== 'Query read timeout') return
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } }
+  connection.stream.destroy()
 }
 
 const MOST_NAMES = 2_000

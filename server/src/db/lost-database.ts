@@ -13,7 +13,8 @@ const LOST = new Set([
   '08001',
   '08006',
 ])
-const SAID = /^(Connection terminated|timeout exceeded when|Client has encountered a connection error)/
+const SAID =
+  /^(Connection terminated|timeout exceeded when|Query read timeout|Client has encountered a connection error)/
 
 /** Whether nothing more can be asked of the database for now. */
 export function hasLostDatabase(error: unknown): boolean {

@@ -1,7 +1,9 @@
+import { errorHeadlines } from '@niramoy/texts/bn/errors'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../context.ts'
 import { hasLostDatabase } from '../db/lost-database.ts'
+import { OutOfReach } from '../outside/circuit.ts'
 
 /** What Fastify and its parts refuse by themselves, in our words. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -30,13 +32,22 @@ export function installErrors(app: FastifyInstance): void {
     const known = FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
-    if (isDatabaseAway(error, request)) {
-      request.log.warn({ code: error.code }, 'the database did not answer')
-      return send(reply.header('retry-after', '2'), 'not-ready')
-    }
+    const away = neighbourAway(error, request)
+    if (away) return send(reply.header('retry-after', String(away.retryAfter)), away.code)
     request.log.error({ err: error }, 'unexpected error')
     return send(reply, 'unexpected')
   })
+}
+
+/** A neighbour without whom this call cannot be answered. */
+function neighbourAway(error: FastifyError, request: FastifyRequest) {
+  if (isDatabaseAway(error, request)) {
+    request.log.warn({ code: error.code }, 'the database did not answer')
+    return { code: 'not-ready', retryAfter: 2 } as const
+  }
+  if (!(error instanceof OutOfReach)) return undefined
+  request.log.warn({ err: error }, 'files are out of reach')
+  return { code: 'files-unavailable', retryAfter: 5 } as const
 }
 
 /** A path that is no path: a broken percent sign, for one. */
@@ -47,6 +58,21 @@ export function refuseUnreadable(_error: FastifyError, _request: FastifyRequest,
 /** An unknown path that is no page. */
 export function refuseUnknown(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, 'not-found')
+}
+
+/** Without a look at who asks: a call gets its code, a page a few plain words. */
+export function refuseAtOnce(reply: FastifyReply, code: ErrorCode, retryAfter: number): FastifyReply {
+  reply.header('retry-after', String(retryAfter))
+  if (reply.request.url.startsWith('/api/')) return send(reply, code)
+  const { status, text } = ERRORS[code]
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="bn"><head><meta charset="utf-8"><title>${status}</title></head>` +
+        `<body><h1>${errorHeadlines[code]}</h1><p lang="en">${text}</p></body></html>`,
+    )
 }
 
 type Details = Pick<Refusal['details'], 'fields' | 'rows'>

@@ -1,38 +1,57 @@
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Context, Refusal } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
+import type { FileStore } from '../outside/files.ts'
 
 const ANSWER_HOLDS_MS = 500
+const LONGEST_CHECK_MS = 3_000
 
-/** `/health`: the process lives. `/ready`: it can serve, so a balancer may send it visitors. */
+/**
+ * `/health`: the process lives. `/ready`: it can serve, so a balancer may send it visitors. A file store that is away
+ * takes no process out of service: all have the same one, and most of the shop works without it.
+ */
 export function installHealth(app: FastifyInstance, { db, files }: Context): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   // however many ask, one check is under way, and its answer holds for a moment
-  let checking: Promise<unknown> | undefined
-  function check(): Promise<unknown> {
+  let checking: Promise<{ readonly hasFiles: boolean }> | undefined
+  function check(log: FastifyBaseLogger) {
     const forget = () => setTimeout(() => (checking = undefined), ANSWER_HOLDS_MS).unref()
-    const found = Promise.all([isMigrated(db), files.check()])
+    const found = Promise.all([inTime(isMigrated(db)), areKept(files, log)])
     found.then(forget, forget)
-    return found
+    return found.then(([, hasFiles]) => ({ hasFiles }))
   }
   app.get('/health', async () => ({ status: 'ok' }))
   app.get('/ready', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (closing) throw new Refusal('not-ready')
-    checking ??= check()
-    await checking.catch((error: Error) => {
+    if (app.draining.hasBegun) throw new Refusal('not-ready')
+    checking ??= check(request.log)
+    const { hasFiles } = await checking.catch((error: Error) => {
       request.log.warn({ err: error }, 'not ready')
       throw new Refusal('not-ready')
     })
-    return { status: 'ready' }
+    return hasFiles ? { status: 'ready' } : { status: 'ready', files: 'away' }
   })
 }
 
 async function isMigrated(db: Db): Promise<void> {
   const pending = await pendingMigrations(db)
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`)
+}
+
+function areKept(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+  const kept = inTime(files.check()).then(() => true)
+  return kept.catch((error: Error) => {
+    log.warn({ err: error }, 'files cannot be kept')
+    return false
+  })
+}
+
+/** A balancer waits no longer. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = new AbortController()
+  const limit = pause(LONGEST_CHECK_MS, undefined, { signal: late.signal, ref: false }).then(() => {
+    throw new Error(`no answer within ${LONGEST_CHECK_MS} ms`)
+  })
+  await Promise.race([work, limit]).finally(() => late.abort())
 }

@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { AskInside } from '../context.ts'
+import { circuitOf } from './circuit.ts'
 import { openFacebook } from './identity-facebook.ts'
 import { openGoogle } from './identity-google.ts'
 import {
@@ -26,8 +27,10 @@ export function providerOf(name: ProviderName, world: World): Provider | null {
   if (!account) return null
   const open = name === 'google' ? openGoogle : openFacebook
   return {
-    begin: (callback, secrets) => failing(async () => loginPage(await open(account), callback, secrets)),
-    finish: (returned, secrets) => failing(async () => (await open(account)).identify(returned, secrets)),
+    begin: (callback, secrets) =>
+      asking(account, async () => loginPage(await open(account), callback, secrets)),
+    finish: (returned, secrets) =>
+      asking(account, async () => (await open(account)).identify(returned, secrets)),
   }
 }
 
@@ -63,9 +66,9 @@ function localAccount(name: ProviderName, { settings, origin, inside }: World): 
   return { clientId: 'niramoy', secret: 'demo', loginAt, askAt, mayBeHttp: true, inside }
 }
 
-async function failing<T>(work: () => Promise<T>): Promise<T> {
+async function asking<T>({ askAt, inside }: Account, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await (inside ? work() : circuitOf(askAt).run(work))
   } catch (error) {
     throw new SignInFailed(error)
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { OutOfReach } from './circuit.ts'
 import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey } from './files.ts'
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
@@ -12,9 +13,13 @@ export function localFiles(folder: string): FileStore {
   return {
     async put(key, content, type) {
       const path = join(root, ...fileKey(key, type).segments)
-      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder })
-      await writeWhole(path, content)
-      await syncFolders(dirname(path), root)
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder })
+        await writeWhole(path, content)
+        await syncFolders(dirname(path), root)
+      } catch (error) {
+        throw isOfTheDisk(error) ? new OutOfReach('The disk takes no files.', { cause: error }) : error
+      }
     },
 
     async get(key) {
@@ -81,6 +86,13 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
+}
+
+const DISK_TROUBLE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'EACCES'])
+
+/** Full, read-only or broken, as opposed to a content that is not what was announced. */
+function isOfTheDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && DISK_TROUBLE.has(String(error.code))
 }
 
 function hiddenName(folder: string): string {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { type Circuit, makeCircuit, OutOfReach } from './circuit.ts'
 import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
 
 export type S3Settings = {
@@ -24,11 +25,13 @@ type S3Call = {
   mayBeMissing?: boolean
 }
 
-type S3Client = { aws: AwsClient; timeoutMs: number }
+type S3Client = { aws: AwsClient; timeoutMs: number; circuit: Circuit }
 type S3Answer = { response: Response; body: Readable }
 
 const RETRY_AFTER_MS = [100, 400]
 const TIMEOUT_MS = 15_000
+/** Pages have many pictures. */
+const MOST_WAITING = 500
 
 /**
  * Files in a bucket, for a shop that runs as several processes.
@@ -36,7 +39,8 @@ const TIMEOUT_MS = 15_000
  */
 export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings
-  const client = { aws: new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' }), timeoutMs }
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const client = { aws, timeoutMs, circuit: makeCircuit({ mostWaiting: MOST_WAITING }) }
   const bucketUrl = urlOfBucket(settings)
   const urlOf = (segments: string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
 
@@ -102,11 +106,13 @@ async function sha256(content: FileContent): Promise<string> {
   return hash.digest('hex')
 }
 
-async function send({ aws, timeoutMs }: S3Client, call: S3Call): Promise<S3Answer | null> {
+async function send({ aws, timeoutMs, circuit }: S3Client, call: S3Call): Promise<S3Answer | null> {
   const abort = new AbortController()
   const fetchOnce = () => fetchSigned(aws, call, abort.signal)
   try {
-    const response = await within(timeoutMs, abort, fetchPatiently(fetchOnce, abort.signal))
+    const response = await circuit.run(() =>
+      within(timeoutMs, abort, fetchPatiently(fetchOnce, abort.signal)),
+    )
     const body = bodyStream(response, abort, timeoutMs)
     if (response.ok) return { response, body }
 
@@ -114,7 +120,9 @@ async function send({ aws, timeoutMs }: S3Client, call: S3Call): Promise<S3Answe
     if (call.mayBeMissing && response.status === 404 && !problem.includes('NoSuchBucket')) return null
     throw new Error(`${response.status} ${problemOf(problem)}`)
   } catch (error) {
-    throw new Error(`File store: ${call.method} ${call.url} failed: ${reasonOf(error)}`, { cause: error })
+    throw new OutOfReach(`File store: ${call.method} ${call.url} failed: ${reasonOf(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Settings } from '../config.ts'
 import type { AskInside } from '../context.ts'
+import { circuitOf, OutOfReach } from './circuit.ts'
 
 /** The shop's account at the gateway, and where the gateway is. */
 export type Store = {
@@ -32,7 +33,20 @@ type Fields = Readonly<Record<string, string>>
 type Question = { readonly path: string; readonly method: 'GET' | 'POST'; readonly fields: Fields }
 
 /** Asks the gateway. An address holds the password, so no error of this function names one. */
-export async function askGateway(store: Store, { path, method, fields }: Question): Promise<unknown> {
+export async function askGateway(store: Store, question: Question): Promise<unknown> {
+  return store.inside
+    ? ask(store, question)
+    : circuitOf(store.url)
+        .run(() => ask(store, question))
+        .catch(rethrow)
+}
+
+/** Also when it was not asked at all, nothing is known. */
+function rethrow(error: unknown): never {
+  throw error instanceof OutOfReach ? new GatewayTrouble(`not asked: ${error.message}`) : error
+}
+
+async function ask(store: Store, { path, method, fields }: Question): Promise<unknown> {
   const form = new URLSearchParams({ ...fields, store_id: store.id, store_passwd: store.password })
   const url = `${store.url}${path}${method === 'GET' ? `?${form.toString()}` : ''}`
   const post = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form }

@@ -22,6 +22,7 @@ export const errorHeadlines = {
   unexpected: 'দুঃখিত, একটি সমস্যা হয়েছে',
   'not-ready': 'দোকান চালু হচ্ছে, একটু অপেক্ষা করুন',
   overloaded: 'এখন অনেক চাপ, একটু পরে চেষ্টা করুন',
+  'files-unavailable': 'এখন ফাইল রাখা বা খোলা যাচ্ছে না',
   timeout: 'সময় বেশি লেগেছে, আবার চেষ্টা করুন',
 
   // Single fields

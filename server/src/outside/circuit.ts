@@ -1,0 +1,62 @@
+/** Someone outside the shop does not answer, or has not for a while and is not asked now. */
+export class OutOfReach extends Error {}
+
+/** So many may wait for one neighbour at once. */
+const MOST_WAITING = 100
+/** A failure that comes sooner keeps nobody waiting. */
+const SLOW_MS = 1_000
+/** After so many slow failures in a row it is left alone … */
+const FAILURES = 5
+/** … for this long; then one asks again, and decides for all. */
+const REST_MS = 5_000
+
+export type Circuit = { run<T>(work: () => Promise<T>): Promise<T> }
+type Limits = { readonly mostWaiting?: number; readonly slowMs?: number; readonly restMs?: number }
+
+/** Keeps requests from gathering behind a neighbour that has fallen silent: while it rests, they are refused at once. */
+export function makeCircuit({
+  mostWaiting = MOST_WAITING,
+  slowMs = SLOW_MS,
+  restMs = REST_MS,
+}: Limits = {}): Circuit {
+  let waiting = 0
+  let slowInARow = 0
+  let restsUntil = 0
+
+  function refuse(): void {
+    if (waiting >= mostWaiting) throw new OutOfReach(`${waiting} wait for an answer already`)
+    if (slowInARow < FAILURES) return
+    if (performance.now() < restsUntil) throw new OutOfReach('it did not answer lately')
+    // the others go on being refused until this one knows more
+    restsUntil = performance.now() + restMs
+  }
+
+  return {
+    async run(work) {
+      refuse()
+      const begun = performance.now()
+      waiting += 1
+      try {
+        const answer = await work()
+        slowInARow = 0
+        return answer
+      } catch (error) {
+        const end = performance.now()
+        slowInARow = end - begun >= slowMs ? slowInARow + 1 : 0
+        restsUntil = end + restMs
+        throw error
+      } finally {
+        waiting -= 1
+      }
+    },
+  }
+}
+
+const circuits = new Map<string, Circuit>()
+
+/** The one for this neighbour, by its address, which comes from the settings. */
+export function circuitOf(address: string): Circuit {
+  const known = circuits.get(address) ?? makeCircuit()
+  circuits.set(address, known)
+  return known
+}
