@@ -1,9 +1,10 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { inNextTask } from './browser/next-task.ts'
 
 // in a task of its own: reading the scripts was one already
-setTimeout(() => {
+inNextTask(() => {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -12,4 +13,4 @@ setTimeout(() => {
       </StrictMode>,
     )
   })
-}, 0)
+})

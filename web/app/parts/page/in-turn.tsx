@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { inNextTask } from '../../browser/next-task.ts'
 import { makeTurns, type Turn } from './turns.ts'
 
 /** What comes first when somebody means to use the page. */
 const USED = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
 
-const turns = makeTurns((then) => setTimeout(then, 0))
+const turns = makeTurns(inNextTask)
 if (!import.meta.env.SSR) {
   const open = () => {
     for (const name of USED) removeEventListener(name, open, true)
