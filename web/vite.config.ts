@@ -33,7 +33,7 @@ const TOGETHER = [
       [
         'app/(root\\.|api/(?!headlines|send-with|staff-calls)|browser|shop/frame/(?!mobile-menu|footer|user-menu))',
         'app/parts/(errors|language|logo|overlay|search-box)/',
-        'app/parts/page/(app-link|later|meta|root-data|use-focus)',
+        'app/parts/page/(app-link|in-turn|later|meta|root-data|turns|use-focus)',
         'app/parts/session/(browser-guard|dashboard|guard|log-out|user)\\.',
         'app/styles/fonts',
         'app/ui/(banner|button|cx|icon-button|loading|mark|modal|notice|popover|provider|spinner|sprig|toast|tone)\\.',

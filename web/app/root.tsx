@@ -15,6 +15,7 @@ import { LanguageProvider } from './parts/language/language.tsx'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
+import { useTurns } from './parts/page/in-turn.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
 import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
 import { UserProvider } from './parts/session/user.tsx'
@@ -97,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNewPage()
+  useTurns()
   return (
     <>
       <LoadingBar active={useNavigation().state !== 'idle'} />

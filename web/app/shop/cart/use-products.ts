@@ -1,5 +1,5 @@
 import type { Product } from '@niramoy/contract/products'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 
@@ -17,7 +17,8 @@ export function useProducts(ids: readonly number[]) {
     if (missing === '') return
     const abort = new AbortController()
     Promise.all(missing.split(',').map((id) => find(Number(id), abort.signal))).then(
-      (found) => setKnown((before) => new Map([...before, ...found])),
+      // drawn in small steps: the lines of a cart are the most that this page draws at once
+      (found) => startTransition(() => setKnown((before) => new Map([...before, ...found]))),
       (error: unknown) => {
         if (abort.signal.aborted) return
         reportError(error)

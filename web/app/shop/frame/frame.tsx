@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { InTurn } from '../../parts/page/in-turn.tsx'
 import type { Route } from './+types/frame'
 import { Footer } from './below.ts'
 import { Header } from './header.tsx'
@@ -34,9 +35,9 @@ function Surround({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <Suspense>
+      <InTurn>
         <Footer />
-      </Suspense>
+      </InTurn>
       <TabBar />
     </div>
   )

@@ -2,11 +2,11 @@ import { categories as categoriesBn } from '@niramoy/texts/bn/categories'
 import { home as bn } from '@niramoy/texts/bn/home'
 import { categories as categoriesEn } from '@niramoy/texts/en/categories'
 import { home as en } from '@niramoy/texts/en/home'
-import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { useTexts } from '../../parts/language/language.tsx'
+import { InTurn } from '../../parts/page/in-turn.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { Route } from './+types/home'
 import { Closing, Offers } from './below.ts'
@@ -72,25 +72,39 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {(list) => <HeroSlides slides={list} t={t} />}
         </Shown>
         <Shown block={categories} fallback={<CategoriesToCome count={COUNTS.categories} />}>
-          {(list) => <CategoryGrid categories={list} />}
+          {(list) => (
+            <InTurn>
+              <CategoryGrid categories={list} />
+            </InTurn>
+          )}
         </Shown>
         <Shown block={special} fallback={<ShelfToCome {...specialShelf} count={COUNTS.special} />}>
-          {(list) => <ProductShelf {...specialShelf} products={list} />}
+          {(list) => (
+            <InTurn>
+              <ProductShelf {...specialShelf} products={list} />
+            </InTurn>
+          )}
         </Shown>
         <Shown block={trending} fallback={<ShelfToCome {...trendingShelf} count={COUNTS.trending} />}>
-          {(list) => <ProductShelf {...trendingShelf} products={list} />}
+          {(list) => (
+            <InTurn>
+              <ProductShelf {...trendingShelf} products={list} />
+            </InTurn>
+          )}
         </Shown>
         <Shown block={offers} fallback={null}>
           {(list) => (
-            <Suspense>
+            <InTurn>
               <Offers discounts={list} />
-            </Suspense>
+            </InTurn>
           )}
         </Shown>
-        <PromoSlides t={t} />
-        <Suspense>
+        <InTurn>
+          <PromoSlides t={t} />
+        </InTurn>
+        <InTurn>
           <Closing />
-        </Suspense>
+        </InTurn>
       </div>
     </>
   )

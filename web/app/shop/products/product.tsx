@@ -6,6 +6,7 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { InTurn } from '../../parts/page/in-turn.tsx'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
@@ -88,11 +89,15 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
         <div className="grid min-w-0 content-start gap-8">
           <ProductHead product={product} />
           <BuyBox {...order} />
-          <ProductTexts product={product} />
-          <ProductFacts product={product} />
+          <InTurn>
+            <ProductTexts product={product} />
+            <ProductFacts product={product} />
+          </InTurn>
         </div>
       </article>
-      <Alternatives product={product} alternatives={alternatives} />
+      <InTurn>
+        <Alternatives product={product} alternatives={alternatives} />
+      </InTurn>
       <BuyBar {...order} />
       {dialog !== 'unasked' && (
         <Suspense>

@@ -3,6 +3,7 @@ import { common as commonBn } from '@niramoy/texts/bn/common'
 import { common as commonEn } from '@niramoy/texts/en/common'
 import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
+import { InTurn } from '../../parts/page/in-turn.tsx'
 import { ProductCard } from '../../parts/product/product-card.tsx'
 import { LoadingOverlay } from '../../ui/loading.tsx'
 import { Nothing, Paging } from './below.ts'
@@ -18,6 +19,9 @@ type ShelfProps = {
 /** As many as one sees before scrolling. */
 const FIRST_SEEN = 4
 
+/** Rows of them come to life one after the other. */
+const IN_ROW = 4
+
 export function Shelf({ query, products, totalPages }: ShelfProps) {
   const t = useTexts({ en: commonEn, bn: commonBn })
   const loading = useIsReloading()
@@ -32,15 +36,16 @@ export function Shelf({ query, products, totalPages }: ShelfProps) {
     <>
       <div className="relative" aria-busy={loading}>
         <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
-          {products.map((product, index) => (
-            <li key={product.id} className="min-w-0">
-              <ProductCard product={product} priority={index < FIRST_SEEN} heading="h2" />
-            </li>
+          <Cards products={products.slice(0, FIRST_SEEN)} priority />
+          {rowsOf(products.slice(FIRST_SEEN)).map((row) => (
+            <InTurn key={row[0]?.id}>
+              <Cards products={row} />
+            </InTurn>
           ))}
         </ul>
         <LoadingOverlay active={loading} />
       </div>
-      <Suspense>
+      <InTurn>
         <Paging
           page={query.page}
           pages={totalPages}
@@ -48,7 +53,20 @@ export function Shelf({ query, products, totalPages }: ShelfProps) {
           href={(page) => shelfPath({ ...query, page })}
           className="mt-8"
         />
-      </Suspense>
+      </InTurn>
     </>
   )
+}
+
+function Cards({ products, priority = false }: { products: readonly Product[]; priority?: boolean }) {
+  return products.map((product) => (
+    <li key={product.id} className="min-w-0">
+      <ProductCard product={product} priority={priority} heading="h2" />
+    </li>
+  ))
+}
+
+function rowsOf(products: readonly Product[]): (readonly Product[])[] {
+  const rows = Math.ceil(products.length / IN_ROW)
+  return Array.from({ length: rows }, (_, row) => products.slice(row * IN_ROW, (row + 1) * IN_ROW))
 }
