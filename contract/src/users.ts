@@ -129,6 +129,17 @@ export const users = calls({
     reply: 'nothing',
     failure: texts.deleteFailed,
   },
+  endSessionsOf: {
+    method: 'DELETE',
+    path: '/admin/users/:id/sessions',
+    access: 'admin',
+    about:
+      'Signs a person out everywhere, such as who lost a phone; of one’s own sessions the one that asks stays.',
+    params: managed,
+    missing: 'user-not-found',
+    reply: 'nothing',
+    failure: texts.signOutFailed,
+  },
   addressesOf: {
     method: 'GET',
     path: '/admin/users/:userId/addresses',

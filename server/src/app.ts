@@ -31,7 +31,7 @@ import { installPressure } from './http/pressure.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
-import { installSecurity } from './http/security.ts'
+import { guards, installSecurity } from './http/security.ts'
 import { installStreamEnds } from './http/streams.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
@@ -115,7 +115,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      refuseUnreadable(error, request, reply.headers(guards(settings, options.dev ?? false))),
   })
   installErrors(app)
   app.setNotFoundHandler(refuseUnknown)

@@ -5,7 +5,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://shop@db.example/shop',
   PUBLIC_URL: 'https://shop.example',
-  SECRET_KEY: 'x'.repeat(32),
+  SECRET_KEY: 'kF3vQ9zLw0TbXyR7uNcE5mHs2dGaJp8V',
   FILES: 'local',
   SMS_URL: 'https://sms.example/send',
   SMTP_URL: 'smtps://mail.example',
@@ -49,6 +49,10 @@ test.each([
   ['PUBLIC_URL', 'https://shop.example/store'],
   ['LIMIT_LOGIN', 'many'],
   ['SECRET_KEY', 'short'],
+  ['SMS_URL', 'http://sms.example/send'],
+  ['GOOGLE_ISSUER', 'http://accounts.example'],
+  ['FACEBOOK_GRAPH_URL', 'http://graph.example'],
+  ['AUDIT_KEEP_DAYS', '0'],
   ['NODE_ENV', 'staging'],
   ['SSLCOMMERZ_URL', 'http://sandbox.sslcommerz.com'],
 ])('%s=%s is refused by name', (name, value) => {
@@ -72,6 +76,40 @@ test('production is production however it was typed', () => {
 
 test('a blank setting counts as absent', () => {
   expect(readSettings({ PORT: ' ' }).PORT).toBe(3000)
+})
+
+test('production is served over TLS, except on the machine itself', () => {
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example' })).toEqual([
+    'PUBLIC_URL must be an https:// address',
+  ])
+  expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: 'http://localhost.evil.example' })).toHaveLength(1)
+  for (const own of ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:8080']) {
+    expect(problemsOf({ ...PRODUCTION, PUBLIC_URL: own })).toEqual([])
+  }
+  expect(readSettings({ PUBLIC_URL: 'http://shop.example' }).PUBLIC_URL).toBe('http://shop.example')
+})
+
+test('production refuses a key that others know or can guess', () => {
+  const keys = [
+    SETTINGS.SECRET_KEY.default,
+    'x'.repeat(64),
+    '0123456789'.repeat(4),
+    'correct-horse-1!'.repeat(3),
+  ]
+  for (const key of keys) expect(problemsOf({ ...PRODUCTION, SECRET_KEY: key })).toHaveLength(1)
+  expect(problemsOf(PRODUCTION)).toEqual([])
+})
+
+test('what is wrong with a secret is said without saying it', () => {
+  const secrets = {
+    SECRET_KEY: 'pssst-pssst-pssst-pssst-pssst-pssst',
+    SSLCOMMERZ_STORE_PASSWORD: 'pssst'.repeat(10),
+    DATABASE_URL: 'mysql://shop:pssst@db.example',
+    SMTP_URL: 'ftp://shop:pssst@mail.example',
+  }
+  const problems = problemsOf({ ...PRODUCTION, ...secrets })
+  expect(problems).toHaveLength(4)
+  expect(problems.join()).not.toContain('pssst')
 })
 
 function problemsOf(environment: Record<string, string>): readonly string[] {

@@ -4,6 +4,7 @@ import { IDENTITY_SETTINGS } from './config-identity.ts'
 import { limit, type Setting, social } from './config-kinds.ts'
 import { MESSAGE_SETTINGS } from './config-messages.ts'
 import { PAYMENT_SETTINGS } from './config-payments.ts'
+import { carelessInProduction } from './config-production.ts'
 
 /** Every setting of the program: the one table that the start checks and docs/operations.md shows. */
 export const SETTINGS = {
@@ -48,7 +49,8 @@ export const SETTINGS = {
       .refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', 'must have no path')
       .transform((address) => new URL(address).origin)
       .optional(),
-    about: 'The address customers use, without a path. https makes cookies Secure.',
+    about:
+      'The address customers use, without a path. https makes cookies Secure; production takes http for localhost alone.',
     production: 'required',
   },
   TRUST_PROXY: {
@@ -59,7 +61,8 @@ export const SETTINGS = {
   },
   SECRET_KEY: {
     schema: z.string().min(32, 'must have at least 32 characters'),
-    about: 'Keys the one-time codes. Any 32 or more random characters.',
+    about:
+      'Keys the one-time codes. Any 32 or more random characters, such as `openssl rand -base64 48` gives.',
     default: 'demo-only-secret-demo-only-secret',
     production: 'required',
   },
@@ -106,6 +109,12 @@ export const SETTINGS = {
     schema: z.coerce.number().int().min(1).max(36_500),
     about: "How many days a prescription's file is kept after its order has ended.",
     default: '730',
+    production: 'same',
+  },
+  AUDIT_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(30).max(36_500),
+    about: 'How many days the audit log keeps what staff did.',
+    default: '2190',
     production: 'same',
   },
   SHOP_NAME: {
@@ -207,7 +216,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (parsed.success) values[name] = parsed.data
     else problems.push(`${name} ${parsed.error.issues[0]?.message}`)
   }
-  problems.push(...missingForS3(values), ...missingSecrets(values))
+  problems.push(...missingForS3(values), ...missingSecrets(values), ...carelessInProduction(values, SETTINGS))
   if (problems.length > 0) throw new SettingsError(problems)
   return values as Settings
 }

@@ -59,6 +59,8 @@ type Details = {
   readonly rows?: readonly RowError[]
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number
+  /** Whose account it is about; for the log alone, the caller never learns it. */
+  readonly about?: number
 }
 
 /** A refusal the caller should see. Anything else that is thrown is a bug and becomes a 500. */

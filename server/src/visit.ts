@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 /** The browser's side of a session. */
 export type SessionCookie = {
   readonly tokenHash: Buffer | null
-  set(token: string, until: Date): void
+  /** Begins a session of this user. */
+  set(token: string, until: Date, userId: number): void
   /** The browser keeps the same token for longer. */
   renew(until: Date): void
   clear(): void
@@ -12,6 +13,8 @@ export type SessionCookie = {
 /** Small notes a call leaves in the browser; no script reads them, and another site cannot send them along in a form. */
 export type VisitCookies = {
   get(name: string): string | undefined
+  /** What the visitor chose on a page, such as the language: anyone may have written it. */
+  choice(name: string): string | undefined
   set(name: string, value: string, place: { readonly until: Date; readonly path: string }): void
   clear(name: string, path: string): void
 }

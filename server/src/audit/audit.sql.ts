@@ -109,3 +109,21 @@ export async function insertView(tx: Tx, view: View): Promise<void> {
       where table_name = ${table} and row_id = ${rowId} and actor_id = ${actorId} and action = 'viewed'
         and created_at >= ${since})`.execute(tx)
 }
+
+type NamedChange = {
+  readonly actorId: number
+  readonly table: AuditedTable
+  readonly rowId: number
+  readonly column: string
+  readonly requestId: string | undefined
+  readonly at: Date
+}
+
+/** A change of something that no audited table holds: it is named, and its values stay hidden. */
+export async function insertNamedChange(tx: Tx, change: NamedChange): Promise<void> {
+  const { actorId, table, rowId, column, requestId = null, at } = change
+  await sql`
+    insert into audit_log (actor_id, action, table_name, row_id, changes, request_id, created_at)
+    values (${actorId}, 'updated', ${table}, ${rowId}, jsonb_build_object(${column}::text, 'hidden'),
+      ${requestId}, ${at})`.execute(tx)
+}

@@ -23,7 +23,7 @@ export async function finishSignIn(
   if (!note) return { location: failurePage(name, 'social-login-failed') }
   try {
     const identity = await provider.finish(returnedUrl(callbackOf(visit.origin, name), query), note)
-    const language = visit.cookies.get('lang') === 'en' ? 'en' : 'bn'
+    const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
     const person = await findOrMakePerson(context, { provider: name, identity, language })
     await startSession(context, person.id, visit)
     return { location: withOrigin(nextPage(name), note.from) }

@@ -19,10 +19,10 @@ export async function logIn(context: Context, { password, ...typed }: Credential
   const right = await checkPassword(user?.password_hash ?? null, password)
   if (!user || !right) {
     await countWrongGuess(context, guess)
-    throw new Refusal('invalid-credentials')
+    throw new Refusal('invalid-credentials', user && { about: user.id })
   }
   await forgetRightGuess(context, guess)
-  if (!user.verified_at) throw new Refusal('not-verified')
+  if (!user.verified_at) throw new Refusal('not-verified', { about: user.id })
   await transact(context, null, async (tx) => {
     // a password that was changed while this one was checked has ended all sessions, and ends this one too
     const current = await lockUser(tx, user.id)

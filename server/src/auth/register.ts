@@ -30,7 +30,7 @@ export async function register(context: Context, form: Form, visit: Visit) {
   const referrer = await findReferrer(db, form.referredBy)
   await refuseTaken(db, phone, email)
   await askToSend(context, phone)
-  const language = visit.cookies.get('lang') === 'en' ? 'en' : 'bn'
+  const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
   const password_hash = await hashPassword(password)
   await transact(context, null, async (tx) => {
     const username = await newUsername(context, tx)

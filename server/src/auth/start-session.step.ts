@@ -15,5 +15,5 @@ export async function startSession({ db, now, random }: Context, userId: number,
     created_at: at,
     expires_at: sessionEnd(at),
   })
-  visit.session.set(token, sessionEnd(at))
+  visit.session.set(token, sessionEnd(at), userId)
 }

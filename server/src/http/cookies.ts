@@ -7,13 +7,25 @@ export function originOf(request: FastifyRequest, settings: Settings): string {
   return settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
 }
 
+export function isSecure(settings: Settings): boolean {
+  return settings.PUBLIC_URL?.startsWith('https:') ?? false
+}
+
+/** Browsers take a name like this only over TLS, from this very host and for all of it: no neighbour can plant one. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}
+
 export function visitCookies(request: FastifyRequest, reply: FastifyReply, settings: Settings): VisitCookies {
-  const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false
+  const secure = isSecure(settings)
   const options = { sameSite: 'lax', httpOnly: true, secure } as const
+  const named = (name: string) => cookieName(name, secure)
+  const placed = (path: string) => (secure ? '/' : path)
   return {
-    get: (name) => request.cookies[name],
+    get: (name) => request.cookies[named(name)],
+    choice: (name) => request.cookies[name],
     set: (name, value, { until, path }) =>
-      void reply.setCookie(name, value, { ...options, expires: until, path }),
-    clear: (name, path) => void reply.clearCookie(name, { ...options, path }),
+      void reply.setCookie(named(name), value, { ...options, expires: until, path: placed(path) }),
+    clear: (name, path) => void reply.clearCookie(named(name), { ...options, path: placed(path) }),
   }
 }

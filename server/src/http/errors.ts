@@ -25,6 +25,7 @@ const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) {
+      request.refused = error
       const { retryAfter, ...details } = error.details
       if (retryAfter) reply.header('retry-after', String(retryAfter))
       return send(reply, error.code, details)

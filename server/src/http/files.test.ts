@@ -188,7 +188,7 @@ describe('a private file', () => {
       'content-type': 'image/webp',
       'content-length': '4',
       'content-disposition': `attachment; filename="rx.webp"; filename*=UTF-8''rx.webp`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
   })

@@ -46,7 +46,7 @@ export function sendPrivateFile(
   return sendFile(reply, file as StoredFile, {
     'cache-control': 'private, no-store',
     'content-disposition': contentDisposition(mode, filename),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 }
 

@@ -18,7 +18,7 @@ export type SamePage = {
 
 /** Nobody is signed in, nor seems to be. */
 export function isGuest({ headers }: FastifyRequest): boolean {
-  return !/(^|; *)(sid|isLoggedIn)=/.test(headers.cookie ?? '')
+  return !/(^|; *)(__Host-)?(sid|isLoggedIn)=/.test(headers.cookie ?? '')
 }
 
 /** Undefined for a page that may show who looks at it. */

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../config.ts'
 import { Refusal } from '../context.ts'
+import { isSecure } from './cookies.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Headers for every answer, a nonce for every page, and no changing call from another site. */
 export function installSecurity(app: FastifyInstance, settings: Settings, dev: boolean): void {
-  const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false
-  const always = isSecure ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS
-  const policyOfCalls = dev ? DEV_POLICY : policy('', settings)
+  const { 'content-security-policy': policyOfCalls, ...always } = guards(settings, dev)
   app.decorateRequest('cspNonce', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always).header('x-request-id', request.id)
@@ -22,6 +21,15 @@ export function installSecurity(app: FastifyInstance, settings: Settings, dev: b
     }
     refuseOtherOrigin(request, settings)
   })
+}
+
+/** What every answer carries, also one that is given before anybody knows what is asked for. */
+export function guards(settings: Settings, dev: boolean) {
+  return {
+    ...HEADERS,
+    ...(isSecure(settings) && ONLY_HTTPS),
+    'content-security-policy': dev ? DEV_POLICY : policy('', settings),
+  }
 }
 
 const HEADERS = {
@@ -46,7 +54,7 @@ function policy(scripts: string, settings: Settings): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(settings.PUBLIC_URL?.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...(isSecure(settings) ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 

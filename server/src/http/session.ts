@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../config.ts'
 import { hashToken, type SessionCookie } from '../visit.ts'
+import { cookieName, isSecure } from './cookies.ts'
 
 const COOKIE = 'sid'
 /** Readable by scripts, worth nothing to a thief: it only says that asking who I am makes sense. */
@@ -11,22 +12,26 @@ export function sessionCookie(
   reply: FastifyReply,
   settings: Settings,
 ): SessionCookie {
-  const secure = settings.PUBLIC_URL?.startsWith('https:') ?? false
+  const secure = isSecure(settings)
   const options = { path: '/', sameSite: 'lax', secure } as const
-  const token = request.cookies[COOKIE]
+  const [name, hint] = [cookieName(COOKIE, secure), cookieName(HINT, secure)]
+  const token = request.cookies[name]
   function set(value: string, until: Date): void {
-    reply.setCookie(COOKIE, value, { ...options, httpOnly: true, expires: until })
-    reply.setCookie(HINT, '1', { ...options, expires: until })
+    reply.setCookie(name, value, { ...options, httpOnly: true, expires: until })
+    reply.setCookie(hint, '1', { ...options, expires: until })
   }
   return {
     tokenHash: token ? hashToken(token) : null,
-    set,
+    set(value, until, userId) {
+      set(value, until)
+      request.signedIn = userId
+    },
     renew(until) {
       if (token) set(token, until)
     },
     clear() {
-      if (token) reply.clearCookie(COOKIE, { ...options, httpOnly: true })
-      if (request.cookies[HINT]) reply.clearCookie(HINT, options)
+      if (token) reply.clearCookie(name, { ...options, httpOnly: true })
+      if (request.cookies[hint]) reply.clearCookie(hint, options)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
 /** So that no statement holds the tables for long. */
@@ -63,4 +64,17 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<number> {
   return count(
     await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirstOrThrow(),
   )
+}
+
+/** The oldest first. The table lets go of nothing younger than the transaction says it forgets. */
+export async function deleteAuditBefore(tx: Tx, before: Date): Promise<number> {
+  await sql`select set_config('niramoy.forget_before', ${before.toISOString()}, true)`.execute(tx)
+  const old = tx
+    .selectFrom('audit_log')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST)
+  return count(await tx.deleteFrom('audit_log').where('id', 'in', old).executeTakeFirstOrThrow())
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { deleteFullBuckets } from '../rate-limits/rate-limits.sql.ts'
 import {
+  deleteAuditBefore,
   deleteCodesBefore,
   deleteKeysBefore,
   deleteMessagesBefore,
@@ -22,6 +23,7 @@ const KEEP_UNVERIFIED_MS = 30 * DAY_MS
 export async function cleanUp(context: Context): Promise<number> {
   const { db } = context
   const at = context.now()
+  const keepAudit = context.settings.AUDIT_KEEP_DAYS * DAY_MS
   const before = (ms: number) => new Date(at.getTime() - ms)
   await deleteFullBuckets(db, at)
   const removed = [
@@ -31,6 +33,7 @@ export async function cleanUp(context: Context): Promise<number> {
     await transact(context, null, (tx) => deleteUnverifiedBefore(tx, before(KEEP_UNVERIFIED_MS))),
     await deleteKeysBefore(db, before(KEEP_KEYS_MS)),
     await deleteMessagesBefore(db, before(KEEP_MESSAGES_MS)),
+    await transact(context, null, (tx) => deleteAuditBefore(tx, before(keepAudit))),
   ]
   return removed.reduce((sum, count) => sum + count, 0)
 }

@@ -4,6 +4,7 @@ import { routes } from '../http/routes.ts'
 import { addUser } from './add-user.ts'
 import { changePassword } from './change-password.ts'
 import { completeProfile } from './complete-profile.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
 import { managedUserView } from './manage-users.view.ts'
 import { endOtherSessions, endSession, listSessions } from './own-sessions.ts'
 import { readAddresses } from './read-addresses.ts'
@@ -52,6 +53,10 @@ export const usersRoutes = routes(users, {
 
   remove({ actor, params }, context) {
     return removeUser(context, actor, params.id)
+  },
+
+  endSessionsOf({ actor, params, visit }, context) {
+    return endSessionsOf(context, actor, { id: params.id, session: visit.session })
   },
 
   addressesOf({ params }, context) {

@@ -35,5 +35,6 @@ export const adminUsers = {
   fetchFailed: 'Failed to fetch users',
   saveFailed: 'Failed to save user',
   deleteFailed: 'Failed to delete user',
+  signOutFailed: 'Failed to sign the user out',
   rolesFailed: 'Failed to fetch roles.',
 }

@@ -25,6 +25,9 @@ export type Visit = Arrival & {
   readonly user: () => Promise<CurrentUser | null>
 }
 
+/** The first is its name over https. */
+const HINTS = ['__Host-isLoggedIn', 'isLoggedIn']
+
 export const visitContext = createContext<Visit>()
 
 export function visitOf(request: Request, arrival: Arrival): Visit {
@@ -38,7 +41,7 @@ export function visitOf(request: Request, arrival: Arrival): Visit {
     language,
     cookies,
     user() {
-      user ??= cookieValue(cookies, 'isLoggedIn') ? currentUser(api) : Promise.resolve(null)
+      user ??= HINTS.some((name) => cookieValue(cookies, name)) ? currentUser(api) : Promise.resolve(null)
       return user
     },
   }

@@ -99,6 +99,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
 
 /** A cookie, so that the server already draws the sidebar as it was left. */
 function rememberSidebar(width: 'narrow' | 'wide'): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser yet
-  document.cookie = `sidebar=${width}; Path=/admin; Max-Age=31536000; SameSite=Lax`
+  document.cookie = `sidebar=${width}; Path=/admin; Max-Age=31536000; SameSite=Lax${secure}`
 }

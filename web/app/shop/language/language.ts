@@ -11,9 +11,10 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await formOf(request)
   const chosen = LANGUAGES.find((language) => language === form.get('lang')) ?? DEFAULT_LANGUAGE
   const back = sitePath(String(form.get('back') ?? '')) ?? '/'
+  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
   return redirect(back, {
     status: 303,
-    headers: { 'set-cookie': `lang=${chosen}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax` },
+    headers: { 'set-cookie': `lang=${chosen}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure}` },
   })
 }
 
