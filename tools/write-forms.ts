@@ -1,7 +1,8 @@
 import type { Breach } from './import-forms.ts'
 
 /** Where rows may be written by hand: what makes a database, fills the demo or serves the tests. */
-const FREE = /^server\/src\/(?:testing|seed)\/|^server\/src\/db\/(?:migrate|sample-rows)\.ts$|\.test\.ts$/
+const FREE =
+  /^server\/src\/(?:testing|seed)\/|^server\/src\/db\/(?:migrate|restore|sample-rows)\.ts$|\.test\.ts$/
 const WITHIN = /^server\/src\//
 const TRANSACT = 'server/src/db/transact.ts'
 

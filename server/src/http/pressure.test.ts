@@ -28,7 +28,7 @@ test('who would only wait is told at once to come again, and all is well when th
   const { cookie: session = '' } = await shop.customer()
   const whoAmI = async () => {
     const answer = await fetch(`${address}/api/auth/me`, { headers: { cookie: session } })
-    const { code }: { code?: string } = await answer.json()
+    const { code } = (await answer.json()) as { code?: string }
     return { status: answer.status, code, again: answer.headers.get('retry-after') }
   }
   const answers: Awaited<ReturnType<typeof whoAmI>>[] = []

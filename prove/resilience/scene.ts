@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import sharp from 'sharp'
+import { DEMO_ACCOUNTS } from '../../server/src/demo-accounts.ts'
+import { press } from '../../server/src/testing/payments.ts'
+import { HOME } from '../../server/src/testing/placed-orders.ts'
+import { fileOf, phonePhoto } from '../../server/src/testing/prescriptions.ts'
+import type { Shop } from '../../server/src/testing/shop.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
+import type { World } from './world.ts'
+
+/** Who acts, and on what. */
+export type Scene = {
+  readonly shop: string
+  readonly outside: FastifyInstance
+  readonly guest: Visitor
+  readonly customer: Visitor
+  readonly admin: Visitor
+  readonly login: { readonly login: string; readonly password: string }
+  readonly email: string
+  readonly productId: number
+  readonly shippingMethodId: number
+  readonly orderId: number
+  readonly prescriptionId: number
+  /** The address of a picture of the shop, anew each time: browsers and proxies keep the others. */
+  readonly picture: string
+  /** The gateway's message about an order that was paid there, of which the shop has not heard. */
+  readonly ipn: Readonly<Record<string, string>>
+  phoneOf(key: string): string
+  prescriptionForm(): FormData
+  categoryForm(name: string): FormData
+}
+
+const EMAIL = 'rahima@people.example'
+
+/** A day like any other in the demo shop: products on the shelf, an order placed, one about to be paid. */
+export async function prepareScene(shop: string, world: World): Promise<Scene> {
+  const guest = visitorOf(shop)
+  const customer = await loggedIn(shop, DEMO_ACCOUNTS.customer)
+  const admin = await loggedIn(shop, DEMO_ACCOUNTS.admin)
+  await ask(world.databaseUrl, 'update users set email = $1 where phone = $2', [
+    EMAIL,
+    DEMO_ACCOUNTS.customer.login,
+  ])
+  const productId = await someProduct(world.databaseUrl)
+  const [method] = await ask(world.databaseUrl, 'select id from shipping_methods order by id limit 1')
+  const addressId = await someAddress(customer)
+  const [photo, square] = await Promise.all([phonePhoto(80, 60), picture()])
+  const scene = {
+    shop,
+    outside: world.outside,
+    guest,
+    customer,
+    admin,
+    login: DEMO_ACCOUNTS.customer,
+    email: EMAIL,
+    productId,
+    shippingMethodId: Number(method?.id),
+    phoneOf: (key: string) =>
+      `017${String(Number.parseInt(key.slice(0, 8), 16) % 100_000_000).padStart(8, '0')}`,
+    prescriptionForm() {
+      const form = new FormData()
+      form.set('shippingAddressId', String(addressId))
+      form.set('billingAddressId', String(addressId))
+      form.set('prescription', fileOf(photo))
+      return form
+    },
+    categoryForm(name: string) {
+      const form = new FormData()
+      form.set('name', name)
+      form.set('imagePath', new File([new Uint8Array(square)], 'square.png', { type: 'image/png' }))
+      return form
+    },
+  }
+  const category = await admin.send('POST', '/api/categories', scene.categoryForm('Pictures'))
+  const uploaded = await customer.send('POST', '/api/prescriptions/upload', scene.prescriptionForm())
+  const { id: orderId } = uploaded.json.order as { id: number }
+  const [prescription] = await ask(world.databaseUrl, 'select id from prescriptions where order_id = $1', [
+    orderId,
+  ])
+  return {
+    ...scene,
+    orderId,
+    prescriptionId: Number(prescription?.id),
+    picture: String(category.json.imagePath),
+    ipn: {},
+  }
+}
+
+export async function ask(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement, values).finally(() => client.end())
+  return rows
+}
+
+async function loggedIn(shop: string, account: { login: string; password: string }): Promise<Visitor> {
+  const said = await visitorOf(shop).send('POST', '/api/auth/login', account)
+  if (said.status !== 200) throw new Error(`${account.login} could not log in: ${said.status} ${said.code}`)
+  return visitorOf(shop, said.cookies)
+}
+
+async function someProduct(databaseUrl: string): Promise<number> {
+  const [found] = await ask(
+    databaseUrl,
+    'select product_id from stock_batches group by 1 order by sum(quantity) desc limit 1',
+  )
+  return Number(found?.product_id)
+}
+
+async function someAddress(customer: Visitor): Promise<number> {
+  const said = await customer.send('POST', '/api/addresses', { ...HOME, addressType: 'both' })
+  return Number(said.json.id)
+}
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 400, height: 400, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer()
+}
+
+/** The same scene with another order that was paid at the gateway just now. */
+export async function withPaidOrder(scene: Scene): Promise<Scene> {
+  const { customer, productId, shippingMethodId, outside } = scene
+  const items = [{ productId, quantities: { unit: 1 } }]
+  const order = {
+    items,
+    shippingAddress: HOME,
+    billingAddress: HOME,
+    shippingMethodId,
+    paymentMethod: 'SSLCommerz',
+  }
+  const said = await customer.send('POST', '/api/orders', order)
+  const page = String(said.json.gatewayURL)
+  const { message } = await press({ app: outside } as unknown as Shop, page, { do: 'pay' })
+  return { ...scene, ipn: message }
+}

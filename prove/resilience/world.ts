@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { ensureDatabase, startPostgres } from '../../server/src/db/embedded-postgres.ts'
+import { DEMO_STORE } from '../../server/src/outside/sslcommerz-store.ts'
+import { simulators } from '../../server/src/simulators/simulators.ts'
+import { startMailServer } from '../../server/src/testing/mail-server.ts'
+import { startS3 } from '../../server/src/testing/s3-server.ts'
+import { startSmsServer } from '../../server/src/testing/sms-server.ts'
+import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/trouble-proxy.ts'
+
+export const NEIGHBOURS = [
+  'PostgreSQL',
+  'file store',
+  'SMS gateway',
+  'mail server',
+  'payment gateway',
+  'identity provider',
+] as const
+export type Neighbour = (typeof NEIGHBOURS)[number]
+
+export type World = {
+  /** What makes the shop meet each neighbour through its proxy. */
+  readonly settings: Record<string, string>
+  /** The database without a proxy, to look at what really happened. */
+  readonly databaseUrl: string
+  readonly proxies: Readonly<Record<Neighbour, TroubleProxy>>
+  /** Payments and people of the world outside: what a customer's browser does there. */
+  readonly outside: ReturnType<typeof Fastify>
+  /** A folder that goes with the world. */
+  readonly folder: string
+  close(): Promise<void>
+}
+
+/** Every neighbour of the shop, speaking its own protocol, each behind a proxy that can make trouble. */
+export async function startWorld(): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-resilience-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
+  await ensureDatabase(postgres.url('postgres'), 'shop')
+  return openWorld({ folder, databaseUrl: postgres.url('shop'), stopDatabase: postgres.stop })
+}
+
+type Base = {
+  readonly folder: string
+  readonly databaseUrl: string
+  readonly stopDatabase: () => Promise<void>
+}
+
+export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Promise<World> {
+  const [s3, sms, mail, outside] = await Promise.all([
+    startS3(),
+    startSmsServer(),
+    startMailServer(),
+    startOutside(),
+  ])
+  const behind = (address: string) => {
+    const { hostname, port } = new URL(address)
+    return startTroubleProxy({ hostname, port: Number(port) })
+  }
+  const proxies: Record<Neighbour, TroubleProxy> = {
+    PostgreSQL: await behind(databaseUrl),
+    'file store': await behind(s3.settings.endpoint),
+    'SMS gateway': await behind(sms.url),
+    'mail server': await behind(mail.url),
+    'payment gateway': await behind(outside.address),
+    'identity provider': await behind(outside.address),
+  }
+  const through = (neighbour: Neighbour, address: string) => {
+    const url = new URL(address)
+    url.port = String(proxies[neighbour].port)
+    return url.href.replace(/\/$/, '')
+  }
+  return {
+    folder,
+    databaseUrl,
+    proxies,
+    outside: outside.app,
+    settings: {
+      DATABASE_URL: through('PostgreSQL', databaseUrl),
+      FILES: 's3',
+      S3_ENDPOINT: through('file store', s3.settings.endpoint),
+      S3_REGION: s3.settings.region,
+      S3_BUCKET: s3.settings.bucket,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      SMS_URL: through('SMS gateway', sms.url),
+      SMTP_URL: through('mail server', mail.url),
+      SSLCOMMERZ_STORE_ID: DEMO_STORE.id,
+      SSLCOMMERZ_STORE_PASSWORD: DEMO_STORE.password,
+      SSLCOMMERZ_URL: through('payment gateway', `${outside.address}/dev/gateway`),
+      GOOGLE_CLIENT_ID: 'niramoy',
+      GOOGLE_CLIENT_SECRET: 'demo',
+      GOOGLE_ISSUER: through('identity provider', `${outside.address}/dev/identity/google`),
+    },
+    async close() {
+      await Promise.all(Object.values(proxies).map((proxy) => proxy.close()))
+      await Promise.all([s3.close(), sms.stop(), mail.stop(), outside.app.close()])
+      await stopDatabase()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The gateway and the identity provider of the demo, in a server of their own. */
+async function startOutside() {
+  const app = Fastify({ forceCloseConnections: true })
+  await app.register(cookie)
+  await app.register(simulators)
+  return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
+}
