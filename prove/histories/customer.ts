@@ -1,5 +1,6 @@
+import type { Session, Try } from '../../server/src/simulators/payment-gateway-book.ts'
+import { messageOf } from '../../server/src/simulators/payment-gateway-messages.ts'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
-import { press } from '../parts/gateway.ts'
 import { type Client, drawItems, isAnswered, type KnownOrder, type Play } from './play.ts'
 import { send } from './record.ts'
 
@@ -73,7 +74,8 @@ async function readOrder(play: Play, client: Client): Promise<void> {
 }
 
 async function pay(play: Play, client: Client): Promise<void> {
-  const order = ownOrder(play, client)
+  const online = play.orders.filter(({ userId, page }) => userId === client.person.id && page !== null)
+  const order = online.length > 0 ? client.drawn.oneOf(online) : ownOrder(play, client)
   if (!order) return
   const { drawn } = client
   if (!order.page || drawn.isLucky(40)) {
@@ -82,10 +84,9 @@ async function pay(play: Play, client: Client): Promise<void> {
   }
   const session = order.page && play.stage.gateway.sessionAt(order.page)
   if (!session) return
-  const status = drawn.oneOf(['VALID', 'VALID', 'VALID', 'FAILED', 'CANCELLED'] as const)
-  const amount = drawn.isLucky(12) ? (Number(session.amount) - 1).toFixed(2) : null
-  const message = press(play.stage.gateway, session, { status, amount, isRisky: drawn.isLucky(12) })
-  const way = ({ VALID: 'success', FAILED: 'fail', CANCELLED: 'cancel' } as const)[status]
+  const made = session.tries.find(({ status }) => status === 'VALID') ?? pressed(play, client, session)
+  const message = messageOf(session, made)
+  const way = ({ VALID: 'success', FAILED: 'fail', CANCELLED: 'cancel' } as const)[made.status]
   const told = [
     ...(drawn.isLucky(70) ? ['ipn'] : []),
     ...(drawn.isLucky(70) ? [way] : []),
@@ -97,6 +98,13 @@ async function pay(play: Play, client: Client): Promise<void> {
   await Promise.all(said)
 }
 
+/** A page is paid at most once. */
+function pressed({ stage }: Play, { drawn }: Client, session: Session): Try {
+  const status = drawn.oneOf(['VALID', 'VALID', 'VALID', 'FAILED', 'CANCELLED'] as const)
+  const amount = drawn.isLucky(12) ? (Number(session.amount) - 1).toFixed(2) : session.amount
+  return stage.gateway.book.press(session, { status, amount, isRisky: drawn.isLucky(12) })
+}
+
 async function tell(
   play: Play,
   { name }: Client,
@@ -105,11 +113,16 @@ async function tell(
 ): Promise<void> {
   const path = `/api/payments/sslcommerz/${where}`
   const body = new URLSearchParams(message)
-  await send(play.calls, play.stage.server.url, { client: `gateway of ${name}`, person: null }, {
-    method: 'POST',
-    path,
-    body,
-  })
+  await send(
+    play.calls,
+    play.stage.server.url,
+    { client: `gateway of ${name}`, person: null },
+    {
+      method: 'POST',
+      path,
+      body,
+    },
+  )
 }
 
 async function cancel(play: Play, client: Client): Promise<void> {

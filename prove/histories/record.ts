@@ -70,7 +70,10 @@ async function exchange(shop: string, person: Person | null, ask: Ask) {
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const said = await answer.text()
-    return { status: answer.status, reply: said.startsWith('{') || said.startsWith('[') ? JSON.parse(said) : said }
+    return {
+      status: answer.status,
+      reply: said.startsWith('{') || said.startsWith('[') ? JSON.parse(said) : said,
+    }
   } catch (error) {
     // a lost connection; anything else is a fault of the test
     if (error instanceof TypeError) return { status: 0, reply: null }
@@ -82,7 +85,9 @@ function headersOf(person: Person | null, { key, body, file }: Ask): Record<stri
   return {
     ...(person && { cookie: person.cookie }),
     ...(key !== undefined && { 'idempotency-key': key }),
-    ...(body !== undefined && !file && !(body instanceof URLSearchParams) && { 'content-type': 'application/json' }),
+    ...(body !== undefined &&
+      !file &&
+      !(body instanceof URLSearchParams) && { 'content-type': 'application/json' }),
   }
 }
 

@@ -2,8 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { DEMO_STORE } from '../../server/src/outside/sslcommerz-store.ts'
-import { type GatewayBook, gatewayBook, type Session } from '../../server/src/simulators/payment-gateway-book.ts'
-import { factsOf, messageOf } from '../../server/src/simulators/payment-gateway-messages.ts'
+import {
+  type GatewayBook,
+  gatewayBook,
+  type Session,
+} from '../../server/src/simulators/payment-gateway-book.ts'
+import { factsOf } from '../../server/src/simulators/payment-gateway-messages.ts'
 
 /** How the gateway answers the shop. */
 export type Mood = 'well' | 'slow' | 'silent' | 'broken' | 'confused'
@@ -63,7 +67,8 @@ function send(response: ServerResponse, mood: Mood, reply: object): void {
 
 async function answer(book: GatewayBook, request: IncomingMessage): Promise<object> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway')
-  if (pathname.endsWith('/gwprocess/v4/api.php')) return opened(book, new URLSearchParams(await text(request)))
+  if (pathname.endsWith('/gwprocess/v4/api.php'))
+    return opened(book, new URLSearchParams(await text(request)))
   const asked = (name: string) => searchParams.get(name) ?? ''
   if (pathname.endsWith('/validationserverAPI.php')) return validation(book, asked('val_id'))
   if (asked('refund_ref_id')) return { APIConnect: 'DONE', ...refundProgress(book, asked('refund_ref_id')) }
@@ -111,16 +116,4 @@ function refunded(book: GatewayBook, asked: (name: string) => string): object {
   })
   if (!made) return { APIConnect: 'DONE', status: 'failed', errorReason: 'Refund not possible' }
   return { APIConnect: 'DONE', status: 'success', refund_ref_id: made.refId }
-}
-
-export type Press = {
-  readonly status: 'VALID' | 'FAILED' | 'CANCELLED'
-  readonly isRisky: boolean
-  /** Null: what was asked for. */
-  readonly amount: string | null
-}
-
-/** A button on the gateway's page; answers the message that browser and gateway bring to the shop. */
-export function press(gateway: Gateway, session: Session, { amount, ...pressed }: Press): Record<string, string> {
-  return messageOf(session, gateway.book.press(session, { ...pressed, amount: amount ?? session.amount }))
 }
