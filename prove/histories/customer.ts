@@ -31,7 +31,7 @@ async function place(play: Play, client: Client): Promise<void> {
   const { drawn } = client
   const { world, stage } = play
   const key = `${play.name}-${++play.count}`
-  const file = drawn.isLucky(12) ? { file: stage.photo } : {}
+  const file = drawn.isLucky(15) ? { file: stage.photo } : {}
   const body = {
     items: drawItems(drawn, world.products),
     // by this an order is known again, whatever became of the answer
@@ -78,10 +78,7 @@ async function pay(play: Play, client: Client): Promise<void> {
   const order = online.length > 0 ? client.drawn.oneOf(online) : ownOrder(play, client)
   if (!order) return
   const { drawn } = client
-  if (!order.page || drawn.isLucky(40)) {
-    const answer = await client.ask({ method: 'POST', path: `/api/orders/${order.id}/pay`, body: {} })
-    if (answer.status === 200) order.page = (answer.reply as { gatewayURL: string }).gatewayURL
-  }
+  if (!order.page || drawn.isLucky(40)) await askForPage(client, order)
   const session = order.page && play.stage.gateway.sessionAt(order.page)
   if (!session) return
   const made = session.tries.find(({ status }) => status === 'VALID') ?? pressed(play, client, session)
@@ -96,6 +93,11 @@ async function pay(play: Play, client: Client): Promise<void> {
   const said = told.map((where) => tell(play, client, where, message))
   if (drawn.isLucky(20)) said.push(tell(play, client, 'ipn', forged), tell(play, client, 'success', forged))
   await Promise.all(said)
+}
+
+async function askForPage(client: Client, order: KnownOrder): Promise<void> {
+  const answer = await client.ask({ method: 'POST', path: `/api/orders/${order.id}/pay`, body: {} })
+  if (answer.status === 200) order.page = (answer.reply as { gatewayURL: string }).gatewayURL
 }
 
 /** A page is paid at most once. */

@@ -78,8 +78,11 @@ const WAYS: Readonly<Record<Fault, Way>> = {
     await moveClock(stage, step, moves)
     return true
   },
-  async 'disk-full'({ server }) {
-    return limitFiles(server.pid(), '0')
+  async 'disk-full'({ server }, drawn) {
+    const isPossible = limitFiles(server.pid(), '0')
+    await pause(drawn.between(MOMENT_MS, 5 * MOMENT_MS))
+    limitFiles(server.pid(), 'unlimited')
+    return isPossible
   },
 }
 

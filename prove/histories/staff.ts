@@ -120,8 +120,8 @@ async function reviewPrescription(play: Play, client: Client): Promise<void> {
 
 async function decidePayment(_play: Play, client: Client): Promise<void> {
   const answer = await client.ask({ method: 'GET', path: '/api/admin/payments' })
-  const { payments = [] } = answer.reply as { payments?: { id: number }[] }
-  if (answer.status !== 200 || payments.length === 0) return
+  const payments = answer.status === 200 ? (answer.reply as { payments: { id: number }[] }).payments : []
+  if (payments.length === 0) return
   const { id } = client.drawn.oneOf(payments)
   const way = client.drawn.oneOf(['accept', 'refund'])
   await client.ask({ method: 'POST', path: `/api/admin/payments/${id}/${way}`, body: {} })

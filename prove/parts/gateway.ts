@@ -59,7 +59,7 @@ export async function startGateway(): Promise<Gateway> {
 function send(response: ServerResponse, mood: Mood, reply: object): void {
   if (mood === 'silent') return void response.destroy()
   if (mood === 'broken') return void response.writeHead(502).end('<h1>Bad Gateway</h1>')
-  const said = JSON.stringify(mood === 'confused' ? { ...reply, amount: '1.00', element: [] } : reply)
+  const said = JSON.stringify(mood === 'confused' ? { ...reply, tran_id: 'OTHER', element: [] } : reply)
   const speak = () => void response.writeHead(200, { 'content-type': 'application/json' }).end(said)
   if (mood === 'slow') setTimeout(speak, SLOW_MS)
   else speak()

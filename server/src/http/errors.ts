@@ -63,7 +63,8 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
 }
 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
-  // a client that left in the middle says the same as a database that did
-  if (raw.destroyed) return false
+  // a client that left in the middle says the same as a database that did; a request that was read to its end is
+  // destroyed too, so its connection is asked
+  if (raw.socket?.destroyed) return false
   return DATABASE_BUSY.has(error.code) || hasLostDatabase(error)
 }
