@@ -12,7 +12,7 @@ const [target = path.join(root, 'build', 'server'), ...others] = process.argv.sl
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
 const files = [
   ...['main.ts', ...workers].map((name) => path.join(sources, name)),
-  ...others.map((name) => path.join(root, name)),
+  ...others.map((name) => path.resolve(root, name)),
 ]
 const input = Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), file]))
 

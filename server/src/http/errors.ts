@@ -21,6 +21,9 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** What PostgreSQL says when it is too slow, or too much goes on at once. */
 const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 
+/** What the system says when it takes no more files; whoever has a file to send comes again later. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 /** The only place where an error becomes an HTTP answer: { message, code, fields?, rows? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -45,6 +48,10 @@ function neighbourAway(error: FastifyError, request: FastifyRequest) {
   if (isDatabaseAway(error, request)) {
     request.log.warn({ code: error.code }, 'the database did not answer')
     return { code: 'not-ready', retryAfter: 2 } as const
+  }
+  if (DISK_FULL.has(error.code)) {
+    request.log.error({ code: error.code }, 'the disk takes no more files')
+    return { code: 'not-ready', retryAfter: 60 } as const
   }
   if (!(error instanceof OutOfReach)) return undefined
   request.log.warn({ err: error }, 'files are out of reach')
@@ -90,7 +97,8 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
 }
 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
-  // a client that left in the middle says the same as a database that did
-  if (raw.destroyed) return false
+  // a client that left in the middle says the same as a database that did; a request that was read to its end is
+  // destroyed too, so its connection is asked
+  if (raw.socket?.destroyed) return false
   return DATABASE_BUSY.has(error.code) || hasLostDatabase(error)
 }
