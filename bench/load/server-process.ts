@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** It ends with the measurement, however that ends; and by itself, should it fail to start. */
+/** It ends with the measurement, however that ends; and by itself, should it fail to start. An address has no line ends. */
 const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
 

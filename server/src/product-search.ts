@@ -1,8 +1,21 @@
-import type { LookAlike, Suggestion } from '@niramoy/contract/products'
+import type { LookAlike, Product, Suggestion } from '@niramoy/contract/products'
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
 export type Shelf = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+
+/** Which part of the shop is asked for, by names as visitors write them. */
+export type ShelfFilter = {
+  readonly category?: string | undefined
+  readonly brand?: string | undefined
+  readonly genericName?: string | undefined
+  readonly subCategory?: string | undefined
+  readonly drugClass?: string | undefined
+}
+
+/** What a product stands under, and how that is called. */
+export type ProductPlaces = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
+export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
 export type FindOptions = { readonly limit?: number; readonly shelf?: Shelf }
 
@@ -15,6 +28,10 @@ export type ProductSearch = {
   find(typed: string, options?: FindOptions): Answer | null
   /** How many products stand there; null while this process may have missed a change. */
   count(shelf: Shelf): number | null
+  /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
+  shelf(filter: ShelfFilter): Shelf | null
+  /** Null while this process may have missed a change. */
+  namesOf(places: ProductPlaces): ProductNames | null
   lookAlikes(id: number): LookAlike[]
   /** Where to keep cards for the rest of this day; another place as soon as anything in the catalogue changes. */
   cards(at: Date): Map<number, SuggestionCard>

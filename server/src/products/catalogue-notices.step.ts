@@ -4,19 +4,25 @@ type Notices = {
   /** Notes what an announcement like `products:3,7` or `brands:*` says. */
   add(payload: string): void
   addAll(): void
-  /** What was noted since the last time; null: nothing. */
+  /** What was noted of products since the last time; null: nothing. */
   take(): Changed | 'all' | null
+  /** Whether a name that products stand under was noted since the last time. */
+  takeNames(): boolean
 }
 
 const TOPICS = { products: 'products', brands: 'brands', generic_names: 'generics' } as const
 const NOTICE = /^(products|brands|generic_names):(\*|\d+(?:,\d+)*)$/
 
+const NAMES_NOTICE = /^(brands|generic_names|categories|product_types):/
+
 /** Collects what the database announces until somebody has time to read it. */
 export function catalogueNotices(): Notices {
   let all = false
+  let names = false
   let changed = nothing()
   return {
     add(payload) {
+      names ||= NAMES_NOTICE.test(payload)
       const [, topic, ids = ''] = NOTICE.exec(payload) ?? []
       if (!topic) return
       if (ids === '*') all = true
@@ -24,6 +30,12 @@ export function catalogueNotices(): Notices {
     },
     addAll() {
       all = true
+      names = true
+    },
+    takeNames() {
+      const taken = names
+      names = false
+      return taken
     },
     take() {
       const taken = all ? 'all' : isNothing(changed) ? null : changed

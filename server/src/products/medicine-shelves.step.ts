@@ -3,6 +3,7 @@ import type { LookAlike } from '@niramoy/contract/products'
 import type { Answer, buildIndex, MedicineIndex } from '@niramoy/search/medicine-index'
 import type { FindOptions, Shelf } from '../product-search.ts'
 import type { ShelvedMedicine } from './medicines.sql.ts'
+import { shelfCounts } from './shelf-counts.step.ts'
 
 const MOST_LOOK_ALIKES = 3
 /** So many are taken in at a time; visitors' calls are answered in between. */
@@ -22,16 +23,21 @@ export type MedicineShelves = {
 /** The medicines in memory, and the index over them. */
 export function medicineShelves(build: typeof buildIndex): MedicineShelves {
   let known = new Map<number, ShelvedMedicine>()
+  let counts = shelfCounts()
   let index: MedicineIndex | null = null
 
   function put(medicine: ShelvedMedicine): void {
     const before = known.get(medicine.id)
     if (before && isSame(before, medicine)) return
+    if (before) counts.remove(before)
+    counts.add(medicine)
     known.set(medicine.id, medicine)
     index?.put(medicine)
   }
 
   function remove(id: number): void {
+    const before = known.get(id)
+    if (before) counts.remove(before)
     if (known.delete(id)) index?.remove(id)
   }
 
@@ -53,6 +59,7 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
       if (index) return replace(all, known.keys())
       index = build(all)
       known = new Map(all.map((medicine) => [medicine.id, medicine]))
+      counts = shelfCounts(all)
       void compareNames(index)
     },
     replace,
@@ -64,13 +71,7 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
         ...(isOn && { only: (id) => isOn(known.get(id)) }),
       })
     },
-    count(shelf) {
-      const isOn = onShelf(shelf)
-      if (!isOn) return known.size
-      let count = 0
-      for (const medicine of known.values()) if (isOn(medicine)) count++
-      return count
-    },
+    count: (shelf) => counts.of(shelf),
     lookAlikes(id) {
       const seen = new Map<string, LookAlike>()
       for (const other of index?.lookAlikes(id) ?? []) {

@@ -5,7 +5,7 @@ import type { Schema } from '../db/schema.gen.ts'
 import { type ProductCondition, shelfConditions } from './product-filters.sql.ts'
 import { type ProductRow, wholeProducts, wholeRows } from './products.sql.ts'
 
-const ORDERS = {
+export const ORDERS = {
   name: ['products.name', 'products.id'],
   createdAt: ['products.created_at', 'products.id'],
   sku: ['products.sku'],
@@ -67,7 +67,7 @@ const MOST_ON_A_PAGE = 1_000
  * At least as many, as a number in the statement: of one that comes as a value PostgreSQL takes a tenth of all products
  * for the page, and would rather plan the statement anew each time.
  */
-function mostOf(count: number): number {
+export function mostOf(count: number): number {
   return PAGE_SIZES.find((size) => size >= count) ?? MOST_ON_A_PAGE
 }
 
@@ -136,7 +136,7 @@ function meeting(db: Db, conditions: Conditions) {
 }
 
 /** A page in the rear half is counted from the end, so that the last one costs no more than the first. */
-function cut({ page, pageSize, total }: ProductPage) {
+export function cut({ page, pageSize, total }: Pick<ProductPage, 'page' | 'pageSize' | 'total'>) {
   const before = (page - 1) * pageSize
   const count = Math.min(pageSize, total - before)
   const isReversed = before > total / 2

@@ -126,7 +126,7 @@ export function shownProducts(db: Db, ids: Picked, now: Date) {
             .selectFrom('stock_batches')
             .select(sql<number>`sum(quantity)`.as('units'))
             .whereRef('product_id', '=', 'products.id')
-            .where('quantity', '>', 0)
+            .where('quantity', '>', sql.lit(0))
             .where('recalled_at', 'is', null)
             .where('expires_on', '>=', dayInDhaka(now)),
           sql<number>`0`,

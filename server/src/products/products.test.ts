@@ -219,14 +219,14 @@ describe('GET /products', () => {
     expect(await names({ sortBy: 'popularity', sortOrder: 'DESC' })).toEqual(['Napa', 'Ace', 'Sergel'])
   })
 
-  test('two statements answer any list, whatever its size', async () => {
+  test('one statement answers any list, whatever its size', async () => {
     for (let n = 0; n < 30; n++) await givenProduct(shop.context, { name: `P${n}` })
     await givenPromotion(shop.context)
     const statements = (query: Record<string, string>) => countUncached(shop, () => list(query))
     expect(await statements({})).toBe(1)
     expect(await statements({ pageSize: '200', sortBy: 'createdAt' })).toBe(1)
     const filters = { category: 'pain-fever', brand: 'beximco', genericName: 'paracetamol' }
-    expect(await statements({ search: 'paracetamol', ...filters, pageSize: '30' })).toBe(2)
-    expect(await statements({ search: 'paracetamol', sortBy: 'name', ...filters })).toBe(2)
+    expect(await statements({ search: 'paracetamol', ...filters, pageSize: '30' })).toBe(1)
+    expect(await statements({ search: 'paracetamol', sortBy: 'name', ...filters })).toBe(1)
   })
 })

@@ -10,36 +10,49 @@ import { bestPrice, type Sold } from '@niramoy/domain/best-price'
 import { type Poisha, toTaka } from '@niramoy/domain/money'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing'
 import { productArt } from '../art/art-form.ts'
+import type { ProductNames } from '../product-search.ts'
+import type { ListedRow } from './listed-products.sql.ts'
 import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
 import type { ProductDetailsRow, ProductRow } from './products.sql.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
 
 export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
+  return namedProductView(row, namesOf(row), lookAlikes)
+}
+
+type Shown = Omit<ListedRow, 'created_at' | 'price'> & {
+  readonly created_at: Date | string
+  readonly price: AnyPricingRow | null
+  readonly promotions: readonly RunningPromotion[]
+}
+
+/** A product and the names it stands under, from wherever they are known. */
+export function namedProductView(
+  row: Shown,
+  { brand, productType, genericName }: ProductNames,
+  lookAlikes: readonly LookAlike[],
+): Product {
+  const { price, promotions } = row
   return {
     id: row.id,
     SKU: row.sku,
     name: row.name,
     strength: row.strength,
     dosageForm: row.dosage_form,
-    imageUrl: imageOf(row),
+    imageUrl: imageOf({ ...row, type_name: productType.name }),
     hasPhoto: row.image_path !== null,
     brandId: row.brand_id,
     productTypeId: row.product_type_id,
     genericNameId: row.generic_name_id,
-    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
-    productType: {
-      id: row.product_type_id,
-      name: row.type_name,
-      isMultiLevel: row.is_multi_level,
-      stripLabel: row.strip_label,
-    },
-    genericName: genericNameView(row),
-    pricing: row.price ? [pricingView(row.price)] : [],
-    discounts: row.promotions.map(discountView),
-    bestPrice: bestPriceView(row),
+    brand,
+    productType,
+    genericName,
+    pricing: price ? [pricingView(price)] : [],
+    discounts: promotions.map(discountView),
+    bestPrice: bestPriceView({ price, promotions, is_multi_level: productType.isMultiLevel }),
     stock: { totalUnitsInStock: row.sellable_units },
     lookAlikes: [...lookAlikes],
-    createdAt: row.created_at.toISOString(),
+    createdAt: instantOf(row.created_at),
   }
 }
 
@@ -77,9 +90,13 @@ export function pricingView(row: AnyPricingRow): PricingEntry {
     unitsPerStrip: row.units_per_strip,
     stripsPerBox: row.strips_per_box,
     unitSize: row.unit_size,
-    effectiveFrom: new Date(row.effective_from).toISOString(),
-    effectiveTo: row.effective_to === null ? null : new Date(row.effective_to).toISOString(),
+    effectiveFrom: instantOf(row.effective_from),
+    effectiveTo: row.effective_to === null ? null : instantOf(row.effective_to),
   }
+}
+
+function instantOf(at: Date | string): string {
+  return (typeof at === 'string' ? new Date(at) : at).toISOString()
 }
 
 type Pictured = Pick<ProductRow, 'id' | 'name' | 'dosage_form' | 'image_path' | 'type_name'>
@@ -88,19 +105,28 @@ export function imageOf({ id, name, dosage_form, image_path, type_name }: Pictur
   return image_path ?? productArt(dosage_form ?? type_name, id, name)
 }
 
-function genericNameView(row: ProductRow): Product['genericName'] {
+function namesOf(row: ProductRow): ProductNames {
   return {
-    id: row.generic_name_id,
-    name: row.generic_name,
-    slug: row.generic_slug,
-    subCategory: row.sub_category,
-    drugClass: row.drug_class,
-    categoryId: row.category_id,
-    category: {
-      id: row.category_id,
-      name: row.category_name,
-      nameBn: row.category_name_bn,
-      slug: row.category_slug,
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    productType: {
+      id: row.product_type_id,
+      name: row.type_name,
+      isMultiLevel: row.is_multi_level,
+      stripLabel: row.strip_label,
+    },
+    genericName: {
+      id: row.generic_name_id,
+      name: row.generic_name,
+      slug: row.generic_slug,
+      subCategory: row.sub_category,
+      drugClass: row.drug_class,
+      categoryId: row.category_id,
+      category: {
+        id: row.category_id,
+        name: row.category_name,
+        nameBn: row.category_name_bn,
+        slug: row.category_slug,
+      },
     },
   }
 }
@@ -116,7 +142,7 @@ function discountView(promotion: RunningPromotion): ProductDiscount {
   }
 }
 
-type Priced = Pick<ProductRow, 'price' | 'is_multi_level' | 'promotions'>
+type Priced = Pick<ProductRow, 'is_multi_level' | 'promotions'> & { readonly price: PriceFacts | null }
 
 export function bestPriceView({ price, is_multi_level, promotions }: Priced): BestPrice | null {
   if (!price) return null

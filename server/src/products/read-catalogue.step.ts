@@ -1,10 +1,14 @@
 import type { Db } from '../db/db.ts'
+import { selectCatalogueNames } from './catalogue-names.sql.ts'
 import { catalogueNotices } from './catalogue-notices.step.ts'
 import type { MedicineShelves } from './medicine-shelves.step.ts'
 import { selectMedicines } from './medicines.sql.ts'
+import { type NameShelves, nameShelves } from './name-shelves.step.ts'
 
 type CatalogueReader = {
   readonly isReading: boolean
+  /** Null until they were read. */
+  readonly names: NameShelves | null
   readAll(db: Db): Promise<void>
   readNoticed(payload: string, db: Db): Promise<void>
   /** When what is being read has arrived. */
@@ -15,6 +19,7 @@ type CatalogueReader = {
 export function catalogueReader(shelves: MedicineShelves): CatalogueReader {
   const notices = catalogueNotices()
   let reading: Promise<void> | null = null
+  let names: NameShelves | null = null
 
   function read(db: Db): Promise<void> {
     reading ??= readAllNoticed(db).finally(() => {
@@ -24,16 +29,23 @@ export function catalogueReader(shelves: MedicineShelves): CatalogueReader {
   }
 
   async function readAllNoticed(db: Db): Promise<void> {
-    for (let changed = notices.take(); changed; changed = notices.take()) {
-      const medicines = await selectMedicines(db, changed)
-      if (changed === 'all') await shelves.replaceAll(medicines)
-      else await shelves.replace(medicines, changed.products)
+    let isNews = true
+    while (isNews) {
+      const areNamesNew = notices.takeNames()
+      if (areNamesNew) names = nameShelves(await selectCatalogueNames(db))
+      const changed = notices.take()
+      if (changed === 'all') await shelves.replaceAll(await selectMedicines(db, changed))
+      else if (changed) await shelves.replace(await selectMedicines(db, changed), changed.products)
+      isNews = areNamesNew || changed !== null
     }
   }
 
   return {
     get isReading() {
       return reading !== null
+    },
+    get names() {
+      return names
     },
     readAll(db) {
       notices.addAll()

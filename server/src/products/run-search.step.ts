@@ -3,7 +3,15 @@ import { dhakaDay } from '@niramoy/domain/dhaka'
 import { type Answer, buildIndex } from '@niramoy/search/medicine-index'
 import type { Db } from '../db/db.ts'
 import { keepListening, type Listening } from '../db/keep-listening.ts'
-import type { FindOptions, ProductSearch, Shelf, SuggestionCard } from '../product-search.ts'
+import type {
+  FindOptions,
+  ProductNames,
+  ProductPlaces,
+  ProductSearch,
+  Shelf,
+  ShelfFilter,
+  SuggestionCard,
+} from '../product-search.ts'
 import { medicineShelves } from './medicine-shelves.step.ts'
 import { catalogueReader } from './read-catalogue.step.ts'
 
@@ -64,8 +72,15 @@ class Search implements RunningSearch {
   }
 
   count(shelf: Shelf): number | null {
-    const isKnown = this.#state === 'fresh' && !this.#reader.isReading
-    return isKnown ? this.#shelves.count(shelf) : null
+    return this.#isKnown ? this.#shelves.count(shelf) : null
+  }
+
+  shelf(filter: ShelfFilter): Shelf | null {
+    return this.#isKnown ? (this.#reader.names?.shelf(filter) ?? null) : null
+  }
+
+  namesOf(places: ProductPlaces): ProductNames | null {
+    return this.#isKnown ? (this.#reader.names?.namesOf(places) ?? null) : null
   }
 
   lookAlikes(id: number) {
@@ -90,6 +105,10 @@ class Search implements RunningSearch {
     await Promise.race([this.#settled(), late]).catch(() => {})
     impatient.abort()
     await late.catch(() => {})
+  }
+
+  get #isKnown(): boolean {
+    return this.#state === 'fresh' && !this.#reader.isReading
   }
 
   /** Many type the same few letters. */
