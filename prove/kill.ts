@@ -3,7 +3,7 @@ import { setup } from '../server/src/testing/postgres-server.ts'
 import { type Bundle, bundleVictim } from './kill/mortal-servers.ts'
 import { type Proof, proveWorkflow, whereItIsDone } from './kill/prove-workflow.ts'
 import { openScene } from './kill/scene.ts'
-import { withoutKey, type Workflow } from './kill/workflow.ts'
+import { type Workflow, withoutKey } from './kill/workflow.ts'
 import { WORKFLOWS } from './kill/workflows/all.ts'
 
 /**

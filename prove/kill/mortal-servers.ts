@@ -34,6 +34,8 @@ type World = {
   readonly settings: Readonly<Record<string, string>>
   /** Files it keeps; the next one finds them there. */
   readonly dataDir: string
+  /** Where uploads lie until they are dealt with. */
+  readonly temporary: string
 }
 
 type Said = { readonly address?: string; readonly done?: number; readonly failed?: string }
@@ -52,6 +54,7 @@ export async function startMortalServer(world: World) {
       NOW: world.now.toISOString(),
       SETTINGS: JSON.stringify(world.settings),
       DATA_DIR: world.dataDir,
+      TMPDIR: world.temporary,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -37,7 +37,7 @@ async function countRows(db: Db): Promise<Map<string, number>> {
 
 /** Ids are given out anew after a rollback, and these are drawn by chance. */
 const RANDOM =
-  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|code|.*_code|orderCode|sku|slug|batch_?id|username|phone|recipient|row_key|stock_after|gateway_?url|.*Path)$/i
+  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|code|.*_code|orderCode|sku|slug|batch_?id|username|phone|recipient|row_key|stock_after|gateway_?url|image_?url|.*Path)$/i
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 /** What remains of a value when chance and the clock are taken out of it. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,6 +24,8 @@ export async function openScene(bundle: Bundle) {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const gateway = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-kill-'))
+  const temporary = join(dataDir, 'tmp')
+  mkdirSync(temporary)
   const proxy = await startStepProxy(shop.url)
   const settings = {
     // the gateway leads back to where it is itself
@@ -33,13 +35,14 @@ export async function openScene(bundle: Bundle) {
     SSLCOMMERZ_URL: `${gateway}/dev/gateway`,
     SMS_URL: sms.url,
   }
-  const world = { bundle, databaseUrl: proxy.url, directUrl: shop.url, dataDir, settings }
+  const world = { bundle, databaseUrl: proxy.url, directUrl: shop.url, dataDir, temporary, settings }
   const servers = relay(() => startMortalServer({ ...world, now: shop.context.now() }))
   return {
     shop,
     sms,
     proxy,
     dataDir,
+    temporary,
     server: servers.current,
     /** Once the server is dead: the next takes its place when the database has noticed. */
     async succeed(): Promise<void> {

@@ -3,6 +3,7 @@ import { fileOf, givenAddress, phonePhoto } from '../../../server/src/testing/pr
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
 import { aCheckout, newCode, newKey } from './given.ts'
+import { noFileLeft } from './no-file-left.ts'
 
 /** A page of the gateway that nobody heard of is not used again: there may be another try, which asks for nothing yet. */
 export const ANOTHER_TRY = /^payment_attempts/
@@ -49,10 +50,11 @@ export const CHECKOUT: readonly Workflow[] = [
     prepare: (scene) => checkout(scene, { paymentMethod: 'SSLCommerz' }),
     mayRepeat: ANOTHER_TRY,
   },
-  { name: 'order with a prescription', of: 'POST /orders', prepare: withPrescription },
+  { name: 'order with a prescription', of: 'POST /orders', prepare: withPrescription, check: noFileLeft },
   {
     name: 'prescription alone',
     of: 'POST /prescriptions/upload',
+    check: noFileLeft,
     async prepare({ shop }) {
       const customer = await shop.customer()
       const address = String(await givenAddress(customer))

@@ -92,7 +92,7 @@ const PRODUCTS: readonly Workflow[] = [
       const body = new FormData()
       const bytes = await productSheet([
         { ...row, sku },
-        { ...row, name: 'Ace' },
+        { ...row, name: `Ace ${newCode()}` },
       ])
       body.set('sheet', new File([new Uint8Array(bytes)], 'products.xlsx'))
       return byStaff(scene, { method: 'POST', path: '/api/admin/products/bulk-upload', body })

@@ -1,3 +1,4 @@
+import { givenProduct } from '../../../server/src/testing/catalogue.ts'
 import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../../server/src/testing/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
@@ -36,9 +37,12 @@ export const PRESCRIPTIONS: readonly Workflow[] = [
     name: 'reopened',
     of: OF,
     async prepare(scene) {
-      const waiting = await withOrder(scene)
+      const { shop } = scene
+      const waiting = await givenUpload(shop, await shop.customer())
+      const items = [{ productId: await givenProduct(shop.context, { stock: 9 }), quantities: { unit: 3 } }]
+      ok(await (await shop.admin()).put(`/api/orders/${waiting.orderId}/items`, { items }))
       const { method: _put, path, cookie, body } = await decided(scene, waiting, 'approved')
-      ok(await scene.shop.visitor(cookie ?? '').put(path, body as object))
+      ok(await shop.visitor(cookie ?? '').put(path, body as object))
       return decided(scene, waiting, 'pending')
     },
   },

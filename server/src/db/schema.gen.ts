@@ -50,6 +50,7 @@ export type Schema = {
   stock_allocations: StockAllocationsTable
   stock_batches: StockBatchesTable
   stock_ledger: StockLedgerTable
+  unfinished_files: UnfinishedFilesTable
   users: UsersTable
   wishlist_items: WishlistItemsTable
 }
@@ -521,6 +522,11 @@ export type StockLedgerTable = {
   reason: string
   notes: string | null
   actor_id: number | null
+  created_at: Date
+}
+
+export type UnfinishedFilesTable = {
+  file_key: string
   created_at: Date
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FileRule, Upload } from '@niramoy/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../context.ts'
+import { UPLOADS } from '../paths.ts'
 import { refusalAt } from '../refuse-on.ts'
 
 type FileRules = Readonly<Record<string, FileRule>>
@@ -63,7 +63,7 @@ async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRul
   if (claims && !rule.accept.includes(part.mimetype)) {
     throw refusalAt(part.fieldname, rule.wrongKind ?? 'wrong-file-kind')
   }
-  request.uploadFolder ??= await mkdtemp(join(tmpdir(), 'niramoy-upload-'))
+  request.uploadFolder ??= await mkdtemp(UPLOADS)
   const path = join(request.uploadFolder, randomUUID())
   let size = 0
   part.file.on('data', (chunk: Buffer) => {

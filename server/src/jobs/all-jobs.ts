@@ -5,6 +5,7 @@ import { checkPayments } from '../payments/check-payments.step.ts'
 import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
 import { sendRefunds } from '../payments/send-refunds.step.ts'
 import { erasePrescriptions } from '../prescriptions/erase-prescriptions.step.ts'
+import { sweepUploads } from '../prescriptions/sweep-uploads.step.ts'
 import { fillWaitingOrders } from '../stock/fill-waiting-orders.step.ts'
 import { cleanUp } from './clean-up.step.ts'
 
@@ -28,5 +29,6 @@ export const JOBS = [
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
   { name: 'draw-tally', everySeconds: 60, run: drawTally },
   { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
+  { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
 ]

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { OutOfReach } from './circuit.ts'
 import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey } from './files.ts'
+import { removeIfOld } from './sweep-folders.ts'
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
 /** Files under one folder of this machine, for a shop that runs as a single process. */
 export function localFiles(folder: string): FileStore {
   const root = resolve(folder)
+  /** Where files are half written; no key leads there. */
+  const parts = join(root, '.parts')
 
   return {
     async put(key, content, type) {
       const path = join(root, ...fileKey(key, type).segments)
       try {
         await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder })
-        await writeWhole(path, content)
+        await writeWhole(path, content, parts)
         await syncFolders(dirname(path), root)
       } catch (error) {
         throw isOfTheDisk(error) ? new OutOfReach('The disk takes no files.', { cause: error }) : error
@@ -34,6 +37,10 @@ export function localFiles(folder: string): FileStore {
       await rm(join(root, ...fileKey(key).segments), { force: true })
     },
 
+    async sweep(before) {
+      for (const name of await readdir(parts).catch(() => [])) await removeIfOld(join(parts, name), before)
+    },
+
     async check() {
       const probe = hiddenName(root)
       try {
@@ -48,9 +55,10 @@ export function localFiles(folder: string): FileStore {
 }
 
 /** A crash at any moment leaves the old file or the new one, never a part of it. */
-async function writeWhole(path: string, content: FileContent): Promise<void> {
-  const part = hiddenName(dirname(path))
+async function writeWhole(path: string, content: FileContent, parts: string): Promise<void> {
+  const part = hiddenName(parts)
   try {
+    await mkdir(parts, { recursive: true, mode: OWNER_ONLY.folder })
     await writeDurably(part, content)
     await rename(part, path)
   } catch (error) {

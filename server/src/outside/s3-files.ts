@@ -72,6 +72,9 @@ export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Fi
       )
     },
 
+    // a bucket has a file whole or not at all
+    async sweep() {},
+
     async check() {
       await drain(await send(client, { method: 'GET', url: `${bucketUrl}?list-type=2&max-keys=1` }))
     },

@@ -7,6 +7,7 @@ import type { ImageRefusal } from '../outside/images.ts'
 import { type CleanFile, cleanPrescription, PrescriptionRefused } from '../outside/prescription-files.ts'
 import { refusalAt } from '../refuse-on.ts'
 import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
+import { deleteUnfinished, insertUnfinished } from './unfinished-files.sql.ts'
 
 export type StoredPrescription = {
   readonly key: string
@@ -31,11 +32,15 @@ export async function takePrescription(upload: Upload): Promise<CleanFile> {
 }
 
 /**
- * Writes the file before the transaction that names it, so that no row ever names a file that is not there. Whatever
- * comes of it, `forgetPrescription` follows.
+ * Writes the file before the transaction that names it, so that no row ever names a file that is not there; and notes
+ * it before that, so that a file which nothing came to name is found. Whatever comes of it, `forgetPrescription` follows.
  */
-export async function storePrescription({ files }: Context, file: CleanFile): Promise<StoredPrescription> {
+export async function storePrescription(
+  { db, files, now }: Context,
+  file: CleanFile,
+): Promise<StoredPrescription> {
   const key = privateKey('prescriptions', file.type)
+  await insertUnfinished(db, key, now())
   await files.put(key, file.bytes, file.type)
   return { key, type: file.type, size: file.bytes.byteLength }
 }
@@ -47,9 +52,11 @@ type Kept = {
   readonly at: Date
 }
 
-export function insertPrescription(tx: Tx, { userId, orderId, stored, at }: Kept): Promise<void> {
+export async function insertPrescription(tx: Tx, { userId, orderId, stored, at }: Kept): Promise<void> {
+  if (!(await deleteUnfinished(tx, stored.key)))
+    throw new Error('The file of a prescription was swept too soon')
   const file = { file_key: stored.key, media_type: stored.type, byte_size: stored.size }
-  return insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, ...file }, at)
+  await insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, ...file }, at)
 }
 
 /**
@@ -58,7 +65,9 @@ export function insertPrescription(tx: Tx, { userId, orderId, stored, at }: Kept
  */
 export async function forgetPrescription(context: Context, { key }: StoredPrescription): Promise<void> {
   try {
-    if (!(await isFileNamed(context.db, key))) await context.files.delete(key)
+    if (await isFileNamed(context.db, key)) return
+    await context.files.delete(key)
+    await deleteUnfinished(context.db, key)
   } catch (error) {
     context.report?.(error, 'a prescription file that nothing names could not be deleted')
   }

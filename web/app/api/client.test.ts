@@ -71,7 +71,13 @@ describe('a call', () => {
   })
 
   test('that gives no key gets one, which stays the same until there is an answer', async () => {
-    const answers = [() => Promise.reject(new TypeError()), json({}, 503), json({}, 201), json({}, 409), json({})]
+    const answers = [
+      () => Promise.reject(new TypeError()),
+      json({}, 503),
+      json({}, 201),
+      json({}, 409),
+      json({}),
+    ]
     const keys: unknown[] = []
     const send: Send = async (_path, { headers }) => {
       keys.push(new Headers(headers).get('idempotency-key'))

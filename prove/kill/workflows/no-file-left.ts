@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Scene } from '../scene.ts'
+
+const TWO_HOURS_MS = 2 * 3_600_000
+
+/**
+ * Once what is unfinished was swept, the store holds the files that rows name and nothing else, and no upload lies
+ * about. By the real clock, for the disk knows no other.
+ */
+export async function noFileLeft({ shop, server, dataDir, temporary }: Scene): Promise<string[]> {
+  const later = new Date(performance.timeOrigin + performance.now() + TWO_HOURS_MS)
+  await (await server()).runJob('sweep-uploads', later)
+  const rows = await shop.db.selectFrom('prescriptions').select('file_key').execute()
+  const named = new Set(rows.map(({ file_key }) => file_key))
+  const kept = filesIn(join(dataDir, 'files/private/prescriptions'))
+  const orphans = kept.filter((name) => !named.has(`private/prescriptions/${name}`))
+  const noted = await shop.db.selectFrom('unfinished_files').select('file_key').execute()
+  return [
+    ...orphans.map((name) => `a file that nothing names: ${name}`),
+    ...filesIn(join(dataDir, 'files/.parts')).map((name) => `half written: ${name}`),
+    ...filesIn(temporary).map((name) => `an upload that nobody deals with: ${name}`),
+    ...noted.map(({ file_key }) => `noted as unfinished: ${file_key}`),
+  ]
+}
+
+function filesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../db/db.ts'
+
+const MOST = 100
+
+export async function insertUnfinished(db: Db, key: string, at: Date): Promise<void> {
+  await db.insertInto('unfinished_files').values({ file_key: key, created_at: at }).execute()
+}
+
+/** Whether it was there: a row that was swept stood for a file that is gone. */
+export async function deleteUnfinished(db: Db, key: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('unfinished_files')
+    .where('file_key', '=', key)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0
+}
+
+/** Those that a dead process left behind, held so that nobody finishes them meanwhile. */
+export async function lockUnfinished(tx: Tx, before: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('unfinished_files')
+    .select('file_key')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(MOST)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ file_key }) => file_key)
+}
