@@ -3,6 +3,8 @@ import { customerId } from '@niramoy/domain/codes'
 import { poisha } from '@niramoy/domain/money'
 import { insertSession } from '../../server/src/auth/sessions.sql.ts'
 import type { Context } from '../../server/src/context.ts'
+import { transact } from '../../server/src/db/transact.ts'
+import { takeStock } from '../../server/src/stock/take-stock.step.ts'
 import { givenOrder } from '../../server/src/testing/orders.ts'
 import { hashToken, sessionEnd } from '../../server/src/visit.ts'
 import { mark, type Planter } from './mark.ts'
@@ -79,6 +81,8 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     payment_method: 'SSLCommerz',
     payment_due_at: due,
   })
+  const taken = { orderId: unpaid, lines: common.lines, at: now(), actorId: null }
+  await transact(planter, null, (tx) => takeStock(tx, taken))
   const prescription = await plantPrescription(
     planter,
     userId,
