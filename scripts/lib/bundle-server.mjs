@@ -9,8 +9,13 @@ const packages = fs.realpathSync(path.join(root, 'node_modules')) + path.sep
 const target = process.argv[2] ?? path.join(root, 'build', 'server')
 
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
+/** What else shall be bundled beside it: programs that prove something of the shop. */
+const others = process.argv.slice(3)
 const input = Object.fromEntries(
-  ['main.ts', ...workers].map((name) => [path.basename(name, '.ts'), path.join(sources, name)]),
+  [...['main.ts', ...workers].map((name) => path.join(sources, name)), ...others].map((file) => [
+    path.basename(file, '.ts'),
+    file,
+  ]),
 )
 
 /** Leaves out what the bundle finds again at run time; our own packages and nested ones come along. */

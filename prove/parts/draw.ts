@@ -1,0 +1,20 @@
+import { type Chance, chance } from '../../server/src/seed/chance.ts'
+
+/** Chance that repeats by its seed, with the questions that a test asks of it. */
+export type Draw = Chance & {
+  /** True so many times of a hundred. */
+  isLucky(percent: number): boolean
+  oneOf<T>(choices: readonly T[]): T
+}
+
+export function draw(seed: string): Draw {
+  const numbers = chance(seed)
+  return {
+    ...numbers,
+    isLucky: (percent) => numbers.below(100) < percent,
+    oneOf<T>(choices: readonly T[]): T {
+      if (choices.length === 0) throw new Error('there is nothing to choose from')
+      return choices[numbers.below(choices.length)] as T
+    },
+  }
+}
