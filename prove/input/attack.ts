@@ -92,6 +92,7 @@ function judged(call: NamedCall, sent: Map<string, Sent>, changes: Map<string, s
       world,
       ...(changed && { changed }),
       ...(input.rawOnly && { isRaw: true }),
+      ...(input.wire.method === 'HEAD' && { isHead: true }),
     }
     const wrong = faultsOf(answer, asked)
     if (wrong.length > 0) faults.push({ input, as, status: answer.status, wrong })

@@ -17,6 +17,8 @@ export type Asked = {
   readonly changed?: readonly string[]
   /** HTTP itself was broken: the call may never have been reached. */
   readonly isRaw?: boolean
+  /** The answer to HEAD has no body, whatever it is. */
+  readonly isHead?: boolean
 }
 
 /** Longer than anything takes on a busy machine, shorter than a hang. */
@@ -30,9 +32,15 @@ export function faultsOf(answer: Answer, asked: Asked): string[] {
     ...(answer.ms > LONGEST_MS ? [`took ${Math.round(answer.ms)} ms`] : []),
     ...leaks(text, answer, asked),
     ...insides(text, answer),
-    ...(answer.status >= 400 ? refusalFaults(answer, text) : replyFaults(answer, text, asked)),
+    ...shapeFaults(answer, text, asked),
     ...unwantedChanges(answer, asked),
   ]
+}
+
+function shapeFaults(answer: Answer, text: string, asked: Asked): string[] {
+  if (answer.status === 0) return ['was not answered']
+  if (asked.isHead) return []
+  return answer.status >= 400 ? refusalFaults(answer, text) : replyFaults(answer, text, asked)
 }
 
 /** A refused call may count a try and nothing else. */

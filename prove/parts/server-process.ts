@@ -38,8 +38,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     said = (said + String(chunk)).slice(-MOST_SAID)
   }
   let aheadMs = 0
-  const start = (port: string) =>
-    launch(folder, { ...env, PORT: port, CLOCK_AHEAD_MS: String(aheadMs) }, say)
+  const start = (port: string) => launch(folder, { ...env, PORT: port, CLOCK_AHEAD_MS: String(aheadMs) }, say)
   let life = await start('0')
   const { address } = life
   return {
@@ -69,11 +68,10 @@ export async function startServerProcess(settings: Record<string, string>): Prom
 async function bundle(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-prove-'))
   const program = join(ROOT, 'prove/parts/shop-program.ts')
-  const bundler = spawn(
-    process.execPath,
-    ['scripts/lib/bundle-server.mjs', join(folder, 'build'), program],
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  const bundler = spawn(process.execPath, ['scripts/lib/bundle-server.mjs', join(folder, 'build'), program], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   const [complaint, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'exit')])
   if (code !== 0) throw new Error(`the server could not be bundled:\n${complaint}`)
   for (const part of LINKED) symlinkSync(join(ROOT, part), join(folder, part), 'junction')
