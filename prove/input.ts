@@ -1,0 +1,104 @@
+/** `npm run prove:input`: hostile inputs for every call of the contract, against the real server over TCP. */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { memoryOf } from '../bench/load/processes.ts'
+import { openDb } from '../server/src/db/db.ts'
+import { localFiles } from '../server/src/outside/local-files.ts'
+import { brokenBooks } from '../server/src/testing/books.ts'
+import { attack, type Fault, type Ground } from './input/attack.ts'
+import { ALL_CALLS, type NamedCall } from './input/calls.ts'
+import { chanceOf, seedOf } from './input/chance.ts'
+import { type ConnectionFault, pipelined, slow, smuggled } from './input/connections.ts'
+import type { Planter } from './input/mark.ts'
+import { plantWorld } from './input/plant.ts'
+import { type RealServer, startRealServer } from './input/real-server.ts'
+import { sampleFiles } from './input/sample-files.ts'
+import { converse, socketSender } from './input/socket.ts'
+import { watchChanges } from './input/watch-changes.ts'
+
+const { values } = parseArgs({
+  options: { each: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
+})
+const each = Number(values.each ?? 200)
+const seed = Number(values.seed ?? randomBytes(4).readUInt32BE())
+const calls = ALL_CALLS.filter(({ name, path }) => !values.only || `${name} ${path}`.includes(values.only))
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+say(`${calls.length} calls, ${each} inputs each, seed ${seed}`)
+const server = await startRealServer()
+const planter: Planter = {
+  db: openDb(server.databaseUrl, { max: 4 }),
+  // biome-ignore lint/plugin: the clock of whoever plants
+  now: () => new Date(),
+  random: randomBytes,
+  files: localFiles(server.filesFolder),
+}
+try {
+  process.exitCode = (await prove()) === 0 ? 0 : 1
+} finally {
+  await planter.db.destroy()
+  await server.stop()
+}
+
+/** How many faults there were. */
+async function prove(): Promise<number> {
+  const before = memoryOf(server.pid)
+  const watch = await watchChanges(server.databaseUrl)
+  const files = await sampleFiles()
+  const ground: Ground = { planter, watch, files, send: socketSender(server.port), isPolite: false }
+  const slowly = Promise.all(calls.map((call) => connectionFaults(call, ground)))
+  let sent = 0
+  const faults: Fault[] = []
+  for (const call of calls) {
+    const tally = await attack(call, ground, { each, seed, asHowMany: 2 })
+    sent += tally.sent
+    faults.push(...tally.faults)
+    const statuses = [...tally.statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}×${n}`)
+    say(
+      `${call.name}: ${tally.sent} sent, ${statuses.join(' ')}${tally.faults.length > 0 ? ` ${tally.faults.length} FAULTS` : ''}`,
+    )
+  }
+  const connections = (await slowly).flat()
+  await watch.stop()
+  for (const { input, as, status, wrong } of faults) {
+    say(
+      `FAULT ${input.call} as ${as}, ${input.kind} ${input.field ?? ''} ${input.what}: ${status}, ${wrong.join('; ')}`,
+    )
+  }
+  for (const { call, what, wrong } of connections) say(`FAULT ${call}, ${what}: ${wrong}`)
+  const troubles = await troublesOf(server)
+  for (const trouble of troubles) say(`FAULT ${trouble}`)
+  const after = memoryOf(server.pid)
+  const wrong = faults.length + connections.length + troubles.length
+  say(
+    `memory ${Math.round(before.now)} MB before, ${Math.round(after.now)} MB after, ${Math.round(after.most)} MB at most`,
+  )
+  say(
+    `${calls.length} calls, ${sent} requests and ${calls.length * 5} connections, ${wrong} faults; seed ${seed}`,
+  )
+  return wrong
+}
+
+async function connectionFaults(call: NamedCall, { files }: Ground): Promise<ConnectionFault[]> {
+  const world = await plantWorld(planter)
+  const { cookie } = call.access === 'admin' ? world.admin : world.owner
+  const bench = { things: world.things, chance: chanceOf(seedOf(`${call.name} ${seed}`)), files }
+  const lane = { port: server.port, call, bench, cookie }
+  return [...(await pipelined(lane)), ...(await smuggled(lane)), ...(await slow(lane))]
+}
+
+/** Alive and calm: it answers, it has complained of nothing, and the books add up. */
+async function troublesOf({ port, isAlive, said }: RealServer): Promise<string[]> {
+  const bytes = Buffer.from('GET /api/ready HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+  const [ready] = await converse(port, { bytes, methods: ['GET'] })
+  const complaints = said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const books = await brokenBooks(planter.db)
+  return [
+    ...(isAlive() ? [] : ['the server has ended']),
+    ...(ready?.status === 200 ? [] : [`the server is not ready: ${ready?.status}`]),
+    ...complaints.slice(0, 20).map((line) => `the server logged ${line.slice(0, 600)}`),
+    ...books.map((verdict) => `the books are wrong: ${JSON.stringify(verdict)}`),
+  ]
+}

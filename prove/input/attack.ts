@@ -1,0 +1,101 @@
+/** Sends the inputs of a call, as one person after the other, and keeps what went wrong. */
+import type { Bench, Pictures } from './base.ts'
+import { isChange, type NamedCall } from './calls.ts'
+import { chanceOf, seedOf } from './chance.ts'
+import { chosenRecipes } from './generate.ts'
+import type { Sender } from './inject.ts'
+import { type Asked, faultsOf, type Role } from './judge.ts'
+import type { Planter } from './mark.ts'
+import { plantWorld, type World } from './plant.ts'
+import type { Watch } from './watch-changes.ts'
+import type { Answer, Input } from './wire.ts'
+
+export type Fault = {
+  readonly input: Input
+  readonly as: Role
+  readonly status: number
+  readonly wrong: string[]
+}
+export type Tally = {
+  readonly sent: number
+  readonly statuses: Map<number, number>
+  readonly faults: Fault[]
+}
+
+export type Ground = {
+  readonly planter: Planter
+  readonly watch: Watch
+  readonly files: Pictures
+  readonly send: Sender
+  /** Inputs that only a socket can say are left out. */
+  readonly isPolite: boolean
+}
+type Plan = { readonly each: number; readonly seed: number; readonly asHowMany: 1 | 2 }
+type Sent = { readonly input: Input; readonly as: Role; readonly answer: Answer; readonly world: World }
+
+/** Whoever gets furthest into a call, and the others in turn. */
+export function askers(call: NamedCall, turn: number, asHowMany: 1 | 2): Role[] {
+  const insider: Role = call.access === 'admin' ? 'admin' : 'owner'
+  const others = (['other', 'guest', 'owner', 'admin'] as const).filter((role) => role !== insider)
+  const next = others[turn % others.length] ?? 'guest'
+  if (asHowMany === 2) return [insider, next]
+  return [turn % 2 === 0 ? insider : (others[(turn >> 1) % others.length] ?? 'guest')]
+}
+
+export async function attack(
+  call: NamedCall,
+  ground: Ground,
+  { each, seed, asHowMany }: Plan,
+): Promise<Tally> {
+  const chance = chanceOf(seedOf(`${call.name} ${seed}`))
+  const sent = new Map<string, Sent>()
+  let world = await plantWorld(ground.planter)
+  const bench: Bench = {
+    get things() {
+      return world.things
+    },
+    chance,
+    files: ground.files,
+  }
+  for (const [turn, recipe] of chosenRecipes(call, bench, each).entries()) {
+    for (const as of askers(call, turn, asHowMany)) {
+      const input = recipe.make()
+      if (ground.isPolite && input.rawOnly) continue
+      const requestId = `proof-${sent.size}-${chance.whole(1e9)}`
+      const cookie = as === 'guest' ? '' : world[as].cookie
+      const answer = await ground.send(input, { cookie, requestId })
+      sent.set(requestId, { input, as, answer, world })
+      // what it has changed is not there any more for the next one
+      if (isChange(call) && answer.status < 400) world = await plantWorld(ground.planter)
+    }
+  }
+  return {
+    sent: sent.size,
+    statuses: counted(sent),
+    faults: judged(call, sent, await ground.watch.changes()),
+  }
+}
+
+function counted(sent: Map<string, Sent>): Map<number, number> {
+  const statuses = new Map<number, number>()
+  for (const { answer } of sent.values()) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+  return statuses
+}
+
+function judged(call: NamedCall, sent: Map<string, Sent>, changes: Map<string, string[]>): Fault[] {
+  const faults: Fault[] = []
+  for (const [requestId, { input, as, answer, world }] of sent) {
+    const changed = changes.get(requestId)
+    const asked: Asked = {
+      call,
+      as,
+      world,
+      ...(changed && { changed }),
+      ...(input.rawOnly && { isRaw: true }),
+      ...(input.wire.method === 'HEAD' && { isHead: true }),
+    }
+    const wrong = faultsOf(answer, asked)
+    if (wrong.length > 0) faults.push({ input, as, status: answer.status, wrong })
+  }
+  return faults
+}

@@ -1,0 +1,72 @@
+/** A call asked as it should be: the ground on which an input is spoilt in one place. */
+import { inputSchema, type NamedCall } from './calls.ts'
+import { type FilePart, formBody, type Part, textParts } from './forms.ts'
+import { asText } from './hostile-values.ts'
+import { type Maker, type RawJson, sampleFields, sampleJson } from './samples.ts'
+import { thingsInPath } from './things.ts'
+import { type Header, jsonHeaders, type Wire } from './wire.ts'
+
+export type Base = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly body: RawJson | undefined
+}
+export type Pictures = { readonly photo: Buffer; readonly pdf: Buffer; readonly sheet: Buffer }
+export type Bench = Maker & { readonly files: Pictures }
+
+export function baseOf(call: NamedCall, maker: Maker): Base {
+  const query = inputSchema(call, 'query')
+  const body = inputSchema(call, 'body')
+  return {
+    params: thingsInPath(call.path, maker.things),
+    query: query ? textsOf(sampleFields(query, maker)) : {},
+    body: body && sampleJson(body, '', maker),
+  }
+}
+
+function textsOf(fields: Readonly<Record<string, RawJson>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, asText(json)]))
+}
+
+export function targetOf(call: NamedCall, { params, query }: Pick<Base, 'params' | 'query'>): string {
+  return `/api${pathOf(call, params)}${queryOf(query)}`
+}
+
+export function pathOf(call: NamedCall, params: Base['params']): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => percent(params[name] ?? ''))
+}
+
+export function queryOf(query: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(query).map(([name, value]) => `${percent(name)}=${percent(value)}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** Half letters have no UTF-8; they go out as the bytes that some programs write for them. */
+export function percent(text: string): string {
+  return [...text]
+    .map((letter) => (/\p{Cs}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter)))
+    .join('')
+}
+
+/** Well-formed as a whole: a form where the call wants a file, JSON otherwise. */
+export function baseWire(call: NamedCall, base: Base, files: Pictures): Wire {
+  const plain = { method: call.method, target: targetOf(call, base) }
+  if (base.body === undefined) return { ...plain, headers: [] }
+  if (call.files) return { ...plain, ...formBody([...textParts(base.body), ...fileParts(call, files)]) }
+  return { ...plain, ...jsonBody(base.body) }
+}
+
+export function jsonBody(json: string | Buffer, headers: readonly Header[] = jsonHeaders) {
+  return { headers, body: Buffer.from(json) }
+}
+
+/** Each of its files as the contract takes it. */
+export function fileParts({ files = {} }: NamedCall, { photo, pdf, sheet }: Pictures): Part[] {
+  return Object.entries(files).map(([name, { accept }]): FilePart => {
+    if (accept.includes('image/jpeg')) return { name, filename: 'a.jpg', type: 'image/jpeg', bytes: photo }
+    if (accept.includes('application/pdf')) {
+      return { name, filename: 'a.pdf', type: 'application/pdf', bytes: pdf }
+    }
+    return { name, filename: 'a.xlsx', type: accept[0] ?? '', bytes: sheet }
+  })
+}

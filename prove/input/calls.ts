@@ -1,0 +1,43 @@
+import { contract } from '@niramoy/contract/all'
+import type { Call, Calls } from '@niramoy/contract/call'
+
+/** A call of the contract with the name that the rest of the program knows it by. */
+export type NamedCall = Call & { readonly name: string; readonly feature: string }
+
+export const ALL_CALLS: readonly NamedCall[] = Object.entries<Calls>(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ ...call, feature, name: `${feature}.${name}` })),
+)
+
+/** Whatever is not only read. */
+export function isChange({ method }: Call): boolean {
+  return method !== 'GET'
+}
+
+export type JsonSchema = {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema | false
+  readonly prefixItems?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly maxLength?: number
+  readonly pattern?: string
+}
+
+const known = new Map<string, JsonSchema | undefined>()
+
+/** What a part of a call's input may be, as the contract describes it. */
+export function inputSchema(call: NamedCall, part: 'params' | 'query' | 'body'): JsonSchema | undefined {
+  const key = `${call.name} ${part}`
+  if (!known.has(key)) {
+    known.set(
+      key,
+      call[part]?.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as JsonSchema | undefined,
+    )
+  }
+  return known.get(key)
+}

@@ -1,0 +1,182 @@
+/** People with marked belongings: whatever of them turns up in another's reply was given away. */
+import { customerId } from '@niramoy/domain/codes'
+import { poisha } from '@niramoy/domain/money'
+import { insertSession } from '../../server/src/auth/sessions.sql.ts'
+import type { Context } from '../../server/src/context.ts'
+import { transact } from '../../server/src/db/transact.ts'
+import { takeStock } from '../../server/src/stock/take-stock.step.ts'
+import { givenOrder } from '../../server/src/testing/orders.ts'
+import { hashToken, sessionEnd } from '../../server/src/visit.ts'
+import { mark, type Planter } from './mark.ts'
+import { plantShelf, type Shelf } from './shelf.ts'
+import type { Things } from './things.ts'
+
+export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }
+export type World = {
+  readonly owner: Person
+  readonly other: Person
+  readonly admin: Person
+  /** What customers never see, whoever they are. */
+  readonly staffOnly: readonly string[]
+  readonly things: Things
+}
+
+export async function plantWorld(planter: Planter): Promise<World> {
+  const owner = await plantPerson(planter, 'user')
+  const other = await plantPerson(planter, 'user')
+  const admin = await plantPerson(planter, 'admin')
+  const shelf = await plantShelf(planter)
+  const belongings = await plantBelongings(planter, owner, shelf)
+  await plantBelongings(planter, other, shelf)
+  const note = await plantNote(planter, belongings.order, admin.id)
+  const { id: session } = await planter.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  const { secretCode, ...goods } = shelf
+  const things = { owner: owner.id, session, ...belongings, ...goods }
+  return { owner, other, admin, staffOnly: [note, secretCode], things }
+}
+
+async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Person> {
+  const { db, now, random } = planter
+  const marked = mark(planter)
+  const phone = `019${String(Buffer.from(random(4)).readUInt32BE())
+    .padStart(8, '0')
+    .slice(-8)}`
+  const email = `${marked}@example.com`
+  const at = now()
+  const facts = { username: customerId(random(3)), name: `${marked} Khatun`, phone, email, role }
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...facts, verified_at: at, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = Buffer.from(random(32)).toString('base64url')
+  const session = { token_hash: hashToken(token), user_id: id, user_agent: `${marked} phone` }
+  await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at) })
+  return { id, cookie: `sid=${token}`, secrets: [marked, phone, token] }
+}
+
+/** What one customer has at the shop; the person's mark stands in all of it. */
+async function plantBelongings(planter: Planter, { id: userId, secrets }: Person, shelf: Shelf) {
+  const { db, now } = planter
+  const marked = secrets[0] ?? ''
+  const written = JSON.stringify(snapshot(marked))
+  const common = {
+    userId,
+    lines: [{ productId: shelf.product, units: 1 }],
+    shipping_address: written,
+    billing_address: written,
+    shipping_method_id: shelf.shippingMethod,
+  }
+  const code = (letter: string) => `${marked.toUpperCase()}${letter}`
+  const order = await givenOrder(contextOf(planter), { ...common, order_code: code('A') })
+  const due = new Date(now().getTime() + 86_400_000)
+  const unpaid = await givenOrder(contextOf(planter), {
+    ...common,
+    order_code: code('B'),
+    status: 'pending-payment',
+    payment_method: 'SSLCommerz',
+    payment_due_at: due,
+  })
+  const taken = { orderId: unpaid, lines: common.lines, at: now(), actorId: null }
+  await transact(planter, null, (tx) => takeStock(tx, taken))
+  const prescription = await plantPrescription(
+    planter,
+    userId,
+    await givenOrder(contextOf(planter), {
+      ...common,
+      lines: [],
+      order_code: code('C'),
+      status: 'pending-prescription',
+      payment_method: null,
+    }),
+    marked,
+  )
+  const address = await db
+    .insertInto('addresses')
+    .values({ ...addressRow(marked), user_id: userId, created_at: now(), updated_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await db
+    .insertInto('payments')
+    .values({
+      order_id: order,
+      payment_method: 'POS',
+      amount_poisha: poisha(100),
+      status: 'surplus',
+      card_type: marked,
+      created_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { order, unpaid, prescription, address: address.id, payment: payment.id }
+}
+
+/** The functions that make orders use no more of it. */
+function contextOf({ db, now, random }: Planter): Context {
+  return { db, now, random } as unknown as Context
+}
+
+async function plantPrescription(
+  { db, now, files }: Planter,
+  userId: number,
+  orderId: number,
+  marked: string,
+) {
+  const bytes = Buffer.from(`%PDF-1.4\n% ${marked}\n%%EOF\n`)
+  const file_key = `private/prescriptions/${marked}${orderId}.pdf`
+  await files.put(file_key, bytes, 'application/pdf')
+  const { id } = await db
+    .insertInto('prescriptions')
+    .values({
+      user_id: userId,
+      order_id: orderId,
+      file_key,
+      media_type: 'application/pdf',
+      byte_size: bytes.length,
+      created_at: now(),
+      updated_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function plantNote(planter: Planter, orderId: number, authorId: number): Promise<string> {
+  const body = mark(planter)
+  const row = { order_id: orderId, author_id: authorId, body, created_at: planter.now() }
+  await planter.db.insertInto('order_notes').values(row).execute()
+  return body
+}
+
+function snapshot(marked: string) {
+  return {
+    fullName: `${marked} Khatun`,
+    contactNo: '01711111111',
+    email: `${marked}@example.com`,
+    villageArea: marked,
+    streetSector: marked,
+    houseHoldingNo: marked,
+    policeStationSubDistrict: 'Sonadanga',
+    cityDistrict: 'Khulna',
+    stateDivision: 'Khulna',
+    zipCode: '9100',
+    country: 'Bangladesh',
+  }
+}
+
+function addressRow(marked: string) {
+  return {
+    full_name: `${marked} Khatun`,
+    contact_no: '01711111111',
+    village_area: marked,
+    street_sector: marked,
+    police_station_sub_district: 'Sonadanga',
+    city_district: 'Khulna',
+    state_division: 'Khulna',
+    address_type: 'both',
+  } as const
+}

@@ -1,0 +1,150 @@
+/** Well-formed input: what a client that means well would send. Each hostile input is one of these, spoilt. */
+
+import type { JsonSchema } from './calls.ts'
+import type { Chance } from './chance.ts'
+import type { Things } from './things.ts'
+
+export type Maker = { readonly things: Things; readonly chance: Chance }
+/** JSON as it is written, since a parsed value cannot hold 1e999 or one key twice. */
+export type RawJson = string
+
+/** A value the contract takes, with everything in it that may be. */
+export function sampleJson(schema: JsonSchema, name: string, maker: Maker): RawJson {
+  const [choice] = choicesOf(schema)
+  if (choice !== undefined && choice !== schema) return sampleJson(choice, name, maker)
+  if (schema.enum) return JSON.stringify(maker.chance.pick(schema.enum))
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
+  if (type === 'object') return sampleObject(schema, maker)
+  if (type === 'array') return `[${sampleItems(schema, name, maker).join(',')}]`
+  if (type === 'boolean') return maker.chance.pick(['true', 'false'])
+  if (type === 'integer' || type === 'number') return String(sampleNumber(name, maker))
+  return JSON.stringify(sampleText(name, schema, maker))
+}
+
+/** What it may be one of, without nothing. */
+export function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
+  const choices = schema.anyOf ?? schema.oneOf ?? [schema]
+  return choices.filter(({ type }) => type !== 'null')
+}
+
+function sampleObject(schema: JsonSchema, maker: Maker): RawJson {
+  return objectJson(sampleFields(schema, maker))
+}
+
+export function sampleFields(schema: JsonSchema, maker: Maker): Record<string, RawJson> {
+  const fields: Record<string, RawJson> = {}
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    fields[name] = sampleJson(property, name, maker)
+  }
+  const { additionalProperties } = schema
+  if (typeof additionalProperties === 'object') fields['1'] = sampleJson(additionalProperties, '1', maker)
+  return fields
+}
+
+function sampleItems(schema: JsonSchema, name: string, maker: Maker): RawJson[] {
+  if (schema.prefixItems) return schema.prefixItems.map((item) => sampleJson(item, name, maker))
+  return schema.items ? [sampleJson(schema.items, name, maker)] : []
+}
+
+export function objectJson(fields: Readonly<Record<string, RawJson>>): RawJson {
+  return `{${Object.entries(fields)
+    .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
+    .join(',')}}`
+}
+
+/** Which of the planted things a field's name means. */
+const THINGS: Readonly<Record<string, keyof Things>> = {
+  productId: 'product',
+  ProductId: 'product',
+  productIds: 'product',
+  ids: 'order',
+  shippingMethodId: 'shippingMethod',
+  shippingAddressId: 'address',
+  billingAddressId: 'address',
+  shippingAddress: 'address',
+  billingAddress: 'address',
+  UserId: 'owner',
+  userId: 'owner',
+  actorId: 'owner',
+  categoryId: 'category',
+  targetId: 'category',
+  brandId: 'brand',
+  productTypeId: 'productType',
+  genericNameId: 'genericName',
+  stockBatchId: 'batch',
+  rowId: 'order',
+  id: 'product',
+}
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  version: 1,
+  value: 5,
+  expectedTotal: 84,
+  unitPrice: 1.5,
+  stripPrice: 15,
+  boxPrice: 150,
+  unitsPerStrip: 10,
+  stripsPerBox: 10,
+  price: 60,
+  quantity: 10,
+  boxQuantity: 0,
+  stripQuantity: 0,
+  unitQuantity: 10,
+  expected: 100,
+}
+
+function sampleNumber(name: string, { things }: Maker): number {
+  const thing = THINGS[name]
+  return thing ? things[thing] : (NUMBERS[name] ?? 1)
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  fullName: 'Rahima Khatun',
+  contactNo: '01712345678',
+  villageArea: 'Sonadanga',
+  policeStationSubDistrict: 'Sonadanga',
+  cityDistrict: 'Khulna',
+  stateDivision: 'Khulna',
+  zipCode: '9100',
+  division: 'Khulna',
+  district: 'Khulna',
+  otp: '123456',
+  password: 'correct horse battery',
+  oldPassword: 'correct horse battery',
+  newPassword: 'battery horse correct',
+  confirmPassword: 'battery horse correct',
+  sortOrder: 'DESC',
+  startDate: '2026-01-01',
+  endDate: '2027-12-31',
+  manufactureDate: '2025-01-01',
+  expiryDate: '2027-12-31',
+  effectiveFrom: '2026-02-01',
+  effectiveTo: '2027-02-01',
+  linkTo: '/products',
+  table: 'orders',
+  page: '1',
+  pageSize: '20',
+  days: '30',
+  from: '/cart',
+  batchId: 'LOT-1',
+  dryRun: 'true',
+}
+
+function sampleText(name: string, { pattern, maxLength = 1000 }: JsonSchema, maker: Maker): string {
+  const thing = THINGS[name]
+  if (thing && pattern) return String(maker.things[thing])
+  return (TEXTS[name] ?? uniqueText(name, maker)).slice(0, maxLength)
+}
+
+/** What must not be there twice differs each time. */
+function uniqueText(name: string, { chance, things }: Maker): string {
+  const digits = String(chance.whole(100_000_000)).padStart(8, '0')
+  if (name === 'phone') return `017${digits}`
+  if (name === 'email') return `sample${digits}@example.com`
+  if (name === 'login') return `016${digits}`
+  if (name === 'to') return `018${digits}`
+  if (name === 'category' || name === 'brand') return String(things[name])
+  if (name === 'genericName') return String(things.genericName)
+  return `Sample ${digits}`
+}

@@ -1,0 +1,72 @@
+/** The rows that inputs name by their ids: all of one customer, or the shop's own. */
+export type Things = {
+  readonly owner: number
+  readonly order: number
+  readonly unpaid: number
+  readonly address: number
+  readonly prescription: number
+  readonly session: number
+  readonly payment: number
+  readonly product: number
+  readonly batch: number
+  readonly brand: number
+  readonly category: number
+  readonly genericName: number
+  readonly productType: number
+  readonly promotion: number
+  readonly discount: number
+  readonly shippingMethod: number
+  readonly slide: number
+}
+
+/** Which thing the id in a call's path names, by the first word of the path without `admin`. */
+const BY_WORD: Readonly<Record<string, keyof Things>> = {
+  addresses: 'address',
+  orders: 'order',
+  prescriptions: 'prescription',
+  payments: 'payment',
+  products: 'product',
+  cart: 'product',
+  wishlist: 'product',
+  'stock-in': 'product',
+  'stock-batches': 'batch',
+  brands: 'brand',
+  categories: 'category',
+  'generic-names': 'genericName',
+  'product-types': 'productType',
+  promotions: 'promotion',
+  discounts: 'discount',
+  'shipping-methods': 'shippingMethod',
+  'carousel-slides': 'slide',
+  users: 'owner',
+}
+
+/** A call's path with an id or name for each of its parts. */
+export function thingsInPath(path: string, things: Things): Record<string, string> {
+  const words = path.split('/').filter((word) => word !== '' && word !== 'admin')
+  const named = words.filter((word) => word.startsWith(':')).map((word) => word.slice(1))
+  return Object.fromEntries(named.map((name) => [name, valueFor(name, words, things)]))
+}
+
+/** Parts of a path that are no id of the first word's thing. */
+const NAMED: Readonly<Record<string, (things: Things) => string>> = {
+  userId: ({ owner }) => String(owner),
+  token: () => 'a-token-that-nobody-was-given',
+  division: () => 'Khulna',
+  district: () => 'Khulna',
+  name: () => 'Analgesic',
+}
+
+function valueFor(name: string, words: readonly string[], things: Things): string {
+  const named = NAMED[name]
+  if (named) return named(things)
+  const [first = '', second, third] = words
+  if (second === 'sessions') return String(things.session)
+  if (first === 'stock-batches' && second === 'product') return String(things.product)
+  if (first === 'filters') return String(things.category)
+  // an order that waits to be paid is the one that can be paid
+  if (first === 'orders' && third === 'pay') return String(things.unpaid)
+  const thing = BY_WORD[first]
+  if (!thing) throw new Error(`prove/input/things.ts does not know what ${words.join('/')} names`)
+  return String(things[thing])
+}
