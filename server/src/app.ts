@@ -26,6 +26,7 @@ import { installHealth } from './http/health.ts'
 import { insideFetch } from './http/inside-fetch.ts'
 import { installJson } from './http/json.ts'
 import { installRequestLog, type LogStream, loggerOptions, requestId } from './http/logging.ts'
+import { installMeasures } from './http/metrics.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
@@ -115,6 +116,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await installUploads(app)
   installJson(app)
   installRequestLog(app)
+  if (context.measures) installMeasures(app, context.measures)
   installStreamEnds(app)
   installEvents(app)
   installSecurity(app, settings, options.dev ?? false)
@@ -124,6 +126,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     seconds: settings.CACHE_SECONDS,
     now: context.now,
     nextPrice: (after) => selectNextPriceChange(context.db, after),
+    measures: context.measures,
   })
   context.search.subscribe(cache.heard)
   const reads = new PublicReads(cache)
