@@ -27,6 +27,7 @@ import { installHealth } from './http/health.ts'
 import { insideFetch } from './http/inside-fetch.ts'
 import { installJson } from './http/json.ts'
 import { installRequestLog, type LogStream, loggerOptions, requestId } from './http/logging.ts'
+import { installMeasures } from './http/metrics.ts'
 import { installPressure } from './http/pressure.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
@@ -124,6 +125,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await installUploads(app)
   installJson(app)
   installRequestLog(app)
+  if (context.measures) installMeasures(app, context.measures)
   installStreamEnds(app)
   installEvents(app)
   installDraining(app)
@@ -135,6 +137,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     seconds: settings.CACHE_SECONDS,
     now: context.now,
     nextPrice: (after) => selectNextPriceChange(context.db, after),
+    measures: context.measures,
   })
   context.search.subscribe(cache.heard)
   const reads = new PublicReads(cache)

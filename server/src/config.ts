@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_LIMITS } from './config-accounts.ts'
+import { GROWTH_SETTINGS } from './config-growth.ts'
 import { IDENTITY_SETTINGS } from './config-identity.ts'
 import { limit, type Setting, social } from './config-kinds.ts'
 import { MESSAGE_SETTINGS } from './config-messages.ts'
@@ -102,6 +103,7 @@ export const SETTINGS = {
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket, with FILES=s3.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key id, with FILES=s3.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret, with FILES=s3.' },
+  ...GROWTH_SETTINGS,
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PAYMENT_SETTINGS,

@@ -2,6 +2,7 @@ import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Settings } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Measures } from './measures.ts'
 import type { FileStore } from './outside/files.ts'
 import type { ProductSearch } from './product-search.ts'
 
@@ -14,6 +15,8 @@ export type Context = {
   readonly search: ProductSearch
   readonly orderNews: OrderNews
   readonly settings: Settings
+  /** Counts what is worth watching. */
+  readonly measures?: Measures
   /** Of the request being answered; the audit log keeps it. */
   readonly requestId?: string
   /** The member of staff whose request is answered: all that it changes is recorded as theirs. */

@@ -11,6 +11,8 @@ import { insideFetch } from './http/inside-fetch.ts'
 import { installPages } from './http/pages.ts'
 import { JOBS } from './jobs/all-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { measureShop } from './measure-shop.ts'
+import { makeMeasures } from './measures.ts'
 import { openDatabase } from './open-database.ts'
 import { listenToOrders } from './orders/order-news.step.ts'
 import type { FileStore } from './outside/files.ts'
@@ -48,7 +50,8 @@ async function start(settings: Settings): Promise<void> {
   const search = runSearch(url)
   const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
   const files = openFiles(settings)
-  const context: Context = { db, now, random: randomBytes, files, search, orderNews, settings }
+  const measures = makeMeasures()
+  const context: Context = { db, now, random: randomBytes, files, search, orderNews, settings, measures }
   const app = await buildApp(context, { dev })
   open.push(() => search.close())
   open.push(() => orderNews.close())
@@ -70,23 +73,33 @@ async function start(settings: Settings): Promise<void> {
   // asked to stop while still starting
   if (stopping) return closeAll()
   // not before the last route is there: the demo's jobs ask the program itself
-  stopJobs = startJobs(settings.production ? context : { ...context, inside: insideFetch(app) }, url, app.log)
+  const jobs = startJobs(
+    settings.production ? context : { ...context, inside: insideFetch(app) },
+    url,
+    app.log,
+  )
+  stopJobs = jobs.stop
+  const metrics = await measureShop({ context, app, late: jobs.late })
+  if (metrics) open.push(() => metrics.close())
   await app.listen({ port: settings.PORT, host: settings.HOST })
   const [address] = app.addresses()
   welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
 }
 
 /** What happens without a visitor, in every process: rows that are due are shared among them. */
-function startJobs(context: Context, url: string, log: FastifyBaseLogger): () => Promise<void> {
+function startJobs(context: Context, url: string, log: FastifyBaseLogger) {
   const jobs = runJobs(context, JOBS, log)
   const listening = keepListening(url, 'jobs', {
     connected: async () => jobs.wake(),
     heard: async (topic) => jobs.wake(topic),
     lost: (error) => log.warn({ err: error }, 'jobs are not woken'),
   })
-  return async () => {
-    await listening.close()
-    await jobs.stop()
+  return {
+    late: jobs.late,
+    async stop() {
+      await listening.close()
+      await jobs.stop()
+    },
   }
 }
 

@@ -45,7 +45,17 @@ export function openDb(url: string, { max = 10, onError = () => {}, limits = {} 
   // without these listeners a restart of the database ends this process
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** How many connections are open, how many of them rest, and how many callers wait for one. */
+export function poolOf(db: Db): { readonly open: number; readonly idle: number; readonly waiting: number } {
+  const pool = pools.get(db)
+  return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 /** Stops a start on a database that would lose letters or find no Bengali. Wants a migrated database. */

@@ -51,7 +51,7 @@ function neighbourAway(error: FastifyError, request: FastifyRequest) {
   }
   if (DISK_FULL.has(error.code)) {
     request.log.error({ code: error.code }, 'the disk takes no more files')
-    return { code: 'not-ready', retryAfter: 60 } as const
+    return { code: 'files-unavailable', retryAfter: 60 } as const
   }
   if (!(error instanceof OutOfReach)) return undefined
   request.log.warn({ err: error }, 'files are out of reach')

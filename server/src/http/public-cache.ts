@@ -1,4 +1,5 @@
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
+import type { Measures } from '../measures.ts'
 import type { Content } from './content.ts'
 
 /** Twenty pages of products are a megabyte. */
@@ -35,6 +36,7 @@ type Options = {
   /** The next moment after this one at which a price begins or ends by itself. */
   readonly nextPrice: (after: Date) => Promise<Date | null>
   readonly mostBytes?: number
+  readonly measures?: Measures | undefined
 }
 type Flight = { readonly tick: number; readonly making: Promise<Kept> }
 
@@ -89,6 +91,12 @@ export class PublicCache {
   }
 
   find(key: string): Kept | undefined {
+    const found = this.#look(key)
+    this.#options.measures?.count('niramoy_cache_reads_total', { result: found ? 'hit' : 'miss' })
+    return found
+  }
+
+  #look(key: string): Kept | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
     this.#drop(key, kept)

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { Db } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { deleteFullBuckets } from '../rate-limits/rate-limits.sql.ts'
 import {
@@ -25,7 +26,7 @@ export async function cleanUp(context: Context): Promise<number> {
   const at = context.now()
   const keepAudit = context.settings.AUDIT_KEEP_DAYS * DAY_MS
   const before = (ms: number) => new Date(at.getTime() - ms)
-  await deleteFullBuckets(db, at)
+  await deleteAllFullBuckets(db, at)
   const removed = [
     await deleteSessionsBefore(db, at),
     await deleteCodesBefore(db, before(KEEP_ENDED_MS)),
@@ -36,4 +37,9 @@ export async function cleanUp(context: Context): Promise<number> {
     await transact(context, null, (tx) => deleteAuditBefore(tx, before(keepAudit))),
   ]
   return removed.reduce((sum, count) => sum + count, 0)
+}
+
+async function deleteAllFullBuckets(db: Db, at: Date): Promise<void> {
+  let last = await deleteFullBuckets(db, at)
+  while (last !== null) last = await deleteFullBuckets(db, at, last)
 }

@@ -15,6 +15,8 @@ type Log = { error(facts: object, text: string): void }
 type RunningJobs = {
   /** Ends the rest of the jobs that wait for this topic; without one, of all. */
   wake(topic?: string): void
+  /** By how many seconds each job is later than it should be: 0 for one that ran within its time. */
+  late(): { readonly job: string; readonly seconds: number }[]
   /** Starts nothing more, and waits for what is under way. */
   stop(): Promise<void>
 }
@@ -26,6 +28,7 @@ export function runJobs(context: Context, jobs: readonly Job[], log: Log): Runni
     wake(topic) {
       for (const loop of loops) if (topic === undefined || loop.job.wakeOn === topic) loop.wake()
     },
+    late: () => loops.map(({ job, late }) => ({ job: job.name, seconds: late() })),
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()))
     },
@@ -35,9 +38,11 @@ export function runJobs(context: Context, jobs: readonly Job[], log: Log): Runni
 function startLoop(context: Context, job: Job, log: Log) {
   const rest = makeRest(job.everySeconds * 1000)
   let stopping = false
+  let endedAt = performance.now()
   async function loop(): Promise<void> {
     while (!stopping) {
       const done = await attempt(context, job, log)
+      endedAt = performance.now()
       if (done === 0) await rest.take()
     }
   }
@@ -45,6 +50,7 @@ function startLoop(context: Context, job: Job, log: Log) {
   return {
     job,
     wake: rest.end,
+    late: () => Math.max(0, (performance.now() - endedAt) / 1000 - job.everySeconds),
     async stop() {
       stopping = true
       rest.end()
@@ -54,9 +60,15 @@ function startLoop(context: Context, job: Job, log: Log) {
 }
 
 async function attempt(context: Context, job: Job, log: Log): Promise<number> {
+  const { name } = job
+  const count = (result: string) => context.measures?.count('niramoy_job_runs_total', { job: name, result })
   try {
-    return await job.run(context)
+    const rows = await job.run(context)
+    count(rows > 0 ? 'done' : 'idle')
+    context.measures?.count('niramoy_job_rows_total', { job: name }, rows)
+    return rows
   } catch (error) {
+    count('failed')
     log.error({ err: error, job: job.name }, 'a job failed')
     return 0
   }

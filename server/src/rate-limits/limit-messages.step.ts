@@ -10,6 +10,7 @@ import { lockMessageLog, selectTakenPlaces, takePlace } from './message-log.sql.
 export async function limitMessages(context: Context, recipient: string): Promise<void> {
   const waitMs = await takeTurn(context, recipient)
   if (waitMs === 0) return
+  context.measures?.count('niramoy_limits_refused_total', { limit: 'LIMIT_OTP' })
   const isSoon = waitMs <= context.settings.LIMIT_OTP_MINUTE.seconds * 1000
   throw new Refusal(isSoon ? 'otp-too-soon' : 'otp-too-many', { retryAfter: Math.ceil(waitMs / 1000) })
 }

@@ -9,7 +9,7 @@ const MOST_ADDRESSES = 20_000
  */
 export function readLimiter() {
   const arrivals = new Map<string, number>()
-  return ({ now, settings }: Context, setting: ReadLimitName, address: string): void => {
+  return ({ now, settings, measures }: Context, setting: ReadLimitName, address: string): void => {
     const { tries, seconds } = settings[setting]
     const spacingMs = (seconds * 1000) / tries
     const at = now().getTime()
@@ -18,7 +18,10 @@ export function readLimiter() {
     // further ahead than a full bucket: the clock was set back
     const arrival = known > at + seconds * 1000 ? at : Math.max(known, at)
     const waitMs = arrival - spacingMs * (tries - 1) - at
-    if (waitMs > 0) throw new Refusal('too-many-tries', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+    if (waitMs > 0) {
+      measures?.count('niramoy_limits_refused_total', { limit: setting })
+      throw new Refusal('too-many-tries', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
+    }
     // written anew, so that the map is in the order of the last call
     arrivals.delete(key)
     arrivals.set(key, arrival + spacingMs)

@@ -13,6 +13,7 @@ type LimitSetting = { [K in keyof Settings]: Settings[K] extends Rate ? K : neve
 export async function limitTries(context: Context, setting: LimitSetting, whom: string): Promise<void> {
   if (await countTry(context, setting, whom)) return
   const waitMs = await waitOf(context, setting, whom)
+  context.measures?.count('niramoy_limits_refused_total', { limit: setting })
   throw new Refusal('too-many-tries', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 }
 
@@ -21,7 +22,8 @@ export async function countTry(context: Context, setting: LimitSetting, whom: st
   const { db, now, random } = context
   const { key, spacingMs, tries } = bucketOf(context, setting, whom)
   const hasRoom = await updateBucket(db, { key, now: now(), spacingMs, burst: tries })
-  if (random(1)[0] === 0) await deleteFullBuckets(db, now())
+  // its neighbours are anyone's: tries come in no order of their keys
+  if (random(1)[0] === 0) await deleteFullBuckets(db, now(), key)
   return hasRoom
 }
 

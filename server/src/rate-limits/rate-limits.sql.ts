@@ -30,9 +30,26 @@ export async function refillBucket(
     where key = ${key}`.execute(db)
 }
 
-/** Full buckets say nothing; they are thrown away now and then. */
-export async function deleteFullBuckets(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limits').where('theoretical_arrival_at', '<', now).execute()
+/** As many as one statement looks at, so that none takes long however many addresses came by. */
+const SLICE = 1_000
+
+/**
+ * Full buckets say nothing; they are thrown away, of the next thousand keys after this one, and the last key that was
+ * looked at is answered, null at the end. By key, because an index on the time would have to be written with every try.
+ */
+export async function deleteFullBuckets(db: Db, now: Date, after = ''): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null; seen: number }>`
+    with slice as materialized (
+      select key from rate_limits where key > ${after} order by key limit ${SLICE}
+    ), emptied as (
+      delete from rate_limits where key in (
+        select bucket.key from rate_limits bucket join slice using (key)
+        where bucket.theoretical_arrival_at < ${now} for update of bucket skip locked
+      )
+    )
+    select max(key) as last, count(*) as seen from slice`.execute(db)
+  const [found] = rows
+  return found && found.seen === SLICE ? found.last : null
 }
 
 export async function selectBucket(db: Db, key: string): Promise<Date | undefined> {

@@ -10,7 +10,9 @@ import { insertSession } from '../auth/sessions.sql.ts'
 import { readSettings, type Settings } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDb } from '../db/db.ts'
+import { makeMeasures } from '../measures.ts'
 import { listenToOrders } from '../orders/order-news.step.ts'
+import type { FileStore } from '../outside/files.ts'
 import { localFiles } from '../outside/local-files.ts'
 import type { ProductSearch } from '../product-search.ts'
 import { runSearch } from '../products/run-search.step.ts'
@@ -24,19 +26,27 @@ const PATIENCE_MS = 30_000
 const NOON = '2026-01-15T06:00:00.000Z'
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
+type Around = {
+  /** Another shop whose database and clock it shares, as another process of the same shop does. */
+  readonly beside?: { readonly url: string; readonly context: Context }
+  readonly files?: FileStore
+}
+
 /** The whole program on a database of its own, with a clock that stands still until it is moved. */
-export async function startShop(overrides: Record<string, string> = {}) {
-  const database = await createDatabase()
+export async function startShop(overrides: Record<string, string> = {}, { beside, ...around }: Around = {}) {
+  const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
   const db = openDb(database.url, { max: 8 })
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-test-'))
   const clock = { now: new Date(NOON) }
   const draws: Uint8Array[] = []
   const random = (bytes: number) => draws.shift() ?? randomBytes(bytes)
   const settings: Settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
-  const files = localFiles(folder)
+  const files = around.files ?? localFiles(folder)
   const search = runSearch(database.url)
   const orderNews = listenToOrders(database.url, () => {})
-  const context: Context = { db, now: () => clock.now, random, files, search, orderNews, settings }
+  const now = beside?.context.now ?? (() => clock.now)
+  const measures = makeMeasures()
+  const context: Context = { db, now, random, files, search, orderNews, settings, measures }
   const hit = new Set<string>()
   const logged: string[] = []
   const app = await buildApp(context, {

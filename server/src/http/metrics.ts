@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Measures } from '../measures.ts'
+
+/** Counts every request. A line that stays open says nothing about how quick the shop is, so it is only counted. */
+export function installMeasures(app: FastifyInstance, measures: Measures): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: request.routeOptions.url ?? 'unknown' }
+    measures.count('niramoy_requests_total', { ...labels, status: String(reply.statusCode) })
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (!type.startsWith('text/event-stream')) measures.took(labels, reply.elapsedTime / 1000)
+  })
+}
+
+type Place = { readonly host: string; readonly port: number }
+export type MetricsServer = { readonly url: string; close(): Promise<void> }
+
+/** Shows the measures on a port of their own, so that no setting of the shop's own door can show them to the world. */
+export async function serveMetrics(measures: Measures, { host, port }: Place): Promise<MetricsServer> {
+  const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isAsked) return void response.writeHead(404).end()
+    void measures.text().then((text) => {
+      response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+    })
+  })
+  await listen(server, { host, port })
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function listen(server: Server, place: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(place, () => resolve())
+  })
+}

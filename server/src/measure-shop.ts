@@ -1,0 +1,107 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { poolOf } from './db/db.ts'
+import { type MetricsServer, serveMetrics } from './http/metrics.ts'
+import type { runJobs } from './jobs/run-jobs.ts'
+import { selectWaiting, type Waiting } from './jobs/waiting.sql.ts'
+import type { Measures, Sample } from './measures.ts'
+
+/** However often it is asked, the database counts what waits no more than once in this time. */
+const WAITING_HOLDS_MS = 5_000
+const NANOSECONDS = 1e9
+
+type Parts = {
+  readonly context: Context
+  readonly app: FastifyInstance
+  readonly late: ReturnType<typeof runJobs>['late']
+}
+
+/** Opens METRICS_PORT; undefined where there is none. */
+export async function measureShop(parts: Parts): Promise<MetricsServer | undefined> {
+  const { settings, measures } = parts.context
+  if (!measures || settings.METRICS_PORT === undefined) return undefined
+  measureProcess(measures)
+  measureWork(measures, parts)
+  return serveMetrics(measures, { host: settings.METRICS_HOST, port: settings.METRICS_PORT })
+}
+
+function measureProcess(measures: Measures): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  measures.gauge('niramoy_event_loop_delay_seconds', 'How long the program kept others waiting.', () => {
+    const samples = ['0.5', '0.99'].map((quantile) => ({
+      labels: { quantile },
+      value: delay.percentile(Number(quantile) * 100) / NANOSECONDS,
+    }))
+    const worst = { labels: { quantile: '1' }, value: delay.max / NANOSECONDS }
+    delay.reset()
+    return [...samples, worst]
+  })
+  measures.gauge('niramoy_memory_bytes', 'What the process holds in memory, by kind.', () => {
+    const { rss, heapUsed, external } = process.memoryUsage()
+    return Object.entries({ rss, heapUsed, external }).map(([kind, value]) => ({ labels: { kind }, value }))
+  })
+  measures.gauge('niramoy_cpu_seconds', 'What the process has used of the cores.', () => {
+    const { user, system } = process.cpuUsage()
+    return one((user + system) / 1e6)
+  })
+  measures.gauge('niramoy_uptime_seconds', 'How long the process lives.', () => one(process.uptime()))
+}
+
+function measureWork(measures: Measures, { context, app, late }: Parts): void {
+  const { db } = context
+  measures.gauge(
+    'niramoy_database_connections',
+    'Connections of the pool, and callers that wait for one.',
+    () => {
+      const { open, idle, waiting } = poolOf(db)
+      const states = { busy: open - idle, idle, waiting }
+      return Object.entries(states).map(([state, value]) => ({ labels: { state }, value }))
+    },
+  )
+  measures.gauge('niramoy_cache_bytes', 'What is kept for everyone in memory.', () =>
+    one(app.publicReads?.cache.bytes ?? 0),
+  )
+  measures.gauge('niramoy_cache_on', '1 while changes are heard of, so that replies may be kept.', () =>
+    one(app.publicReads?.cache.isOn ? 1 : 0),
+  )
+  measures.gauge('niramoy_job_late_seconds', 'By how much a job is later than it should be.', () =>
+    late().map(({ job, seconds }) => ({ labels: { job }, value: seconds })),
+  )
+  const waiting = heldFor(WAITING_HOLDS_MS, () => selectWaiting(db, context.now()))
+  const gauge = (name: string, about: string, pick: (one: Waiting) => number) =>
+    measures.gauge(name, about, async () =>
+      (await waiting()).map((row) => ({ labels: { kind: row.kind }, value: pick(row) })),
+    )
+  gauge(
+    'niramoy_waiting_rows',
+    'Rows that wait for a job, by kind; a kind of which none waits is absent.',
+    ({ rows }) => rows,
+  )
+  gauge(
+    'niramoy_waiting_overdue_seconds',
+    'How long the first of them is overdue.',
+    (row) => row.overdue_seconds,
+  )
+  measures.gauge('niramoy_database_up', '1 when the database answered.', () =>
+    waiting().then(
+      () => one(1),
+      () => one(0),
+    ),
+  )
+}
+
+function one(value: number): readonly Sample[] {
+  return [{ value }]
+}
+
+/** Asks again only when the last answer has become old; who asks meanwhile shares it. */
+function heldFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let held: { readonly answer: Promise<T>; readonly until: number } | undefined
+  return () => {
+    const at = performance.now()
+    if (!held || at >= held.until) held = { answer: ask(), until: at + ms }
+    return held.answer
+  }
+}

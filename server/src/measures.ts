@@ -1,0 +1,108 @@
+/** What the program counts of its own work, for whoever watches it; http/metrics.ts shows it at a private address. */
+type Labels = Readonly<Record<string, string>>
+export type Sample = { readonly labels?: Labels; readonly value: number }
+type Reader = () => readonly Sample[] | Promise<readonly Sample[]>
+
+/** Every counter there is: its name, and what it says. */
+const COUNTERS = {
+  niramoy_requests_total: 'Requests answered, by method, route and status.',
+  niramoy_limits_refused_total: 'Tries refused because their limit was used up.',
+  niramoy_job_runs_total: 'Runs of a job, by what came of it: done, idle or failed.',
+  niramoy_job_rows_total: 'Rows that a job has dealt with.',
+  niramoy_cache_reads_total: 'Looks into what is kept for everyone: hit or miss.',
+  niramoy_shared_cache_reads_total:
+    'Looks into what the processes keep together in Redis: hit, miss or failed.',
+  niramoy_redis_failures_total: 'Times that Redis did not answer and something else had to.',
+  niramoy_replica_reads_total:
+    'Public reads, by where they were read: replica, primary or primary after a failure.',
+} as const
+export type CounterName = keyof typeof COUNTERS
+
+const REQUEST_SECONDS = 'niramoy_request_seconds'
+/** Upper ends, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const
+
+type Histogram = { readonly buckets: number[]; sum: number; count: number }
+type Gauge = { readonly about: string; readonly read: Reader }
+export type Measures = ReturnType<typeof makeMeasures>
+
+export function makeMeasures() {
+  const counters = new Map<CounterName, Map<string, number>>()
+  const durations = new Map<string, Histogram>()
+  const gauges = new Map<string, Gauge>()
+  return {
+    count(name: CounterName, labels: Labels = {}, by = 1): void {
+      const series = counters.get(name) ?? new Map<string, number>()
+      counters.set(name, series)
+      const key = labelText(labels)
+      series.set(key, (series.get(key) ?? 0) + by)
+    },
+    /** How long a request took. */
+    took(labels: Labels, seconds: number): void {
+      const key = labelText(labels)
+      const known = durations.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
+      durations.set(key, known)
+      const place = BUCKETS.findIndex((end) => seconds <= end)
+      if (place >= 0) known.buckets[place] = (known.buckets[place] ?? 0) + 1
+      known.sum += seconds
+      known.count += 1
+    },
+    /** Something that is read whenever it is asked for. */
+    gauge(name: string, about: string, read: Reader): void {
+      gauges.set(name, { about, read })
+    },
+    /** All of it in Prometheus's text format. A gauge that cannot be read is left out. */
+    async text(): Promise<string> {
+      const parts = [...counterLines(counters), ...durationLines(durations)]
+      for (const [name, { about, read }] of gauges) {
+        const samples = await Promise.resolve()
+          .then(read)
+          .catch(() => [])
+        if (samples.length === 0) continue
+        parts.push(...headLines(name, about, 'gauge'))
+        for (const { labels = {}, value } of samples) parts.push(line(name, labelText(labels), value))
+      }
+      return `${parts.join('\n')}\n`
+    },
+  }
+}
+
+function* counterLines(counters: ReadonlyMap<CounterName, ReadonlyMap<string, number>>) {
+  for (const [name, series] of counters) {
+    yield* headLines(name, COUNTERS[name], 'counter')
+    for (const [labels, value] of series) yield line(name, labels, value)
+  }
+}
+
+function* durationLines(durations: ReadonlyMap<string, Histogram>) {
+  if (durations.size === 0) return
+  yield* headLines(REQUEST_SECONDS, 'How long requests took, by method and route.', 'histogram')
+  for (const [labels, { buckets, sum, count }] of durations) {
+    let below = 0
+    for (const [place, end] of BUCKETS.entries()) {
+      below += buckets[place] ?? 0
+      yield line(`${REQUEST_SECONDS}_bucket`, `${labels},le="${end}"`, below)
+    }
+    yield line(`${REQUEST_SECONDS}_bucket`, `${labels},le="+Inf"`, count)
+    yield line(`${REQUEST_SECONDS}_sum`, labels, sum)
+    yield line(`${REQUEST_SECONDS}_count`, labels, count)
+  }
+}
+
+function headLines(name: string, about: string, type: string): string[] {
+  return [`# HELP ${name} ${about}`, `# TYPE ${name} ${type}`]
+}
+
+function line(name: string, labels: string, value: number): string {
+  return `${name}${labels && `{${labels}}`} ${value}`
+}
+
+function labelText(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`)
+    .join(',')
+}
+
+function escaped(letter: string): string {
+  return letter === '\n' ? '\\n' : `\\${letter}`
+}
