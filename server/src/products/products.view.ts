@@ -10,11 +10,12 @@ import { bestPrice, type Sold } from '@niramoy/domain/best-price'
 import { type Poisha, toTaka } from '@niramoy/domain/money'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing'
 import { productArt } from '../art/art-form.ts'
-import type { ProductNames } from '../product-search.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
 import type { ProductDetailsRow, ProductRow } from './products.sql.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
+
+type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
 export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
   return namedProductView(row, namesOf(row), lookAlikes)
