@@ -19,8 +19,8 @@ export type Content = {
 
 /** Below this a compressed answer is hardly smaller. */
 export const LEAST_BYTES = 1_000
-/** 128 KB, as a power of two: a page fits, and a packer with the usual 4 MB takes longer to set up than to pack. */
-export const SMALL_WINDOW = 17
+/** 256 KB, as a power of two: every page fits, and the usual 4 MB take longer to set up than a page to pack. */
+export const SMALL_WINDOW = 18
 
 export function contentOf(body: Buffer, headers: Headers): Content {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
