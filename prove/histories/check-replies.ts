@@ -13,14 +13,20 @@ export function checkReplies(history: History): string[] {
   ]
 }
 
+/** Which faults excuse which answer of 503. */
+const EXCUSES: Readonly<Record<string, readonly Fault[]>> = {
+  'not-ready': ['server-killed', 'database-restarted', 'connections-cut', 'disk-full'],
+  'payment-gateway-unavailable': ['gateway-ill'],
+}
+
 /** Only what truly breaks may leave somebody without an answer, and nothing makes the shop say that it is at fault. */
 function wrongStatus({ faults }: History, { method, path, status, reply }: Call): string[] {
-  const names = new Set(faults.map(({ fault }) => fault))
-  const isDown = names.has('server-killed') || names.has('database-restarted') || names.has('connections-cut')
-  const said = `${method} ${path} was answered with ${status} ${JSON.stringify(reply)?.slice(0, 200)}`
-  if (status === 0) return names.has('server-killed') ? [] : [`${method} ${path} got no answer`]
-  if (status === 503) return isDown || names.has('disk-full') ? [] : [said]
-  return status >= 500 ? [said] : []
+  const isExcused = (excuses: readonly Fault[]) => faults.some(({ fault }) => excuses.includes(fault))
+  if (status === 0) return isExcused(['server-killed']) ? [] : [`${method} ${path} got no answer`]
+  if (status < 500) return []
+  const { code = '' } = reply as { code?: string }
+  if (status === 503 && isExcused(EXCUSES[code] ?? [])) return []
+  return [`${method} ${path} was answered with ${status} ${JSON.stringify(reply)?.slice(0, 200)}`]
 }
 
 type Seen = { readonly call: Call; readonly order: ShownOrder }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { checkBooks } from '../../server/src/verify/check-books.step.ts'
 import { type Draw, draw } from '../parts/draw.ts'
 import { doAsCustomer } from './customer.ts'
@@ -62,17 +63,22 @@ async function actTogether(play: Play, seed: string, moves: ClockMove[], drawn: 
 
 /** As another process of the shop would: the server's own jobs go on beside it. */
 async function runJobsMeanwhile({ server }: Stage, { isBusy }: { isBusy(): boolean }): Promise<void> {
-  while (isBusy()) await server.runJobs()
+  while (isBusy()) {
+    await server.runJobs()
+    await pause(BETWEEN_JOBS_MS)
+  }
 }
 
-/** Longer than a refund rests before it is looked at again, and than an order waits to be paid. */
-const LATER_MS = [3 * 60_000, 40 * 60_000, 26 * 3_600_000, 3 * 3_600_000]
+const BETWEEN_JOBS_MS = 150
+
+/** A payment is asked after, an order's time to be paid is over whatever happened to it, a refund is looked at again. */
+const LATER_MS = [3 * 60_000, 26 * 3_600_000, 3_600_000]
 
 /** Whatever is due, and what is due once time has gone by; meanwhile nobody asks for anything. */
 async function settle(stage: Stage, moves: ClockMove[]): Promise<string[]> {
   // connections that were lost are noticed by the first who use them
   await stage.server.runJobs()
-  const failed = await stage.server.runJobs()
+  const failed: string[] = []
   for (const later of LATER_MS) {
     await moveClock(stage, later, moves)
     failed.push(...(await stage.server.runJobs()))
