@@ -10,19 +10,23 @@ import { WORKFLOWS } from './kill/workflows/all.ts'
  * `npm run prove:kill`: for each workflow of money or stock the server dies after each statement in turn, and the
  * client repeats its request. `--only word` takes those whose name or call contains it; `--list` only lists them;
  * `--quick` kills only where the work is done and the answer is lost; `--without-keys` shows what happens to a client
- * that sends no `Idempotency-Key`.
+ * that sends no `Idempotency-Key`; `--part 2/3` is the second third of them.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     list: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
+    part: { type: 'string', default: '1/1' },
     'without-keys': { type: 'boolean', default: false },
   },
 })
 const LONGEST = 600
 const all = values['without-keys'] ? WORKFLOWS.map(withoutKey) : WORKFLOWS
-const chosen = all.filter(({ name, of }) => `${name} ${of}`.includes(values.only))
+const [part = 1, parts = 1] = values.part.split('/').map(Number)
+const chosen = all
+  .filter(({ name, of }) => `${name} ${of}`.includes(values.only))
+  .filter((_workflow, at) => at % parts === part - 1)
 
 if (values.list) for (const { name, of } of chosen) console.log(`${of}: ${name}`)
 else await proveAll()

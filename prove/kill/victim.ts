@@ -33,10 +33,15 @@ process.on('disconnect', () => process.exit())
 process.on('message', ({ job: name, now }: Order) => {
   clock.now = new Date(now)
   const job = JOBS.find((known) => known.name === name)
-  void (job?.run(context) ?? Promise.reject(new Error(`there is no job ${name}`))).then(
-    (done) => process.send?.({ done }),
-    (error: Error) => process.send?.({ failed: error.stack }),
-  )
+  void (job?.run(context) ?? Promise.reject(new Error(`there is no job ${name}`)))
+    .then(
+      (done) => ({ done }),
+      (error: Error) => ({ failed: error.stack }),
+    )
+    .then((said) => {
+      clock.now = new Date(NOW)
+      process.send?.(said)
+    })
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.({ address })
