@@ -5,7 +5,7 @@ import { memoryOf } from '../bench/load/processes.ts'
 import { openDb } from '../server/src/db/db.ts'
 import { localFiles } from '../server/src/outside/local-files.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
-import { attack, type Fault, type Ground } from './input/attack.ts'
+import { attack, type Ground, type Tally } from './input/attack.ts'
 import { ALL_CALLS, type NamedCall } from './input/calls.ts'
 import { chanceOf, seedOf } from './input/chance.ts'
 import { type ConnectionFault, pipelined, slow, smuggled } from './input/connections.ts'
@@ -19,6 +19,7 @@ import { watchChanges } from './input/watch-changes.ts'
 const { values } = parseArgs({
   options: { each: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
 })
+const LANES = 4
 const each = Number(values.each ?? 200)
 const seed = Number(values.seed ?? randomBytes(4).readUInt32BE())
 const calls = ALL_CALLS.filter(({ name, path }) => !values.only || `${name} ${path}`.includes(values.only))
@@ -47,17 +48,9 @@ async function prove(): Promise<number> {
   const files = await sampleFiles()
   const ground: Ground = { planter, watch, files, send: socketSender(server.port), isPolite: false }
   const slowly = Promise.all(calls.map((call) => connectionFaults(call, ground)))
-  let sent = 0
-  const faults: Fault[] = []
-  for (const call of calls) {
-    const tally = await attack(call, ground, { each, seed, asHowMany: 2 })
-    sent += tally.sent
-    faults.push(...tally.faults)
-    const statuses = [...tally.statuses].sort(([a], [b]) => a - b).map(([status, n]) => `${status}×${n}`)
-    say(
-      `${call.name}: ${tally.sent} sent, ${statuses.join(' ')}${tally.faults.length > 0 ? ` ${tally.faults.length} FAULTS` : ''}`,
-    )
-  }
+  const tallies = await inLanes(calls, (call) => attackAloud(call, ground))
+  const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0)
+  const faults = tallies.flatMap((tally) => tally.faults)
   const connections = (await slowly).flat()
   await watch.stop()
   for (const { input, as, status, wrong } of faults) {
@@ -77,6 +70,30 @@ async function prove(): Promise<number> {
     `${calls.length} calls, ${sent} requests and ${calls.length * 5} connections, ${wrong} faults; seed ${seed}`,
   )
   return wrong
+}
+
+/** A few at once, as visitors come. */
+async function inLanes<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const left = [...items]
+  const results: Result[] = []
+  const lane = async () => {
+    for (let item = left.shift(); item; item = left.shift()) results.push(await work(item))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return results
+}
+
+async function attackAloud(call: NamedCall, ground: Ground): Promise<Tally> {
+  const tally = await attack(call, ground, { each, seed, asHowMany: 2 })
+  const statuses = [...tally.statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, times]) => `${status}×${times}`)
+  const faults = tally.faults.length > 0 ? `, ${tally.faults.length} FAULTS` : ''
+  say(`${call.name}: ${tally.sent} sent, ${statuses.join(' ')}${faults}`)
+  return tally
 }
 
 async function connectionFaults(call: NamedCall, { files }: Ground): Promise<ConnectionFault[]> {

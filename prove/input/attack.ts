@@ -42,12 +42,9 @@ export function askers(call: NamedCall, turn: number, asHowMany: 1 | 2): Role[] 
   return [turn % 2 === 0 ? insider : (others[(turn >> 1) % others.length] ?? 'guest')]
 }
 
-export async function attack(
-  call: NamedCall,
-  ground: Ground,
-  { each, seed, asHowMany }: Plan,
-): Promise<Tally> {
-  const chance = chanceOf(seedOf(`${call.name} ${seed}`))
+export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promise<Tally> {
+  const chance = chanceOf(seedOf(`${call.name} ${plan.seed}`))
+  const prefix = `${call.name.replace('.', '_')}-`
   const sent = new Map<string, Sent>()
   let world = await plantWorld(ground.planter)
   const bench: Bench = {
@@ -57,23 +54,30 @@ export async function attack(
     chance,
     files: ground.files,
   }
-  for (const [turn, recipe] of chosenRecipes(call, bench, each).entries()) {
-    for (const as of askers(call, turn, asHowMany)) {
+  const send = async (input: Input, as: Role) => {
+    const requestId = `${prefix}${sent.size}-${chance.whole(1e9)}`
+    const cookie = as === 'guest' ? '' : world[as].cookie
+    const answer = await ground.send(input, { cookie, requestId })
+    sent.set(requestId, { input, as, answer, world })
+    // what it has changed is not there any more for the next one
+    if (answer.status < 400 && usesUp(call)) world = await plantWorld(ground.planter)
+  }
+  for (const [turn, recipe] of chosenRecipes(call, bench, plan.each).entries()) {
+    for (const as of askers(call, turn, plan.asHowMany)) {
       const input = recipe.make()
-      if (ground.isPolite && input.rawOnly) continue
-      const requestId = `proof-${sent.size}-${chance.whole(1e9)}`
-      const cookie = as === 'guest' ? '' : world[as].cookie
-      const answer = await ground.send(input, { cookie, requestId })
-      sent.set(requestId, { input, as, answer, world })
-      // what it has changed is not there any more for the next one
-      if (isChange(call) && answer.status < 400) world = await plantWorld(ground.planter)
+      if (!ground.isPolite || !input.rawOnly) await send(input, as)
     }
   }
-  return {
-    sent: sent.size,
-    statuses: counted(sent),
-    faults: judged(call, sent, await ground.watch.changes()),
-  }
+  const faults = judged(call, sent, await ground.watch.changes(prefix))
+  return { sent: sent.size, statuses: counted(sent), faults }
+}
+
+/** Whether it may take away, or change for good, what the next input names. */
+function usesUp(call: NamedCall): boolean {
+  return (
+    isChange(call) &&
+    (call.params !== undefined || call.method === 'DELETE' || /^(auth|users)\./.test(call.name))
+  )
 }
 
 function counted(sent: Map<string, Sent>): Map<number, number> {

@@ -19,7 +19,7 @@ export function baseOf(call: NamedCall, maker: Maker): Base {
   const body = inputSchema(call, 'body')
   return {
     params: thingsInPath(call.path, maker.things),
-    query: query ? textsOf(sampleFields(query, maker)) : {},
+    query: query ? textsOf(sampleFields(query, '', maker)) : {},
     body: body && sampleJson(body, '', maker),
   }
 }

@@ -40,7 +40,7 @@ export function textParts(json: RawJson): Part[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).map(([name, value]) => ({
     name,
-    text: typeof value === 'string' ? value : JSON.stringify(value),
+    text: typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
   }))
 }
 

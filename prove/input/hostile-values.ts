@@ -54,9 +54,9 @@ const SIZES: readonly (() => RawJson)[] = [
 
 const NESTED: readonly (() => RawJson)[] = [
   () => '['.repeat(200) + ']'.repeat(200),
-  () => '{"a":'.repeat(200) + '1' + '}'.repeat(200),
+  () => `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`,
   () => '['.repeat(20_000) + ']'.repeat(20_000),
-  () => '{"a":'.repeat(20_000) + 'null' + '}'.repeat(20_000),
+  () => `${'{"a":'.repeat(20_000)}null${'}'.repeat(20_000)}`,
   () => text('['.repeat(5_000) + ']'.repeat(5_000)),
 ]
 

@@ -5,7 +5,7 @@ import { insertSession } from '../../server/src/auth/sessions.sql.ts'
 import type { Context } from '../../server/src/context.ts'
 import { transact } from '../../server/src/db/transact.ts'
 import { takeStock } from '../../server/src/stock/take-stock.step.ts'
-import { givenOrder } from '../../server/src/testing/orders.ts'
+import { givenOrders } from '../../server/src/testing/orders.ts'
 import { hashToken, sessionEnd } from '../../server/src/visit.ts'
 import { mark, type Planter } from './mark.ts'
 import { plantShelf, type Shelf } from './shelf.ts'
@@ -21,7 +21,18 @@ export type World = {
   readonly things: Things
 }
 
+/** Codes are short, so that two of a thousand may be the same: then it is tried again. */
 export async function plantWorld(planter: Planter): Promise<World> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await plantOnce(planter)
+    } catch (error) {
+      if (tries === 5 || (error as { code?: string }).code !== '23505') throw error
+    }
+  }
+}
+
+async function plantOnce(planter: Planter): Promise<World> {
   const owner = await plantPerson(planter, 'user')
   const other = await plantPerson(planter, 'user')
   const admin = await plantPerson(planter, 'admin')
@@ -35,7 +46,8 @@ export async function plantWorld(planter: Planter): Promise<World> {
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow()
   const { secretCode, ...goods } = shelf
-  const things = { owner: owner.id, session, ...belongings, ...goods }
+  const { prescribed: _, ...own } = belongings
+  const things = { owner: owner.id, session, ...own, ...goods }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 
@@ -63,56 +75,75 @@ async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Pe
 async function plantBelongings(planter: Planter, { id: userId, secrets }: Person, shelf: Shelf) {
   const { db, now } = planter
   const marked = secrets[0] ?? ''
-  const written = JSON.stringify(snapshot(marked))
-  const common = {
-    userId,
-    lines: [{ productId: shelf.product, units: 1 }],
-    shipping_address: written,
-    billing_address: written,
-    shipping_method_id: shelf.shippingMethod,
-  }
-  const code = (letter: string) => `${marked.toUpperCase()}${letter}`
-  const order = await givenOrder(contextOf(planter), { ...common, order_code: code('A') })
-  const due = new Date(now().getTime() + 86_400_000)
-  const unpaid = await givenOrder(contextOf(planter), {
-    ...common,
-    order_code: code('B'),
-    status: 'pending-payment',
-    payment_method: 'SSLCommerz',
-    payment_due_at: due,
-  })
-  const taken = { orderId: unpaid, lines: common.lines, at: now(), actorId: null }
-  await transact(planter, null, (tx) => takeStock(tx, taken))
-  const prescription = await plantPrescription(
-    planter,
-    userId,
-    await givenOrder(contextOf(planter), {
-      ...common,
-      lines: [],
-      order_code: code('C'),
-      status: 'pending-prescription',
-      payment_method: null,
-    }),
-    marked,
-  )
+  const { held, ...orders } = await plantOrders(planter, { userId, marked, shelf })
+  const prescribed = { userId, orderId: orders.prescribed, marked }
+  const prescription = await plantPrescription(planter, prescribed)
+  await plantWishes(planter, userId, shelf.product)
   const address = await db
     .insertInto('addresses')
     .values({ ...addressRow(marked), user_id: userId, created_at: now(), updated_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const money = { payment_method: 'POS', amount_poisha: poisha(1_200), status: 'held' } as const
   const payment = await db
     .insertInto('payments')
-    .values({
-      order_id: order,
-      payment_method: 'POS',
-      amount_poisha: poisha(100),
-      status: 'surplus',
-      card_type: marked,
-      created_at: now(),
-    })
+    .values({ order_id: held, ...money, card_type: marked, created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { order, unpaid, prescription, address: address.id, payment: payment.id }
+  return { ...orders, prescription, address: address.id, payment: payment.id }
+}
+
+type Ordered = { readonly userId: number; readonly marked: string; readonly shelf: Shelf }
+
+/** An order in each of the states that calls ask for. */
+async function plantOrders(planter: Planter, { userId, marked, shelf }: Ordered) {
+  const { now } = planter
+  const written = JSON.stringify(snapshot(marked))
+  const lines = [{ productId: shelf.product, units: 12 }]
+  const common = {
+    userId,
+    lines,
+    shipping_address: written,
+    billing_address: written,
+    shipping_method_id: shelf.shippingMethod,
+    shipping_method_name: 'Home delivery',
+  }
+  const code = (letter: string) => `${marked.toUpperCase()}${letter}`
+  const waits = {
+    ...common,
+    status: 'pending-payment',
+    payment_method: 'SSLCommerz',
+    payment_due_at: new Date(now().getTime() + 86_400_000),
+  } as const
+  const nothing = { ...common, lines: [], payment_method: null }
+  const [order = 0, unpaid = 0, held = 0, delivered = 0, prescribed = 0] = await givenOrders(
+    contextOf(planter),
+    [
+      { ...common, order_code: code('A') },
+      { ...waits, order_code: code('B') },
+      { ...waits, order_code: code('C') },
+      { ...common, order_code: code('D'), status: 'delivered', paid_at: now() },
+      { ...nothing, order_code: code('E'), status: 'pending-prescription' },
+    ],
+  )
+  for (const orderId of [unpaid, held, delivered]) {
+    const taken = { orderId, lines, at: now(), actorId: null }
+    await transact(planter, null, (tx) => takeStock(tx, taken))
+  }
+  return { order, unpaid, held, delivered, prescribed }
+}
+
+async function plantWishes({ db, now }: Planter, user_id: number, product_id: number): Promise<void> {
+  const wanted = { box_quantity: 0, strip_quantity: 2, unit_quantity: 0 }
+  const at = { added_at: now() }
+  await db
+    .insertInto('cart_items')
+    .values({ user_id, product_id, ...wanted, ...at, updated_at: now() })
+    .execute()
+  await db
+    .insertInto('wishlist_items')
+    .values({ user_id, product_id, ...at })
+    .execute()
 }
 
 /** The functions that make orders use no more of it. */
@@ -122,10 +153,8 @@ function contextOf({ db, now, random }: Planter): Context {
 
 async function plantPrescription(
   { db, now, files }: Planter,
-  userId: number,
-  orderId: number,
-  marked: string,
-) {
+  { userId, orderId, marked }: { readonly userId: number; readonly orderId: number; readonly marked: string },
+): Promise<number> {
   const bytes = Buffer.from(`%PDF-1.4\n% ${marked}\n%%EOF\n`)
   const file_key = `private/prescriptions/${marked}${orderId}.pdf`
   await files.put(file_key, bytes, 'application/pdf')

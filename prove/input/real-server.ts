@@ -10,8 +10,7 @@ import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** It ends with this program, however that ends. */
-const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads'
-if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
+const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
 
 export type RealServer = {
   readonly port: number

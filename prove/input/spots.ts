@@ -29,7 +29,7 @@ function within(schema: JsonSchema, place: Place, maker: Maker): Spot[] {
 }
 
 function inObject(schema: JsonSchema, place: Place, maker: Maker): Spot[] {
-  const fields = sampleFields(schema, maker)
+  const fields = sampleFields(schema, place.name, maker)
   return Object.keys(fields).flatMap((name) => {
     const property = schema.properties?.[name] ?? (schema.additionalProperties as JsonSchema)
     const put = (value: RawJson) => {

@@ -3,6 +3,7 @@ export type Things = {
   readonly owner: number
   readonly order: number
   readonly unpaid: number
+  readonly delivered: number
   readonly address: number
   readonly prescription: number
   readonly session: number
@@ -64,8 +65,9 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   if (second === 'sessions') return String(things.session)
   if (first === 'stock-batches' && second === 'product') return String(things.product)
   if (first === 'filters') return String(things.category)
-  // an order that waits to be paid is the one that can be paid
+  // only some orders can be paid, or given back
   if (first === 'orders' && third === 'pay') return String(things.unpaid)
+  if (first === 'orders' && third === 'return-items') return String(things.delivered)
   const thing = BY_WORD[first]
   if (!thing) throw new Error(`prove/input/things.ts does not know what ${words.join('/')} names`)
   return String(things[thing])

@@ -5,8 +5,8 @@ import pg from 'pg'
 const COUNTERS = new Set(['rate_limits', 'sessions'])
 
 export type Watch = {
-  /** The tables in which each request changed something since the last time, by the request's id. */
-  changes(): Promise<Map<string, string[]>>
+  /** The tables in which each request changed something since the last time, of those whose ids begin so. */
+  changes(prefix: string): Promise<Map<string, string[]>>
   stop(): Promise<void>
 }
 
@@ -24,9 +24,11 @@ export async function watchChanges(databaseUrl: string): Promise<Watch> {
     )
   }
   return {
-    async changes() {
+    async changes(prefix) {
       const found = await client.query<{ request_id: string; name: string }>(
-        'with gone as (delete from proved_changes returning *) select distinct request_id, name from gone',
+        `with gone as (delete from proved_changes where starts_with(request_id, $1) returning *)
+          select distinct request_id, name from gone`,
+        [prefix],
       )
       const all = new Map<string, string[]>()
       for (const { request_id, name } of found.rows)
