@@ -30,6 +30,7 @@ import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { guards, installSecurity } from './http/security.ts'
+import { removeStaleUploads } from './http/stale-uploads.ts'
 import { installStreamEnds } from './http/streams.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.setNotFoundHandler(refuseUnknown)
   await app.register(cookie)
   await installUploads(app)
+  await removeStaleUploads(context.now())
   installJson(app)
   installRequestLog(app)
   installStreamEnds(app)

@@ -103,6 +103,7 @@ test('no remembered place leads to another site', async () => {
       headers: { host: 'localhost' },
     })
     const [note] = begun.cookies
+    if (begun.statusCode === 400) continue
     const kept = JSON.parse(Buffer.from(note?.value.split('.')[0] ?? '', 'base64url').toString())
     const led = kept.from === null ? 'http://localhost' : new URL(kept.from, 'http://localhost').origin
     expect(led, place).toBe('http://localhost')

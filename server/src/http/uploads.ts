@@ -12,6 +12,7 @@ import { refusalAt } from '../refuse-on.ts'
 
 type FileRules = Readonly<Record<string, FileRule>>
 
+export const UPLOADS = join(tmpdir(), 'niramoy-upload-')
 const MOST_FIELD_BYTES = 256 * 1024
 
 export async function installUploads(app: FastifyInstance): Promise<void> {
@@ -63,7 +64,7 @@ async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRul
   if (claims && !rule.accept.includes(part.mimetype)) {
     throw refusalAt(part.fieldname, rule.wrongKind ?? 'wrong-file-kind')
   }
-  request.uploadFolder ??= await mkdtemp(join(tmpdir(), 'niramoy-upload-'))
+  request.uploadFolder ??= await mkdtemp(UPLOADS)
   const path = join(request.uploadFolder, randomUUID())
   let size = 0
   part.file.on('data', (chunk: Buffer) => {
