@@ -38,6 +38,35 @@ test('a message with two lengths is refused', async () => {
   }
 })
 
+test('what is no HTTP at all is refused with the same guards', async () => {
+  const said = await raw(await listening(), 'NONSENSE\r\n\r\n')
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).toContain('x-content-type-options: nosniff')
+  expect(said).toContain("frame-ancestors 'none'")
+  const long = await raw(await listening(), `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(100_000)}\r\n\r\n`)
+  expect(long).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('no call that changes anything listens to another site', async () => {
+  const { cookie = '' } = await shop.admin()
+  const all = Object.values<Calls>(contract).flatMap((calls) => Object.values<Call>(calls))
+  const changing = all.filter(({ method }) => method !== 'GET')
+  expect(changing.length).toBeGreaterThan(60)
+  const strange = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
+  for (const { method, path, anyOrigin } of changing) {
+    // a gateway sends the browser back; these calls neither need nor touch a session
+    if (anyOrigin) {
+      expect(path).toMatch(/^\/payments\/sslcommerz\//)
+      continue
+    }
+    for (const headers of strange) {
+      const url = `/api${path.replace(/:\w+/g, '1')}`
+      const answer = await shop.app.inject({ method, url, headers: { cookie, ...headers } })
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'wrong-origin'])
+    }
+  }
+})
+
 test('a visitor cannot say where they come from, unless a proxy is trusted to', async () => {
   const subscribe = (given: Shop, from: string) =>
     given.app.inject({
