@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount } from '../testing/people.ts'
+import { givenUpload } from '../testing/prescriptions.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 
 const PHONE = '01712340003'
@@ -53,6 +54,32 @@ test('a sign-in, a wrong password and a refused call say who, what and from wher
     { ...users, status: 403, code: 'not-allowed', user: customer.id, from },
     { route: '/api/auth/verify-otp', status: 400, code: 'invalid-otp', from },
     { route: '/api/*', status: 404 },
+  ])
+})
+
+test('who changes an account is written down, whatever comes of it', async () => {
+  const [customer, admin] = [await shop.customer(), await shop.admin()]
+  const body = { newPassword: PASSWORD, confirmPassword: PASSWORD }
+  await customer.patch('/api/users/password', body)
+  await admin.delete(`/api/admin/users/${customer.id}/sessions`)
+  await shop.guest.post('/api/auth/logout')
+  expect(lines().map(({ route, status, user, from: seen }) => [route, status, user, seen])).toEqual([
+    ['/api/users/password', 200, customer.id, '127.0.0.1'],
+    ['/api/admin/users/:id/sessions', 204, admin.id, '127.0.0.1'],
+    ['/api/auth/logout', 200, undefined, '127.0.0.1'],
+  ])
+})
+
+test('every opening of a prescription is written down, with whose eyes', async () => {
+  const [customer, stranger, admin] = [await shop.customer(), await shop.customer(), await shop.admin()]
+  const { id } = await givenUpload(shop, customer)
+  shop.logged.length = 0
+  for (const visitor of [customer, admin, admin, stranger]) await visitor.get(`/api/prescriptions/${id}/file`)
+  expect(lines().map(({ status, user, prescription }) => [status, user, prescription])).toEqual([
+    [200, customer.id, id],
+    [200, admin.id, id],
+    [200, admin.id, id],
+    [404, stranger.id, id],
   ])
 })
 
