@@ -33,7 +33,9 @@ import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { guards, installSecurity } from './http/security.ts'
+import { removeStaleUploads } from './http/stale-uploads.ts'
 import { installStreamEnds } from './http/streams.ts'
+import { refuseUnparsed } from './http/unparsed.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
@@ -107,6 +109,7 @@ const LIMITS = {
 /** The API, the files and the drawn pictures on one Fastify; main.ts adds the pages. */
 export async function buildApp(context: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const { settings } = context
+  const always = guards(settings, options.dev ?? false)
   const app = Fastify({
     logger: loggerOptions(settings, options.logTo),
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,13 +119,14 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) =>
-      refuseUnreadable(error, request, reply.headers(guards(settings, options.dev ?? false))),
+    frameworkErrors: (error, request, reply) => refuseUnreadable(error, request, reply.headers(always)),
+    clientErrorHandler: refuseUnparsed(always),
   })
   installErrors(app)
   app.setNotFoundHandler(refuseUnknown)
   await app.register(cookie)
   await installUploads(app)
+  await removeStaleUploads(context.now())
   installJson(app)
   installRequestLog(app)
   if (context.measures) installMeasures(app, context.measures)

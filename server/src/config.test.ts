@@ -108,7 +108,7 @@ test('what is wrong with a secret is said without saying it', () => {
     SMTP_URL: 'ftp://shop:pssst@mail.example',
   }
   const problems = problemsOf({ ...PRODUCTION, ...secrets })
-  expect(problems).toHaveLength(4)
+  expect(new Set(problems.map((line) => line.split(' ')[0]))).toEqual(new Set(Object.keys(secrets)))
   expect(problems.join()).not.toContain('pssst')
 })
 

@@ -121,6 +121,12 @@ describe('POST /auth/register', () => {
     expect(await accounts('01900000000')).toEqual([])
   })
 
+  test('a registration cannot give itself a role', async () => {
+    const phone = aNumber()
+    await registered(phone, { role: 'admin', roleId: 1, verified_at: '2020-01-01', id: 1 })
+    expect(await accounts(phone)).toMatchObject([{ role: 'user' }])
+  })
+
   test('the own phone number is no password', async () => {
     const phone = aNumber()
     expect((await register(phone, { password: phone })).json().code).toBe('password-too-common')

@@ -59,7 +59,7 @@ describe('a forgotten password, by phone', () => {
   test('from the code in the SMS to the new password; everyone who was signed in is not any more', async () => {
     const phone = aNumber()
     await makeAccount(shop, { phone, password: OLD })
-    const session = shop.visitor(`sid=${(await logIn(phone, OLD)).cookies[0]?.value}`)
+    const session = shop.visitor(`__Host-sid=${(await logIn(phone, OLD)).cookies[0]?.value}`)
     const asked = await forgot(phone)
     expect([asked.statusCode, asked.json()]).toEqual([200, CODE_SENT])
     const [sms] = await messagesTo(shop.db, phone)

@@ -44,17 +44,38 @@ const CONCERNS: ReadonlySet<number> = new Set([401, 403, 429])
 const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid-otp', 'otp-used-up', 'reset-token-invalid'])
 
 /** Numbers of accounts and networks, never what someone typed: a password is easily typed into the wrong field. */
-function securityFacts({ refused, signedIn, actor, ip }: FastifyRequest, status: number) {
+function securityFacts(request: FastifyRequest, status: number) {
+  const { refused, signedIn, actor, ip } = request
   const code = refused?.code
-  const concerns = signedIn !== null || CONCERNS.has(status) || (code !== undefined && GUESSES.has(code))
+  const isGuess = code !== undefined && GUESSES.has(code)
+  const prescription = prescriptionOf(request)
+  const concerns =
+    signedIn !== null ||
+    CONCERNS.has(status) ||
+    isGuess ||
+    isOfAccounts(request) ||
+    prescription !== undefined
   if (!concerns) return code && { code }
   const user = signedIn ?? refused?.details.about ?? actor?.id
   return {
     ...(signedIn !== null && { event: 'signed-in' }),
     ...(code && { code }),
     ...(user !== undefined && { user }),
+    ...(prescription !== undefined && { prescription }),
     from: networkOf(ip),
   }
+}
+
+/** Who changes a password, a phone number, a role or where somebody is signed in. */
+function isOfAccounts({ method, routeOptions }: FastifyRequest): boolean {
+  return method !== 'GET' && /^\/api\/(auth|users|admin\/users)(\/|$)/.test(routeOptions.url ?? '')
+}
+
+/** Every opening of a file that tells of someone's health, by its number: the audit log has one line of staff a day. */
+function prescriptionOf({ routeOptions, params }: FastifyRequest): number | undefined {
+  if (routeOptions.url !== '/api/prescriptions/:id/file') return undefined
+  const { id } = params as { readonly id: string }
+  return /^\d{1,10}$/.test(id) ? Number(id) : undefined
 }
 
 declare module 'fastify' {

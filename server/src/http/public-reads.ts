@@ -88,7 +88,7 @@ function decoded(groups: Record<string, string> | undefined): Record<string, str
   }
 }
 
-const NO_COOKIES: VisitCookies = { get: () => undefined, set() {}, clear() {} }
+const NO_COOKIES: VisitCookies = { get: () => undefined, choice: () => undefined, set() {}, clear() {} }
 const NO_SESSION: SessionCookie = { tokenHash: null, set() {}, renew() {}, clear() {} }
 const NOBODY: Visit = {
   origin: '',

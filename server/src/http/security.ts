@@ -23,8 +23,10 @@ export function installSecurity(app: FastifyInstance, settings: Settings, dev: b
   })
 }
 
+type Guards = Readonly<Record<string, string>> & { readonly 'content-security-policy': string }
+
 /** What every answer carries, also one that is given before anybody knows what is asked for. */
-export function guards(settings: Settings, dev: boolean) {
+export function guards(settings: Settings, dev: boolean): Guards {
   return {
     ...HEADERS,
     ...(isSecure(settings) && ONLY_HTTPS),

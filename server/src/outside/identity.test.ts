@@ -106,4 +106,34 @@ describe("Google's token is believed only whole", () => {
     const world = { settings: shop.context.settings, inside: lying(claims) }
     await expect(signIn('google', world)).rejects.toThrow(SignInFailed)
   })
+
+  test('unsigned, or signed by nobody we know, it is not', async () => {
+    const inside = insideFetch(shop.app)
+    for (const alg of ['none', 'HS256']) {
+      const unsigned: AskInside = async (url, init) => {
+        const answer = await inside(url, init)
+        if (!url.endsWith('/oauth/access_token')) return answer
+        const tokens = (await answer.json()) as { id_token: string }
+        const [, payload] = tokens.id_token.split('.')
+        const header = Buffer.from(JSON.stringify({ alg, typ: 'JWT' })).toString('base64url')
+        return Response.json({ ...tokens, id_token: `${header}.${payload}.` })
+      }
+      const world = { settings: shop.context.settings, inside: unsigned }
+      await expect(signIn('google', world)).rejects.toThrow(SignInFailed)
+    }
+  })
+})
+
+test('an issuer whose description names another is not believed', async () => {
+  const inside = insideFetch(shop.app)
+  const posing: AskInside = async (url, init) => {
+    const answer = await inside(url, init)
+    if (!url.includes('.well-known')) return answer
+    return Response.json({ ...((await answer.json()) as object), issuer: 'https://evil.example' })
+  }
+  // the description is kept by its issuer: this one has another address
+  const settings = { ...shop.context.settings }
+  const world = { settings, inside: posing }
+  const provider = providerOf('google', { origin: `${origin}/posing`, ...world })
+  await expect(provider?.begin(`${origin}/api/auth/google/callback`, secrets)).rejects.toThrow(SignInFailed)
 })

@@ -9,12 +9,16 @@ type Mail = {
   readonly text: string
 }
 
+const ON_THIS_MACHINE = /^smtps?:\/\/([^@/]*@)?(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
+
 /** Sends one mail. Answers when the server took it; throws SendRefused when it never will. */
 export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
   const patience = settings.SEND_TIMEOUT_MS
   const from = settings.MAIL_FROM ?? settings.SHOP_EMAIL
   const transport = createTransport({
     url: settings.SMTP_URL ?? '',
+    // what is written to customers leaves the machine encrypted or not at all
+    requireTLS: settings.production && !ON_THIS_MACHINE.test(settings.SMTP_URL ?? ''),
     dnsTimeout: patience,
     connectionTimeout: patience,
     greetingTimeout: patience,

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '../config.ts'
 import type { Context } from '../context.ts'
 import { openDb } from '../db/db.ts'
 import { makeMeasures } from '../measures.ts'
+import { cookieName, isSecure } from '../http/cookies.ts'
 import { listenToOrders } from '../orders/order-news.step.ts'
 import type { FileStore } from '../outside/files.ts'
 import { localFiles } from '../outside/local-files.ts'
@@ -62,6 +63,8 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
     context,
     logged,
     url: database.url,
+    /** Where its files lie. */
+    folder,
     guest: visitorOf(app, search),
     visitor: (cookie: string) => visitorOf(app, search, cookie),
     customer: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'user', ...facts }),
@@ -127,7 +130,7 @@ type PersonFacts = { readonly name?: string; readonly phone?: string | null; rea
 /** A person with a session. */
 async function signedIn(
   app: FastifyInstance,
-  { db, now, random, search }: Context,
+  { db, now, random, search, settings }: Context,
   facts: PersonFacts & { readonly role: Role },
 ) {
   const at = now()
@@ -153,7 +156,7 @@ async function signedIn(
     created_at: at,
     expires_at: sessionEnd(at),
   })
-  return { id, ...visitorOf(app, search, `sid=${token}`) }
+  return { id, ...visitorOf(app, search, `${cookieName('sid', isSecure(settings))}=${token}`) }
 }
 
 function noteCalls(hit: Set<string>): void {

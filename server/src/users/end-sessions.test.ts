@@ -23,7 +23,7 @@ test('staff end every session of a person, and the audit log says who did', asyn
       action: 'updated',
       table: 'users',
       rowId: lost.id,
-      changes: [{ name: 'sessions' }],
+      changes: [{ field: 'sessions', isHidden: true }],
     },
   ])
 })

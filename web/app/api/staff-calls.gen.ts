@@ -118,6 +118,7 @@ export const STAFF_CALLS = {
     create: ["POST", "/admin/users", "Failed to save user", "json"],
     update: ["PUT", "/admin/users/:id", "Failed to save user", "json"],
     remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
+    endSessionsOf: ["DELETE", "/admin/users/:id/sessions", "Failed to sign the user out", "nothing"],
     addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
   },
 } as const

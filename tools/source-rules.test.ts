@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const PROGRAM = ['server/src', 'web/app', 'domain/src', 'contract/src', 'texts/src', 'search/src']
+
+type Source = { readonly file: string; readonly text: string }
+
+/** What runs in a shop: neither tests nor what helps them, and the demo's stand-ins only where they count. */
+const sources: readonly Source[] = PROGRAM.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mts)$/.test(name) && !/\.test\.|(^|\/)testing\//.test(name))
+    .map((name) => path.join(folder, name))
+    .map((file) => ({
+      file,
+      text: readFileSync(path.join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*\*).*$/gm, ''),
+    })),
+)
+
+function filesWith(pattern: RegExp, within = ''): string[] {
+  return sources
+    .filter(({ file, text }) => file.startsWith(within) && pattern.test(text))
+    .map(({ file }) => file)
+    .sort()
+}
+
+test('there is a program to look at', () => {
+  expect(sources.length).toBeGreaterThan(800)
+  expect(filesWith(/argon2/)).toContain('server/src/outside/passwords.ts')
+})
+
+test('no page is made of raw HTML', () => {
+  expect(
+    filesWith(
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|<(object|embed|applet)\b/,
+    ),
+  ).toEqual([])
+})
+
+test('no request starts a program, and nothing makes code of text', () => {
+  expect(filesWith(/\beval\(|new Function\(|\bvm\b.*from 'node:vm'|setTimeout\(\s*['"`]/)).toEqual([])
+  // the demo's own database, with a list of arguments and no shell
+  expect(filesWith(/child_process/)).toEqual([
+    'server/src/db/postgres-binaries.ts',
+    'server/src/db/postgres-cluster.ts',
+  ])
+  expect(filesWith(/shell:\s*true|\bexec(Sync)?\(['"`$]/)).toEqual([])
+  // made of the contract, of our own tags and of our own words
+  expect(filesWith(/new RegExp\(/)).toEqual([
+    'server/src/http/public-reads.ts',
+    'server/src/outside/s3-files.ts',
+    'web/app/parts/page/linked.tsx',
+  ])
+})
+
+test('the server asks only addresses of its settings', () => {
+  const asking = filesWith(/\bfetch\(|\bcreateTransport\(|from 'node:(http|https|net|tls|dns)'/, 'server/src')
+  expect(asking).toEqual([
+    'server/src/http/make-page.ts',
+    'server/src/outside/mail.ts',
+    'server/src/outside/s3-files.ts',
+    'server/src/outside/sms.ts',
+    'server/src/outside/sslcommerz-store.ts',
+  ])
+  // and goes where it was sent, not where it is sent on
+  for (const file of ['server/src/outside/sms.ts', 'server/src/outside/sslcommerz-store.ts']) {
+    expect(filesWith(/redirect: 'error'/)).toContain(file)
+  }
+})
+
+test('nothing switches the check of certificates off', () => {
+  expect(
+    filesWith(/rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|sslmode=(no-verify|disable)/),
+  ).toEqual([])
+})
+
+test('chance comes from the operating system', () => {
+  expect(filesWith(/Math\.random\(|pseudoRandomBytes/, 'server/src')).toEqual([])
+  expect(filesWith(/randomBytes/, 'server/src/main.ts')).toEqual(['server/src/main.ts'])
+})
+
+test('every use of cryptography stands in the inventory', () => {
+  const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
+  const inventory = page.slice(page.indexOf('## Keys and algorithms'), page.indexOf('## Neighbours'))
+  const using = filesWith(/node:crypto'|argon2|crypto\.subtle|webcrypto/, 'server/src')
+    .filter((file) => !file.startsWith('server/src/simulators/'))
+    .map((file) => file.replace('server/src/', ''))
+  expect(using.filter((file) => !inventory.includes(`\`${file}\``))).toEqual([])
+  expect(
+    filesWith(/createHash\('(md5|md4|ripemd)|createCipher|createDecipher|createSign|createECDH|createDiffie/),
+  ).toEqual([])
+  expect(filesWith(/createHash\('sha1'/)).toEqual(['server/src/http/content.ts'])
+})
+
+test('nothing writes to the console but the starts', () => {
+  expect(
+    filesWith(/console\.(log|error|warn|info|debug)|process\.std(out|err)\.write/, 'server/src'),
+  ).toEqual(['server/src/admin-create.ts', 'server/src/main.ts', 'server/src/verify.ts'])
+})
+
+test('browsers store what is listed here, and nothing else', () => {
+  expect(filesWith(/\b(localStorage|sessionStorage|indexedDB)\b/, 'web/app')).toEqual([
+    'web/app/admin/frame/recent-entries.ts',
+    'web/app/admin/orders/details/use-notes.ts',
+    'web/app/admin/prescriptions/prescription.tsx',
+    'web/app/admin/prescriptions/use-bench.ts',
+    'web/app/browser/guest-list.ts',
+    'web/app/browser/order-draft.ts',
+    'web/app/parts/checkout/order-key.ts',
+    'web/app/parts/order/orders-address.ts',
+    'web/app/parts/search/recent-searches.ts',
+    'web/app/parts/shortcuts/character-keys.ts',
+    'web/app/shop/checkout/draft.ts',
+  ])
+  expect(filesWith(/document\.cookie\s*=/, 'web/app')).toEqual(['web/app/admin/frame/frame.tsx'])
+})
+
+test('no secret stands in the repository', () => {
+  const keys =
+    /-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{36}|\bsk_live_|\bxox[bp]-|\bAIza[\w-]{35}/
+  expect(filesWith(keys)).toEqual([])
+  // a password in an address, except of the examples
+  expect(filesWith(/\w+:\/\/[^\s/'"`$:@]+:[^\s/'"`$@]+@(?!.*example)/)).toEqual([])
+})
