@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Trouble } from '../../server/src/testing/trouble-proxy.ts'
 import { DEED_NAMES, type DeedName, doOnce, type Outcome } from './deeds.ts'
 import { expected } from './expected.ts'
+import type { Neighbour } from './neighbours.ts'
 import type { Scene } from './scene.ts'
-import type { Neighbour, World } from './world.ts'
+import type { World } from './world.ts'
 
 export type Found = {
   readonly deed: DeedName
