@@ -7,6 +7,7 @@ import { SETTINGS } from '../server/src/config.ts'
 import routes from '../web/app/routes.ts'
 import { SCREENS } from '../web/app/screens.ts'
 import { callsPage, folderOf } from './call-docs.ts'
+import { capacityTable } from './capacity-docs.ts'
 import { between, table } from './markdown.ts'
 import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
@@ -32,6 +33,9 @@ update('docs/order-states.md', orderStatesPage)
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
 update('docs/operations.md', (page) =>
   between(page, 'resilience', table(['What one wants to do', ...NEIGHBOURS], resilienceRows())),
+)
+update('docs/operations.md', (page) =>
+  between(page, 'capacity', capacityTable(readFileSync('docs/benchmarks.md', 'utf8'))),
 )
 
 function update(file: string, make: (present: string) => string): void {
