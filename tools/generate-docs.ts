@@ -1,11 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@niramoy/contract/all'
+import { resilienceRows } from '../prove/resilience/expected.ts'
+import { NEIGHBOURS } from '../prove/resilience/neighbours.ts'
 import { SETTINGS } from '../server/src/config.ts'
 import routes from '../web/app/routes.ts'
 import { SCREENS } from '../web/app/screens.ts'
 import { callsPage, folderOf } from './call-docs.ts'
-import { between } from './markdown.ts'
+import { capacityTable } from './capacity-docs.ts'
+import { between, table } from './markdown.ts'
 import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
@@ -28,6 +31,12 @@ update('docs/calls.md', () => callsPage(contract))
 update('docs/screens.md', () => screensPage(SCREENS, routes))
 update('docs/order-states.md', orderStatesPage)
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
+update('docs/operations.md', (page) =>
+  between(page, 'resilience', table(['What one wants to do', ...NEIGHBOURS], resilienceRows())),
+)
+update('docs/operations.md', (page) =>
+  between(page, 'capacity', capacityTable(readFileSync('docs/benchmarks.md', 'utf8'))),
+)
 
 function update(file: string, make: (present: string) => string): void {
   const present = existsSync(file) ? readFileSync(file, 'utf8') : ''

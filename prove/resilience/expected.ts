@@ -1,5 +1,5 @@
 import { DEED_NAMES, type DeedName, type Outcome } from './deeds.ts'
-import { NEIGHBOURS, type Neighbour } from './world.ts'
+import { NEIGHBOURS, type Neighbour } from './neighbours.ts'
 
 type Row = Partial<Record<DeedName, Outcome>>
 

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection } from '../../bench/load/http-connection.ts'
 import { visitorOf } from './visitor.ts'
-import type { World } from './world.ts'
 
 const CONNECTIONS = 1_500
 const SECONDS = 5
@@ -15,7 +14,7 @@ const ASKED = Buffer.from(
 const FINE = new Set([200, 400, 401, 429, 503])
 
 /** Far more than the shop can serve, at once and again and again; answers what was wrong. */
-export async function flood(shop: string, world: World): Promise<string[]> {
+export async function flood(shop: string): Promise<string[]> {
   const problems: string[] = []
   const counts = new Map<number, number>()
   const refusedIn: number[] = []
@@ -46,7 +45,6 @@ export async function flood(shop: string, world: World): Promise<string[]> {
     `flood of ${CONNECTIONS} connections: ${said}; 503 within ${Math.round(p99)} ms (p99), calm after ${Math.round(calmMs)} ms`,
   )
   if (!counts.has(503)) problems.push('flood: nobody was refused')
-  void world
   return problems
 }
 

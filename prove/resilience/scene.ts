@@ -135,7 +135,8 @@ export async function withPaidOrder(scene: Scene): Promise<Scene> {
     paymentMethod: 'SSLCommerz',
   }
   const said = await customer.send('POST', '/api/orders', order)
-  const page = String(said.json.gatewayURL)
+  const page = String(said.json.gatewayURL ?? '')
+  if (!page) throw new Error(`no order could be paid: ${said.status} ${JSON.stringify(said.json)}`)
   const { message } = await press({ app: outside } as unknown as Shop, page, { do: 'pay' })
   return { ...scene, ipn: message }
 }

@@ -1,5 +1,5 @@
 import type { Trouble } from '../../server/src/testing/trouble-proxy.ts'
-import type { Neighbour } from './world.ts'
+import type { Neighbour } from './neighbours.ts'
 
 const says = (status: string, type: string, body: string) =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`

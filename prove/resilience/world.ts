@@ -10,16 +10,7 @@ import { startMailServer } from '../../server/src/testing/mail-server.ts'
 import { startS3 } from '../../server/src/testing/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/sms-server.ts'
 import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/trouble-proxy.ts'
-
-export const NEIGHBOURS = [
-  'PostgreSQL',
-  'file store',
-  'SMS gateway',
-  'mail server',
-  'payment gateway',
-  'identity provider',
-] as const
-export type Neighbour = (typeof NEIGHBOURS)[number]
+import type { Neighbour } from './neighbours.ts'
 
 export type World = {
   /** What makes the shop meet each neighbour through its proxy. */
@@ -72,12 +63,16 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
     url.port = String(proxies[neighbour].port)
     return url.href.replace(/\/$/, '')
   }
+  // the demo's gateway and provider send nobody anywhere but back to their own host, so the shop bears that name
+  const publicUrl = `http://127.0.0.1:${proxies['identity provider'].port}`
+  outside.meet(publicUrl)
   return {
     folder,
     databaseUrl,
     proxies,
     outside: outside.app,
     settings: {
+      PUBLIC_URL: publicUrl,
       DATABASE_URL: through('PostgreSQL', databaseUrl),
       FILES: 's3',
       S3_ENDPOINT: through('file store', s3.settings.endpoint),
@@ -105,8 +100,19 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
 
 /** The gateway and the identity provider of the demo, in a server of their own. */
 async function startOutside() {
-  const app = Fastify({ forceCloseConnections: true })
+  let shopHost = ''
+  const app = Fastify({
+    forceCloseConnections: true,
+    rewriteUrl(request) {
+      const url = request.url ?? '/'
+      if (shopHost && url.startsWith('/dev/gateway')) request.headers.host = shopHost
+      return url
+    },
+  })
   await app.register(cookie)
   await app.register(simulators)
-  return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
+  const meet = (shop: string) => {
+    shopHost = new URL(shop).host
+  }
+  return { app, meet, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }

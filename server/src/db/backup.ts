@@ -100,7 +100,9 @@ async function saveTable(client: pg.Client, folder: string, { name, columns }: T
 
 /** A disk that is full must not leave the copying waiting for ever. */
 function failing(written: Promise<void>): Promise<never> {
-  return new Promise((_resolve, reject) => written.catch(reject))
+  return new Promise((_resolve, reject) => {
+    written.catch(reject)
+  })
 }
 
 export function copyStatement({ name, columns }: Table, direction: 'to stdout' | 'from stdin'): string {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, type Duplex } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { SERVER } from '../paths.ts'
@@ -55,8 +55,11 @@ async function expectWhole(folder: string, table: SavedTable): Promise<void> {
   if (hash.digest('hex') !== table.sha256) throw new Error(`The backup of ${table.name} is damaged.`)
 }
 
-function unpacked(folder: string, table: SavedTable): Duplex {
-  return compose(createReadStream(join(folder, fileOf(table))), createGunzip())
+function unpacked(folder: string, table: SavedTable): Readable {
+  const packed = createReadStream(join(folder, fileOf(table)))
+  const rows = createGunzip()
+  packed.once('error', (error) => rows.destroy(error))
+  return packed.pipe(rows)
 }
 
 async function expectEmpty(url: string): Promise<void> {

@@ -97,8 +97,7 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
 }
 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
-  // a client that left in the middle says the same as a database that did; a request that was read to its end is
-  // destroyed too, so its connection is asked
-  if (raw.socket?.destroyed) return false
+  // a client that left in the middle says the same as a database that did; a body that was read to its end is gone too
+  if (raw.destroyed && !raw.complete) return false
   return DATABASE_BUSY.has(error.code) || hasLostDatabase(error)
 }

@@ -213,6 +213,25 @@ describe('the description', () => {
   })
 })
 
+describe('a database that is away', () => {
+  test('is told as such also to whoever sent a body over the wire', async () => {
+    const lonely = await startShop()
+    try {
+      const address = await lonely.app.listen({ port: 0, host: '127.0.0.1' })
+      await lonely.dropDatabase()
+      const answer = await fetch(`${address}/api/orders/quote`, {
+        method: 'POST',
+        headers: json,
+        body: '{"items":[{"productId":1,"quantities":{"unit":1}}]}',
+      })
+      const { code } = (await answer.json()) as { code: string }
+      expect([answer.status, code, answer.headers.get('retry-after')]).toEqual([503, 'not-ready', '2'])
+    } finally {
+      await lonely.stop()
+    }
+  })
+})
+
 describe('health', () => {
   test('a living process that can serve says so', async () => {
     expect((await shop.guest.get('/api/health')).json()).toEqual({ status: 'ok' })

@@ -254,3 +254,39 @@ describe('memory', () => {
     expect(await read(['stock', 'stock:1'])).toBe('made 2')
   })
 })
+
+describe('while the database is away', () => {
+  const lost = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  const text = async (making: () => Promise<Made>) =>
+    (await cache.read('key', making)).content.body.toString()
+
+  test('guests see what they saw last, for ten minutes', async () => {
+    await read()
+    cache.heard(null)
+    expect(await text(lost)).toBe('made 1')
+    later(601)
+    await expect(text(lost)).rejects.toThrow('connect')
+  })
+
+  test('a database that answers goes first, and a refusal stays one', async () => {
+    await read()
+    cache.heard(null)
+    expect(await read()).toBe('made 2')
+    await expect(text(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  })
+
+  test('a silent one is waited for a second', async () => {
+    await read()
+    cache.heard(null)
+    expect(await text(() => new Promise(() => {}))).toBe('made 1')
+  })
+
+  test('what was never asked for cannot be shown, and nothing old is left once changes are heard of again', async () => {
+    await read()
+    cache.heard(null)
+    await expect(cache.read('another', lost)).rejects.toThrow('connect')
+    cache.heard('*')
+    cache.heard(null)
+    await expect(text(lost)).rejects.toThrow('connect')
+  })
+})

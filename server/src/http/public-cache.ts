@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
 import type { Measures } from '../measures.ts'
+import { hasLostDatabase } from '../db/lost-database.ts'
 import type { Content } from './content.ts'
 
 /** Twenty pages of products are a megabyte. */
@@ -17,6 +19,10 @@ const MOST_KEY_LETTERS = 700
 const RENEWED_AT = 1 / 4
 /** With less than this it does not go into a page, which would then be over as early as its oldest part. */
 const YOUNG_UNTIL = 1 / 2
+
+/** How old a reply may be that is given out because the database is away, and how long that is waited for. */
+const SPARE_FOR_MS = 10 * 60_000
+const SPARE_AFTER_MS = 1_000
 
 /** Tables whose announcements are topics of their own; those of all others are the catalogue's. */
 const OWN_TOPICS = new Set(['carousel_slides', 'discounts', 'shipping_methods'])
@@ -46,7 +52,9 @@ type Flight = { readonly tick: number; readonly making: Promise<Kept> }
  */
 export class PublicCache {
   readonly #options: Options
-  readonly #kept = new Map<string, Kept>()
+  #kept = new Map<string, Kept>()
+  /** What was kept when the database fell silent: better than nothing, and never given out instead of an answer. */
+  #spare = new Map<string, Kept>()
   readonly #flights = new Map<string, Flight>()
   #changedAt = new Map<string, number>()
   #bytes = 0
@@ -80,8 +88,10 @@ export class PublicCache {
     this.#tick++
     if (!notice?.startsWith('stock:')) this.#broadTick = this.#tick
     if (notice === null || notice === '*') {
+      if (notice !== null) this.#spare = new Map()
+      else if (this.#hears) this.#spare = this.#kept
       this.#hears = notice !== null
-      this.#kept.clear()
+      this.#kept = new Map()
       this.#bytes = 0
       this.#changedAt = new Map([['*', this.#tick]])
     } else {
@@ -112,7 +122,7 @@ export class PublicCache {
       if (this.isDue(kept)) this.#renew(key, make)
       return kept
     }
-    if (!this.isOn) return this.#make(key, make)
+    if (!this.isOn) return this.#makeOrSpare(key, make)
     for (let flight = this.#flights.get(key); flight; flight = this.#flights.get(key)) {
       if (!this.mayStillHold(flight.tick)) break
       const joined = await flight.making
@@ -152,6 +162,18 @@ export class PublicCache {
       if (this.#bytes <= most) break
       this.#drop(oldest, entry)
     }
+  }
+
+  /** While the database is away, what guests saw last; what else they ask for fails as it must. */
+  async #makeOrSpare(key: string, make: () => Promise<Made>): Promise<Kept> {
+    const spare = this.#spare.get(key)
+    const making = this.#make(key, make)
+    if (!spare || this.#options.now().getTime() - spare.from > SPARE_FOR_MS) return making
+    const orSpare = making.catch((error: unknown) => {
+      if (hasLostDatabase(error)) return spare
+      throw error
+    })
+    return Promise.race([orSpare, pause(SPARE_AFTER_MS, spare, { ref: false })])
   }
 
   #fly(key: string, make: () => Promise<Made>): Promise<Kept> {

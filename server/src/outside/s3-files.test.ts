@@ -101,7 +101,7 @@ describe('against a server in trouble', () => {
     const received: string[] = []
     const files = await troubled(async (request, response) => {
       received.push(await text(request))
-      response.writeHead(received.length < 3 ? 500 : 200).end()
+      response.writeHead(received.length < 3 ? 500 : 200, { etag: '"1"' }).end()
     })
     const path = import.meta.filename
     const source = await readFile(path, 'utf8')
@@ -120,7 +120,7 @@ describe('against a server in trouble', () => {
 
   it('does not wait for a server that falls silent in the middle of a file', async () => {
     const files = await troubled((_request, response) => {
-      response.writeHead(200, { 'content-length': 100 }).write('half')
+      response.writeHead(200, { 'content-length': 100, 'content-type': PDF }).write('half')
     }, 300)
     const file = await files.get(KEY)
     expect(file?.size).toBe(100)
@@ -129,7 +129,7 @@ describe('against a server in trouble', () => {
 
   it('fails when the connection is cut in the middle of a file', async () => {
     const files = await troubled((_request, response) => {
-      response.writeHead(200, { 'content-length': 100 })
+      response.writeHead(200, { 'content-length': 100, 'content-type': PDF })
       response.write('half', () => response.destroy())
     })
     const file = await files.get(KEY)
@@ -137,7 +137,19 @@ describe('against a server in trouble', () => {
   })
 
   it('refuses a file that comes without its length', async () => {
-    const files = await troubled((_request, response) => response.writeHead(200).end('x'))
+    const files = await troubled((_request, response) =>
+      response.writeHead(200, { 'content-type': PDF }).end('x'),
+    )
     await expect(files.get(KEY)).rejects.toThrow('came without its length')
+  })
+
+  it('takes no page of somebody else for a file that was kept, nor for one that was found', async () => {
+    const page = '<h1>Maintenance</h1>'
+    const files = await troubled((request, response) => {
+      request.resume()
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': page.length }).end(page)
+    })
+    await expect(files.put(KEY, Buffer.from('x'), PDF)).rejects.toThrow('was not confirmed')
+    await expect(files.get(KEY)).rejects.toThrow('came as something else')
   })
 })

@@ -53,7 +53,10 @@ export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Fi
         'x-amz-content-sha256': await sha256(content),
       }
       const body = () => (content instanceof Uint8Array ? content : chunksOf(content.path))
-      await drain(await send(client, { method: 'PUT', url, headers, body }))
+      const answer = await send(client, { method: 'PUT', url, headers, body })
+      await drain(answer)
+      // whoever else answers in the store's place, with a page of its own, has kept nothing
+      if (!answer?.response.headers.get('etag')) throw new OutOfReach(`File store: ${key} was not confirmed`)
     },
 
     async get(key) {
@@ -61,9 +64,10 @@ export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Fi
       const answer = await send(client, { method: 'GET', url: urlOf(segments), mayBeMissing: true })
       if (!answer) return null
       const size = Number(answer.response.headers.get('content-length') ?? Number.NaN)
-      if (Number.isSafeInteger(size)) return { stream: answer.body, size, type }
+      const isOurs = answer.response.headers.get('content-type') === type
+      if (Number.isSafeInteger(size) && isOurs) return { stream: answer.body, size, type }
       answer.body.destroy()
-      throw new Error(`File store: ${key} came without its length`)
+      throw new OutOfReach(`File store: ${key} came ${isOurs ? 'without its length' : 'as something else'}`)
     },
 
     async delete(key) {

@@ -1,0 +1,49 @@
+# syntax=docker/dockerfile:1
+# Builds the shop and keeps what a running one needs. docker build -t niramoy .
+
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY domain/package.json domain/
+COPY texts/package.json texts/
+COPY contract/package.json contract/
+COPY search/package.json search/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+COPY prove/package.json prove/
+COPY tools/package.json tools/
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+# Without browsers, type checkers and builders.
+FROM build AS parts
+RUN npm prune --omit=dev --ignore-scripts
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production \
+    PORT=3000 \
+    HOST=0.0.0.0 \
+    DATA_DIR=/var/lib/niramoy
+WORKDIR /app
+RUN mkdir -p /var/lib/niramoy && chown node:node /var/lib/niramoy
+COPY --from=parts /app/package.json ./
+COPY --from=parts /app/node_modules node_modules
+COPY --from=parts /app/domain domain
+COPY --from=parts /app/texts texts
+COPY --from=parts /app/contract contract
+COPY --from=parts /app/search search
+COPY --from=parts /app/server server
+COPY --from=parts /app/build build
+COPY --from=parts /app/web/build web/build
+USER node
+VOLUME /var/lib/niramoy
+EXPOSE 3000
+# The process lives; whether it may have visitors is the balancer's question, at /api/ready.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Longer than open requests may take, so that nobody's answer is cut off: docker stop --time 60
+STOPSIGNAL SIGTERM
+CMD ["node", "--enable-source-maps", "build/server/main.js"]
