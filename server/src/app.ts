@@ -31,6 +31,7 @@ import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { installSecurity } from './http/security.ts'
+import { SharedReplies } from './http/shared-replies.ts'
 import { installStreamEnds } from './http/streams.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     now: context.now,
     nextPrice: (after) => selectNextPriceChange(context.db, after),
     measures: context.measures,
+    shared: context.redis && new SharedReplies(context.redis, context.measures),
   })
   context.search.subscribe(cache.heard)
   const reads = new PublicReads(cache)
