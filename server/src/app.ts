@@ -34,6 +34,7 @@ import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { guards, installSecurity } from './http/security.ts'
 import { removeStaleUploads } from './http/stale-uploads.ts'
+import { SharedReplies } from './http/shared-replies.ts'
 import { installStreamEnds } from './http/streams.ts'
 import { refuseUnparsed } from './http/unparsed.ts'
 import { installUploads } from './http/uploads.ts'
@@ -142,6 +143,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     now: context.now,
     nextPrice: (after) => selectNextPriceChange(context.db, after),
     measures: context.measures,
+    shared: context.redis && new SharedReplies(context.redis, context.measures),
   })
   context.search.subscribe(cache.heard)
   const reads = new PublicReads(cache)

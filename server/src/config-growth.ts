@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 /** Settings for more than one process, and for whoever watches them. */
 export const GROWTH_SETTINGS = {
+  REDIS_URL: {
+    schema: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+    about:
+      'A Redis (6 or newer) where all processes count limits and keep public replies together. Without it PostgreSQL counts, and each process keeps its own.',
+  },
   METRICS_PORT: {
     schema: z.coerce.number().int().min(0).max(65_535).optional(),
     about: 'A port of its own for Prometheus’s `/metrics`; without it nothing is shown. 0 takes a free one.',

@@ -4,6 +4,7 @@ import type { Settings } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Measures } from './measures.ts'
 import type { FileStore } from './outside/files.ts'
+import type { Redis } from './outside/redis.ts'
 import type { ProductSearch } from './product-search.ts'
 
 /** Everything a call may touch outside its arguments. Built once in main.ts, and in tests by startShop(). */
@@ -15,6 +16,8 @@ export type Context = {
   readonly search: ProductSearch
   readonly orderNews: OrderNews
   readonly settings: Settings
+  /** Where REDIS_URL names one; nothing depends on it. */
+  readonly redis?: Redis | undefined
   /** Counts what is worth watching. */
   readonly measures?: Measures
   /** Of the request being answered; the audit log keeps it. */

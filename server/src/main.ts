@@ -17,6 +17,7 @@ import { openDatabase } from './open-database.ts'
 import { listenToOrders } from './orders/order-news.step.ts'
 import type { FileStore } from './outside/files.ts'
 import { localFiles } from './outside/local-files.ts'
+import { openRedis, type Redis } from './outside/redis.ts'
 import { s3Files } from './outside/s3-files.ts'
 import { SERVER } from './paths.ts'
 import { runSearch } from './products/run-search.step.ts'
@@ -51,7 +52,9 @@ async function start(settings: Settings): Promise<void> {
   const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
   const files = openFiles(settings)
   const measures = makeMeasures()
-  const context: Context = { db, now, random: randomBytes, files, search, orderNews, settings, measures }
+  const redis = await openSharedRedis(settings)
+  const ways = { db, now, random: randomBytes, files, search, orderNews, redis }
+  const context: Context = { ...ways, settings, measures }
   const app = await buildApp(context, { dev })
   open.push(() => search.close())
   open.push(() => orderNews.close())
@@ -127,6 +130,17 @@ function openFiles(settings: Settings): FileStore {
     accessKeyId: S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
   })
+}
+
+async function openSharedRedis({ REDIS_URL }: Settings): Promise<Redis | undefined> {
+  if (!REDIS_URL) return undefined
+  let isTold = false
+  const redis = await openRedis(REDIS_URL, ({ message }) => {
+    if (!isTold) say(`Redis is away, and is done without: ${message}`)
+    isTold = true
+  })
+  open.push(async () => redis.close())
+  return redis
 }
 
 function welcome(settings: Settings, port: number): void {

@@ -3,6 +3,7 @@ import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
 import type { Measures } from '../measures.ts'
 import { hasLostDatabase } from '../db/lost-database.ts'
 import type { Content } from './content.ts'
+import type { SharedReplies } from './shared-replies.ts'
 
 /** Twenty pages of products are a megabyte. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -43,6 +44,8 @@ type Options = {
   readonly nextPrice: (after: Date) => Promise<Date | null>
   readonly mostBytes?: number
   readonly measures?: Measures | undefined
+  /** Where the processes keep together what each would have to read for itself. */
+  readonly shared?: SharedReplies | undefined
 }
 type Flight = { readonly tick: number; readonly making: Promise<Kept> }
 
@@ -94,8 +97,11 @@ export class PublicCache {
       this.#kept = new Map()
       this.#bytes = 0
       this.#changedAt = new Map([['*', this.#tick]])
+      if (notice) this.#options.shared?.changed(['*'])
     } else {
-      for (const topic of topicsOf(notice)) this.#changedAt.set(topic, this.#tick)
+      const topics = topicsOf(notice)
+      this.#options.shared?.changed(topics)
+      for (const topic of topics) this.#changedAt.set(topic, this.#tick)
       if (this.#changedAt.size > MOST_NOTED) this.#noteAllStock()
     }
   }
@@ -206,8 +212,16 @@ export class PublicCache {
 
   async #make(key: string, make: () => Promise<Made>): Promise<Kept> {
     const reading = await this.begin()
-    const kept = { ...reading, ...(await make()) }
+    const { shared, seconds, now } = this.#options
+    const looked = shared && this.isOn ? await shared.look(key) : null
+    const found = looked?.found
+    // one that is nearly over would have to be made anew at once
+    const isYoung = found && found.until - reading.from >= seconds * 1000 * YOUNG_UNTIL
+    const kept = isYoung
+      ? { ...reading, ...found.made, until: Math.min(reading.until, found.until) }
+      : { ...reading, ...(await make()) }
     if (this.isOn) this.keep(key, kept)
+    if (looked && !isYoung) shared?.keep(key, { tick: looked.tick, kept, now: now().getTime() })
     return kept
   }
 

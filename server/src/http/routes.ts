@@ -124,7 +124,7 @@ type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
 type Guards = {
   readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
-  readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void
+  readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void | Promise<void>
 }
 
 /** Everything that is decided before a byte of the body is read: who asks, may they, and not too often. */
@@ -142,7 +142,7 @@ export function installAccess(
     const refusal = refuse(call.access, request.actor)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
-    if (call.readLimit) limitReads(context, call.readLimit, networkOf(request.ip))
+    if (call.readLimit) await limitReads(context, call.readLimit, networkOf(request.ip))
     if (call.limit) await limitTries(context, call.limit, networkOf(request.ip))
   })
 }

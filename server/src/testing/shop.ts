@@ -15,6 +15,7 @@ import { cookieName, isSecure } from '../http/cookies.ts'
 import { listenToOrders } from '../orders/order-news.step.ts'
 import type { FileStore } from '../outside/files.ts'
 import { localFiles } from '../outside/local-files.ts'
+import type { Redis } from '../outside/redis.ts'
 import type { ProductSearch } from '../product-search.ts'
 import { runSearch } from '../products/run-search.step.ts'
 import { hashToken, sessionEnd } from '../visit.ts'
@@ -31,6 +32,7 @@ type Around = {
   /** Another shop whose database and clock it shares, as another process of the same shop does. */
   readonly beside?: { readonly url: string; readonly context: Context }
   readonly files?: FileStore
+  readonly redis?: Redis | undefined
 }
 
 /** The whole program on a database of its own, with a clock that stands still until it is moved. */
@@ -47,7 +49,8 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const orderNews = listenToOrders(database.url, () => {})
   const now = beside?.context.now ?? (() => clock.now)
   const measures = makeMeasures()
-  const context: Context = { db, now, random, files, search, orderNews, settings, measures }
+  const ways = { db, now, random, files, search, orderNews, redis: around.redis }
+  const context: Context = { ...ways, settings, measures }
   const hit = new Set<string>()
   const logged: string[] = []
   const app = await buildApp(context, {

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { batchId, customerId } from '@niramoy/domain/codes'
+import { insertSession } from '../../server/src/auth/sessions.sql.ts'
+import { type Db, openDb } from '../../server/src/db/db.ts'
+import { ensureDatabase, startPostgres } from '../../server/src/db/embedded-postgres.ts'
+import { startS3 } from '../../server/src/testing/s3-server.ts'
+import { startSmsServer } from '../../server/src/testing/sms-server.ts'
+import { hashToken, sessionEnd } from '../../server/src/visit.ts'
+import { type Balancer, startBalancer } from './balancer.ts'
+import { type ShopProcess, startShops } from './shop-processes.ts'
+import { type Visitor, visitor } from './visitor.ts'
+
+export type Ground = {
+  readonly db: Db
+  readonly balancer: Balancer
+  readonly shops: readonly ShopProcess[]
+  readonly sms: Awaited<ReturnType<typeof startSmsServer>>
+  stop(): Promise<void>
+}
+
+/** Three processes of the built shop behind a balancer, on one PostgreSQL and one S3; all of it our own. */
+export async function openGround(more: Record<string, string> = {}): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-growth-'))
+  const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (let close = open.pop(); close; close = open.pop()) await close()
+  }
+  try {
+    const server = await startPostgres({ dataDir: join(folder, 'postgres') })
+    open.push(() => server.stop())
+    await ensureDatabase(server.url('postgres'), 'shop')
+    const s3 = await startS3()
+    open.push(() => s3.close())
+    const sms = await startSmsServer()
+    open.push(() => sms.stop())
+    const settings = {
+      DATABASE_URL: server.url('shop'),
+      FILES: 's3',
+      S3_ENDPOINT: s3.settings.endpoint,
+      S3_REGION: s3.settings.region,
+      S3_BUCKET: s3.settings.bucket,
+      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+      SMS_URL: sms.url,
+      TRUST_PROXY: '1',
+      ...more,
+    }
+    const shops = await startShops(3, { folder, settings })
+    for (const shop of shops) open.push(() => shop.kill())
+    const balancer = await startBalancer(
+      folder,
+      shops.map(({ port }) => port),
+    )
+    open.push(() => balancer.stop())
+    const db = openDb(server.url('shop'), { max: 4 })
+    open.push(() => db.destroy())
+    return { db, balancer, shops, sms, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The instant of this machine: what is proved here runs by its clock. */
+export function clock(): Date {
+  // biome-ignore lint/plugin: the clock itself
+  return new Date()
+}
+
+/** People with a session each, made without their sign-up: this is about what they do afterwards. */
+export async function givenCustomers(db: Db, base: string, count: number): Promise<Visitor[]> {
+  const at = clock()
+  const rows = Array.from({ length: count }, (_, n) => ({
+    username: customerId(randomBytes(3)),
+    name: `Customer ${n}`,
+    phone: `019${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
+    role: 'user' as const,
+    verified_at: at,
+    created_at: at,
+    updated_at: at,
+  }))
+  const made = await db.insertInto('users').values(rows).returning('id').execute()
+  const visitors: Visitor[] = []
+  for (const { id } of made) {
+    const token = randomBytes(32).toString('base64url')
+    const times = { created_at: at, expires_at: sessionEnd(at) }
+    await insertSession(db, { token_hash: hashToken(token), user_id: id, user_agent: 'growth', ...times })
+    visitors.push(visitor(base, `sid=${token}`))
+  }
+  return visitors
+}
+
+/** Products of the demo that are sold by the piece or the strip, and that nobody can buy out here. */
+export async function stockUp(db: Db, count: number, units: number): Promise<number[]> {
+  const products = await db
+    .selectFrom('products')
+    .innerJoin('pricing_entries', 'pricing_entries.product_id', 'products.id')
+    .select('products.id')
+    .where('products.deleted_at', 'is', null)
+    .distinct()
+    .orderBy('products.id')
+    .limit(count)
+    .execute()
+  for (const { id } of products) {
+    const { id: batch_id } = await db
+      .insertInto('stock_batches')
+      .values({
+        product_id: id,
+        code: batchId(randomBytes(4)),
+        expires_on: '2039-12-31',
+        created_at: clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const stockIn = { kind: 'stock-in', reason: 'New stock added', created_at: clock() } as const
+    await db
+      .insertInto('stock_ledger')
+      .values({ product_id: id, batch_id, change: units, ...stockIn })
+      .execute()
+  }
+  return products.map(({ id }) => id)
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+
+export type RedisServer = {
+  readonly url: string
+  /** As `kill -9` does; what it held is lost. */
+  kill(): Promise<void>
+  /** Takes commands and answers none, until it goes on. */
+  freeze(): void
+  goOn(): void
+  /** Another, empty one at the same address. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A real Redis on a free port; undefined where none is installed, nor can be. */
+export async function startRedis(): Promise<RedisServer | undefined> {
+  const program = find() ?? (install() ? find() : undefined)
+  if (!program) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-redis-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const server: RedisServer = {
+    url: `redis://127.0.0.1:${port}`,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+    freeze: () => void child?.kill('SIGSTOP'),
+    goOn: () => void child?.kill('SIGCONT'),
+    async start() {
+      child = await launch(program, port, folder)
+    },
+    async stop() {
+      await server.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await server.start()
+  return server
+}
+
+async function launch(program: string, port: number, folder: string): Promise<ChildProcess> {
+  const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const child = spawn(program, [...settings, '--dir', folder], { stdio: ['ignore', 'pipe', 'ignore'] })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      if (/Ready to accept connections/.test(said)) resolve()
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`redis-server ended with ${code}:\n${said}`)))
+  })
+  return child
+}
+
+function find(): string | undefined {
+  return FOLDERS.map((folder) => `${folder}/redis-server`).find((file) => existsSync(file))
+}
+
+/** On Debian, and as root, as the browser tests do with their browser. */
+function install(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: 300_000 }).status === 0
+  const get = () =>
+    apt('install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'redis-server')
+  return get() || (apt('update') && get())
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
