@@ -33,7 +33,6 @@ import { PublicCache } from './http/public-cache.ts'
 import { PublicReads } from './http/public-reads.ts'
 import { type Feature, installAccess, type RouteOptions } from './http/routes.ts'
 import { guards, installSecurity } from './http/security.ts'
-import { removeStaleUploads } from './http/stale-uploads.ts'
 import { SharedReplies } from './http/shared-replies.ts'
 import { installStreamEnds } from './http/streams.ts'
 import { refuseUnparsed } from './http/unparsed.ts'
@@ -127,7 +126,6 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   app.setNotFoundHandler(refuseUnknown)
   await app.register(cookie)
   await installUploads(app)
-  await removeStaleUploads(context.now())
   installJson(app)
   installRequestLog(app)
   if (context.measures) installMeasures(app, context.measures)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
-import type { Measures } from '../measures.ts'
 import { hasLostDatabase } from '../db/lost-database.ts'
+import type { Measures } from '../measures.ts'
 import type { Content } from './content.ts'
 import type { SharedReplies } from './shared-replies.ts'
 

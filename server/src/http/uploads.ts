@@ -12,7 +12,6 @@ import { refusalAt } from '../refuse-on.ts'
 
 type FileRules = Readonly<Record<string, FileRule>>
 
-export const UPLOADS = join(tmpdir(), 'niramoy-upload-')
 const MOST_FIELD_BYTES = 256 * 1024
 
 export async function installUploads(app: FastifyInstance): Promise<void> {

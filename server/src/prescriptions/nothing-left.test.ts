@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeStaleUploads } from '../http/stale-uploads.ts'
-import { UPLOADS } from '../http/uploads.ts'
+import { UPLOADS } from '../paths.ts'
 import { setStatus } from '../testing/order-statuses.ts'
 import { fileOf, givenUpload, phonePhoto, scannedPdf, upload } from '../testing/prescriptions.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
@@ -61,18 +60,6 @@ test('an upload leaves no temporary file, however it ends', async () => {
   expect(await temporaryWith(letters)).toEqual([])
   // what hung on the end of the photo is not in the store either
   expect(await stored()).toHaveLength(1)
-})
-
-test('what a killed process had received is removed by the next start', async () => {
-  const [left, fresh] = [await mkdtemp(UPLOADS), await mkdtemp(UPLOADS)]
-  await writeFile(join(left, 'prescription'), 'x')
-  await utimes(left, 946_684_800, 946_684_800)
-  expect(await removeStaleUploads(new Date('2000-01-01T00:59:00Z'))).toBe(0)
-  expect(await removeStaleUploads(new Date('2000-01-01T01:00:00Z'))).toBe(1)
-  await expect(readdir(left)).rejects.toThrow('ENOENT')
-  expect(await readdir(fresh)).toEqual([])
-  await utimes(fresh, 946_684_800, 946_684_800)
-  expect(await removeStaleUploads(new Date('2000-01-02T00:00:00Z'))).toBe(1)
 })
 
 test('once it is erased, nothing of it is left in the store or the table, and nobody opens it', async () => {
