@@ -58,11 +58,12 @@ function runningOut({ since, soldDays, coverDays, today }: Asked) {
       where created_at >= ${since} and kind in ('sale', 'release', 'return')
       group by product_id having sum(change) < 0
     ) as sold
-    cross join lateral (
-      select coalesce(sum(quantity), 0) as units_left from stock_batches
-      where product_id = sold.product_id and quantity > 0 and recalled_at is null
-        and expires_on >= ${today}::date
-    ) as shelf
+    left join (
+      select product_id, sum(quantity) as units from stock_batches
+      where quantity > 0 and recalled_at is null and expires_on >= ${today}::date
+      group by product_id
+    ) as shelf using (product_id)
+    cross join lateral (select coalesce(shelf.units, 0) as units_left) as counted
     where units_left * ${soldDays}::numeric / sold.units < ${coverDays} + 1
       and exists (select from products where id = sold.product_id and deleted_at is null)`
 }
