@@ -136,15 +136,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
-  const cache = new PublicCache({
-    seconds: settings.CACHE_SECONDS,
-    now: context.now,
-    nextPrice: (after) => selectNextPriceChange(context.db, after),
-    measures: context.measures,
-    shared: context.redis && new SharedReplies(context.redis, context.measures),
-  })
-  context.search.subscribe(cache.heard)
-  const reads = new PublicReads(cache)
+  const reads = publicReads(context)
   app.decorate('publicReads', reads)
 
   const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
@@ -163,6 +155,18 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installFiles(app, context.files)
   installArt(app, drawArt)
   return app
+}
+
+function publicReads(context: Context): PublicReads {
+  const cache = new PublicCache({
+    seconds: context.settings.CACHE_SECONDS,
+    now: context.now,
+    nextPrice: (after) => selectNextPriceChange(context.db, after),
+    measures: context.measures,
+    shared: context.redis && new SharedReplies(context.redis, context.measures),
+  })
+  context.search.subscribe(cache.heard)
+  return new PublicReads(cache)
 }
 
 /** Stand-ins for the world, loaded only where they are wanted: in production no demo part exists. */

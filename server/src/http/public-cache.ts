@@ -90,20 +90,25 @@ export class PublicCache {
   readonly heard = (notice: string | null): void => {
     this.#tick++
     if (!notice?.startsWith('stock:')) this.#broadTick = this.#tick
-    if (notice === null || notice === '*') {
-      if (notice !== null) this.#spare = new Map()
-      else if (this.#hears) this.#spare = this.#kept
-      this.#hears = notice !== null
-      this.#kept = new Map()
-      this.#bytes = 0
-      this.#changedAt = new Map([['*', this.#tick]])
-      if (notice) this.#options.shared?.changed(['*'])
-    } else {
-      const topics = topicsOf(notice)
-      this.#options.shared?.changed(topics)
-      for (const topic of topics) this.#changedAt.set(topic, this.#tick)
-      if (this.#changedAt.size > MOST_NOTED) this.#noteAllStock()
-    }
+    if (notice === null || notice === '*') this.#forget(notice !== null)
+    else this.#note(topicsOf(notice))
+  }
+
+  #note(topics: readonly string[]): void {
+    this.#options.shared?.changed(topics)
+    for (const topic of topics) this.#changedAt.set(topic, this.#tick)
+    if (this.#changedAt.size > MOST_NOTED) this.#noteAllStock()
+  }
+
+  /** What was kept may still be shown while the database is away, and never once it has spoken again. */
+  #forget(hears: boolean): void {
+    if (hears) this.#spare = new Map()
+    else if (this.#hears) this.#spare = this.#kept
+    this.#hears = hears
+    this.#kept = new Map()
+    this.#bytes = 0
+    this.#changedAt = new Map([['*', this.#tick]])
+    if (hears) this.#options.shared?.changed(['*'])
   }
 
   find(key: string): Kept | undefined {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { UPLOADS } from '../paths.ts'
