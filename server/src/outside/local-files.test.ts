@@ -46,7 +46,7 @@ it.skipIf(process.platform === 'win32')(
   'shows the old file for as long as the new one is half written',
   async () => {
     const files = localFiles(folder)
-    const shelf = join(folder, 'private/prescriptions')
+    const parts = join(folder, '.parts')
     const path = join(folder, 'slow-upload')
     execFileSync('mkfifo', [path])
     await files.put(KEY, Buffer.from('old'), PDF)
@@ -55,7 +55,7 @@ it.skipIf(process.platform === 'win32')(
     const upload = await open(path, 'w')
     await upload.write('half')
     const sizes = async () =>
-      Promise.all((await readdir(shelf)).map(async (name) => (await stat(join(shelf, name))).size))
+      Promise.all((await readdir(parts)).map(async (name) => (await stat(join(parts, name))).size))
     await expect.poll(sizes).toContain(4)
     expect(await read(files)).toBe('old')
 
