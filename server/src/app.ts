@@ -18,6 +18,7 @@ import { discountsRoutes } from './discounts/discounts.routes.ts'
 import { filtersRoutes } from './filters/filters.routes.ts'
 import { genericNamesRoutes } from './generic-names/generic-names.routes.ts'
 import { installArt } from './http/art.ts'
+import { installExpectations, refuseBroken } from './http/broken-requests.ts'
 import { installDescription } from './http/description.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
 import { installEvents } from './http/events.ts'
@@ -108,8 +109,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseUnreadable,
+    clientErrorHandler: refuseBroken,
   })
   installErrors(app)
+  installExpectations(app)
   app.setNotFoundHandler(refuseUnknown)
   await app.register(cookie)
   await installUploads(app)
