@@ -8,7 +8,7 @@ import { brokenBooks } from '../server/src/testing/books.ts'
 import { attack, type Ground, type Tally } from './input/attack.ts'
 import { ALL_CALLS, type NamedCall } from './input/calls.ts'
 import { chanceOf, seedOf } from './input/chance.ts'
-import { type ConnectionFault, pipelined, slow, smuggled } from './input/connections.ts'
+import { type ConnectionFault, type Lane, pipelined, slow, smuggled } from './input/connections.ts'
 import type { Planter } from './input/mark.ts'
 import { plantWorld } from './input/plant.ts'
 import { type RealServer, startRealServer } from './input/real-server.ts'
@@ -47,11 +47,16 @@ async function prove(): Promise<number> {
   const watch = await watchChanges(server.databaseUrl)
   const files = await sampleFiles()
   const ground: Ground = { planter, watch, files, send: socketSender(server.port), isPolite: false }
-  const slowly = Promise.all(calls.map((call) => connectionFaults(call, ground)))
-  const tallies = await inLanes(calls, (call) => attackAloud(call, ground))
+  const slowly = Promise.all(calls.map(async (call) => slow(await laneOf(call, ground))))
+  const told: ConnectionFault[] = []
+  const tallies = await inLanes(calls, async (call) => {
+    const lane = await laneOf(call, ground)
+    told.push(...(await pipelined(lane)), ...(await smuggled(lane)))
+    return attackAloud(call, ground)
+  })
   const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0)
   const faults = tallies.flatMap((tally) => tally.faults)
-  const connections = (await slowly).flat()
+  const connections = [...told, ...(await slowly).flat()]
   await watch.stop()
   for (const { input, as, status, wrong } of faults) {
     say(
@@ -96,12 +101,12 @@ async function attackAloud(call: NamedCall, ground: Ground): Promise<Tally> {
   return tally
 }
 
-async function connectionFaults(call: NamedCall, { files }: Ground): Promise<ConnectionFault[]> {
+/** A connection of its own for whoever gets furthest into the call. */
+async function laneOf(call: NamedCall, { files }: Ground): Promise<Lane> {
   const world = await plantWorld(planter)
   const { cookie } = call.access === 'admin' ? world.admin : world.owner
   const bench = { things: world.things, chance: chanceOf(seedOf(`${call.name} ${seed}`)), files }
-  const lane = { port: server.port, call, bench, cookie }
-  return [...(await pipelined(lane)), ...(await smuggled(lane)), ...(await slow(lane))]
+  return { port: server.port, call, bench, cookie }
 }
 
 /** Alive and calm: it answers, it has complained of nothing, and the books add up. */

@@ -86,6 +86,10 @@ function counted(sent: Map<string, Sent>): Map<number, number> {
   return statuses
 }
 
+function isShapeless({ wire: { method, target } }: Input): boolean {
+  return method === 'HEAD' || !/^(http:\/\/[^/]+)?\/api\//.test(target)
+}
+
 function judged(call: NamedCall, sent: Map<string, Sent>, changes: Map<string, string[]>): Fault[] {
   const faults: Fault[] = []
   for (const [requestId, { input, as, answer, world }] of sent) {
@@ -96,7 +100,7 @@ function judged(call: NamedCall, sent: Map<string, Sent>, changes: Map<string, s
       world,
       ...(changed && { changed }),
       ...(input.rawOnly && { isRaw: true }),
-      ...(input.wire.method === 'HEAD' && { isHead: true }),
+      ...(isShapeless(input) && { isShapeless: true }),
     }
     const wrong = faultsOf(answer, asked)
     if (wrong.length > 0) faults.push({ input, as, status: answer.status, wrong })

@@ -5,7 +5,7 @@ import { bytesOf, converse, withCookie } from './socket.ts'
 import type { Answer, Wire } from './wire.ts'
 
 export type ConnectionFault = { readonly call: string; readonly what: string; readonly wrong: string }
-type Lane = {
+export type Lane = {
   readonly port: number
   readonly call: NamedCall
   readonly bench: Bench

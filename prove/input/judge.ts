@@ -17,8 +17,8 @@ export type Asked = {
   readonly changed?: readonly string[]
   /** HTTP itself was broken: the call may never have been reached. */
   readonly isRaw?: boolean
-  /** The answer to HEAD has no body, whatever it is. */
-  readonly isHead?: boolean
+  /** The answer to HEAD has no body, and what was not asked of the API is answered as a page. */
+  readonly isShapeless?: boolean
 }
 
 /** Longer than anything takes on a busy machine, shorter than a hang. */
@@ -39,7 +39,7 @@ export function faultsOf(answer: Answer, asked: Asked): string[] {
 
 function shapeFaults(answer: Answer, text: string, asked: Asked): string[] {
   if (answer.status === 0) return ['was not answered']
-  if (asked.isHead) return []
+  if (asked.isShapeless) return []
   return answer.status >= 400 ? refusalFaults(answer, text) : replyFaults(answer, text, asked)
 }
 

@@ -70,6 +70,6 @@ function environment(postgres: OwnPostgres, folder: string): Record<string, stri
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
-    ...Object.fromEntries(limits.map((name) => [name, '1000000/1'])),
+    ...Object.fromEntries(limits.map((name) => [name, '1000/1'])),
   }
 }

@@ -16,13 +16,17 @@ export function sampleJson(schema: JsonSchema, name: string, maker: Maker): RawJ
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (LEFT_BLANK.has(name)) return 'null'
-  // a list of which the contract looks at the items only later
-  if (name === 'items' && type === undefined)
-    return `{"productId":${maker.things.product},"quantities":{"unit":1}}`
   if (type === 'object') return objectJson(sampleFields(schema, name, maker))
   if (type === 'array') return `[${sampleItems(schema, name, maker).join(',')}]`
   if (type === 'boolean') return maker.chance.pick(['true', 'false'])
   if (type === 'integer' || type === 'number') return String(sampleNumber(name, maker))
+  return sampleOther(name, schema, maker)
+}
+
+function sampleOther(name: string, schema: JsonSchema, maker: Maker): RawJson {
+  // a list of which the contract looks at the items only later
+  const isItem = name === 'items' && schema.type === undefined
+  if (isItem) return `{"productId":${maker.things.product},"quantities":{"unit":1}}`
   return JSON.stringify(sampleText(name, schema, maker))
 }
 

@@ -18,6 +18,7 @@ import { discountsRoutes } from './discounts/discounts.routes.ts'
 import { filtersRoutes } from './filters/filters.routes.ts'
 import { genericNamesRoutes } from './generic-names/generic-names.routes.ts'
 import { installArt } from './http/art.ts'
+import { installExpectations, refuseBroken } from './http/broken-requests.ts'
 import { installDescription } from './http/description.ts'
 import { installDraining } from './http/draining.ts'
 import { installErrors, refuseUnknown, refuseUnreadable } from './http/errors.ts'
@@ -35,7 +36,6 @@ import { type Feature, installAccess, type RouteOptions } from './http/routes.ts
 import { guards, installSecurity } from './http/security.ts'
 import { SharedReplies } from './http/shared-replies.ts'
 import { installStreamEnds } from './http/streams.ts'
-import { refuseUnparsed } from './http/unparsed.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
@@ -120,9 +120,10 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => refuseUnreadable(error, request, reply.headers(always)),
-    clientErrorHandler: refuseUnparsed(always),
+    clientErrorHandler: refuseBroken(always),
   })
   installErrors(app)
+  installExpectations(app)
   app.setNotFoundHandler(refuseUnknown)
   await app.register(cookie)
   await installUploads(app)

@@ -33,7 +33,9 @@ export type Visit = {
 }
 
 /** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. IPv4 is IPv4 in either writing. */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined): string {
+  // whoever has hung up has no address any more, and nobody to be answered
+  if (!address) return ''
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address
   const [head = '', tail = ''] = address.split('::')

@@ -18,6 +18,14 @@ export const ERRORS = {
     status: 400,
     text: 'The request could not be read. Please reload the page and try again.',
   },
+  'headers-too-large': {
+    status: 431,
+    text: 'The request has too much in its address or its heads. Please clear the cookies of this site and try again.',
+  },
+  'request-too-slow': {
+    status: 408,
+    text: 'The request took too long to arrive. Please check your connection and try again.',
+  },
   'request-in-progress': {
     status: 409,
     text: 'We are still working on your first request. Please wait a moment.',

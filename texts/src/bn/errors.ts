@@ -11,6 +11,8 @@ export const errorHeadlines = {
   'invalid-input': 'কিছু তথ্য ঠিক করতে হবে',
   'malformed-json': 'অনুরোধটি পড়া যায়নি',
   'malformed-request': 'অনুরোধটি বোঝা যায়নি',
+  'headers-too-large': 'অনুরোধটি খুব বড়',
+  'request-too-slow': 'অনুরোধটি পৌঁছাতে দেরি হয়েছে',
   'request-in-progress': 'আপনার আগের অনুরোধটি চলছে',
   'idempotency-key-malformed': 'অনুরোধের চিহ্নটি ঠিক নেই',
   'idempotency-key-reused': 'এটি আগেই পাঠানো হয়েছে',

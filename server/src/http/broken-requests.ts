@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { FastifyInstance } from 'fastify'
+
+/** What Node says of a request that never became one, in our words. */
+const NODE_CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request-too-slow',
+}
+
+type Guards = Readonly<Record<string, string>>
+
+/** Answers bytes that are no HTTP, or never become a whole request: there is no reply object yet, only the socket. */
+export function refuseBroken(guards: Guards) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    // who has left hears nothing
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const code = NODE_CODES[error.code ?? ''] ?? 'malformed-request'
+    socket.end(answer(code, guards), () => socket.destroy())
+  }
+}
+
+function answer(code: ErrorCode, guards: Guards): string {
+  const { status, text } = ERRORS[code]
+  const body = JSON.stringify({ message: text, code })
+  const headers = {
+    ...guards,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${code}`, ...lines, '', body].join('\r\n')
+}
+
+/** `Expect: something` that we do not know is no reason to refuse a request that can be answered. */
+export function installExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+}
