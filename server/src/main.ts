@@ -22,6 +22,8 @@ import { publicSettings } from './public-settings.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
 const PATIENCE_MS = 10_000
+/** Connections that may wait to be accepted: beyond, the system lets a caller try again after seconds. */
+const MOST_CALLING = 4_096
 /** Only for a fault: everything that stops has a limit of its own. */
 const LAST_RESORT_MS = 90_000
 
@@ -71,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
   if (stopping) return closeAll()
   // not before the last route is there: the demo's jobs ask the program itself
   stopJobs = startJobs(settings.production ? context : { ...context, inside: insideFetch(app) }, url, app.log)
-  await app.listen({ port: settings.PORT, host: settings.HOST })
+  await app.listen({ port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING })
   const [address] = app.addresses()
   welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
 }
