@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withOpened } from '../bench/load/with-opened.ts'
 import { openDb, PATIENT } from '../server/src/db/db.ts'
 import { ensureDatabase } from '../server/src/db/embedded-postgres.ts'
-import { DEMO_ACCOUNTS } from '../server/src/demo-accounts.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { doOnce } from './resilience/deeds.ts'
-import { ask, prepareScene, withPaidOrder } from './resilience/scene.ts'
+import { ask, prepareScene, type Scene, withPaidOrder } from './resilience/scene.ts'
 import { startShopProcess } from './resilience/shop-process.ts'
-import { visitorOf } from './resilience/visitor.ts'
-import { startWorld } from './resilience/world.ts'
+import { startWorld, type World } from './resilience/world.ts'
 import { rowsOf } from './restore/rows-of.ts'
 import { runScript } from './restore/run-script.ts'
 
@@ -25,66 +23,77 @@ const ORDERS = 20
 await withOpened(async (opened) => {
   const world = await startWorld()
   opened(() => world.close())
-  const shopSettings = {
+  const settings = {
     ...world.settings,
     DATABASE_URL: world.databaseUrl,
     FILES: 'local',
     DATA_DIR: join(world.folder, 'data'),
     LIMIT_PRESCRIPTION: '4000/60',
   }
-  const before = await startShopProcess(shopSettings)
-  const scene = await withPaidOrder(await prepareScene(before.url, world))
+  const sold = await sell(world, settings)
+  const backup = join(world.folder, 'backup')
+  await runScript('backup', backup, settings)
+  await destroy(settings)
+  await runScript('restore', backup, settings)
+  await compare(settings, sold)
+  const shop = await startShopProcess(settings)
+  opened(() => shop.stop())
+  await visitAgain(shop.url, world, sold)
+})
+process.exitCode = problems.length > 0 ? 1 : 0
+
+type ShopSettings = Record<'DATABASE_URL' | 'DATA_DIR', string> & Record<string, string>
+type Sold = { readonly scene: Scene; readonly rows: Map<string, string>; readonly files: string[] }
+
+/** Orders and prescriptions, through the front door. */
+async function sell(world: World, settings: ShopSettings): Promise<Sold> {
+  const shop = await startShopProcess(settings)
+  const scene = await withPaidOrder(await prepareScene(shop.url, world))
   for (let nth = 0; nth < ORDERS; nth++) {
     for (const deed of [
       'order and pay on delivery',
       'order and pay online',
       'upload a prescription',
     ] as const) {
-      const outcome = await doOnce(deed, scene, crypto.randomUUID())
+      const outcome = await doOnce(deed, scene, randomUUID())
       if (outcome !== 'works') throw new Error(`${deed}: ${outcome}`)
     }
   }
-  const backup = join(world.folder, 'backup')
-  await before.stop()
-  const rows = await rowsOf(world.databaseUrl)
-  const files = filesBelow(join(shopSettings.DATA_DIR, 'files'))
-  await runScript('backup', backup, shopSettings)
+  await shop.stop()
+  const files = filesBelow(join(settings.DATA_DIR, 'files'))
+  return { scene, rows: await rowsOf(settings.DATABASE_URL), files }
+}
 
-  const admin = new URL(world.databaseUrl)
-  admin.pathname = '/postgres'
-  await ask(admin.href, 'drop database shop with (force)')
-  rmSync(shopSettings.DATA_DIR, { recursive: true, force: true })
-  await ensureDatabase(admin.href, 'shop')
-  await runScript('restore', backup, shopSettings)
+async function destroy({ DATABASE_URL, DATA_DIR }: ShopSettings): Promise<void> {
+  const server = new URL(DATABASE_URL)
+  server.pathname = '/postgres'
+  await ask(server.href, 'drop database shop with (force)')
+  rmSync(DATA_DIR, { recursive: true, force: true })
+  await ensureDatabase(server.href, 'shop')
+}
 
-  const restored = await rowsOf(world.databaseUrl)
-  must(restored.size === rows.size && restored.size > 30, `${rows.size} tables are there again`)
+async function compare({ DATABASE_URL, DATA_DIR }: ShopSettings, { rows, files }: Sold): Promise<void> {
+  const restored = await rowsOf(DATABASE_URL)
+  must(rows.size > 30 && restored.size === rows.size, `${rows.size} tables are there again`)
   const different = [...rows]
     .filter(([table, digest]) => restored.get(table) !== digest)
     .map(([table]) => table)
   must(different.length === 0, `every row of every table is the same ${different.join(', ')}`)
-  const filesAfter = filesBelow(join(shopSettings.DATA_DIR, 'files'))
-  must(files.length > ORDERS && files.join() === filesAfter.join(), `${files.length} files are the same`)
-  const db = openDb(world.databaseUrl, { max: 1, limits: PATIENT })
+  const filesNow = filesBelow(join(DATA_DIR, 'files'))
+  must(files.length > ORDERS && files.join() === filesNow.join(), `${files.length} files are the same`)
+  const db = openDb(DATABASE_URL, { max: 1, limits: PATIENT })
   must((await brokenBooks(db)).length === 0, 'the books balance')
   await db.destroy()
+}
 
-  const after = await startShopProcess(shopSettings)
-  opened(() => after.stop())
-  const login = await visitorOf(after.url).send('POST', '/api/auth/login', DEMO_ACCOUNTS.customer)
-  const customer = visitorOf(after.url, login.cookies)
+async function visitAgain(shop: string, world: World, { scene }: Sold): Promise<void> {
+  const { customer, ...again } = await prepareScene(shop, world)
   must((await customer.get(`/api/orders/${scene.orderId}`)).status === 200, 'a customer finds their order')
-  const again = await prepareScene(after.url, world)
-  must(
-    (await customer.get(`/api/prescriptions/${scene.prescriptionId}/file`)).bytes > 0,
-    'and their prescription',
-  )
-  must(
-    (await doOnce('order and pay on delivery', again, crypto.randomUUID())) === 'works',
-    'and places another order',
-  )
-})
-process.exitCode = problems.length > 0 ? 1 : 0
+  const file = await customer.get(`/api/prescriptions/${scene.prescriptionId}/file`)
+  must(file.status === 200 && file.bytes > 0, 'and their prescription')
+  const placed = await doOnce('order and pay on delivery', { customer, ...again }, randomUUID())
+  must(placed === 'works', 'and places another order')
+}
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

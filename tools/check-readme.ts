@@ -33,6 +33,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run prove:gates': 'by hand',
   'npm run prove:stock': 'by hand',
   'npm run prove:orders': 'by hand',
+  'npm run prove:resilience': 'by hand',
+  'npm run prove:restore': 'by hand',
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-readme-'))

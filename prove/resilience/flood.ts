@@ -11,6 +11,7 @@ const QUESTION = JSON.stringify({ login: '01899999999', password: 'wrong-passwor
 const ASKED = Buffer.from(
   `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${QUESTION.length}\r\n\r\n${QUESTION}`,
 )
+const PLAIN = Buffer.from('GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n')
 const FINE = new Set([200, 400, 401, 429, 503])
 
 /** Far more than the shop can serve, at once and again and again; answers what was wrong. */
@@ -22,6 +23,8 @@ export async function flood(shop: string): Promise<string[]> {
   const port = Number(new URL(shop).port)
   async function press(): Promise<void> {
     const connection = openConnection(port)
+    // how long it takes to be connected is the system's affair
+    await connection.ask(PLAIN)
     while (performance.now() < end) {
       const begun = performance.now()
       const { status } = await connection.ask(ASKED)

@@ -17,7 +17,6 @@ export type Found = {
 }
 
 const CALM_WITHIN_MS = 30_000
-const HEARS_WITHIN_MS = 2_000
 /** Done already, it would need nobody any more. */
 const ONCE: ReadonlySet<DeedName> = new Set(['have a payment confirmed by the gateway'])
 
@@ -28,6 +27,8 @@ type Run = {
   readonly name: string
   readonly trouble: Trouble
   readonly deeds?: readonly DeedName[]
+  /** When the shop has got over the trouble before this one. */
+  readonly calm: () => Promise<unknown>
 }
 
 /** Everyone acts at once while the neighbour is in trouble; whoever was told to try again does so afterwards. */
@@ -38,9 +39,10 @@ export async function runTrouble({
   name,
   trouble,
   deeds = DEED_NAMES,
+  calm,
 }: Run): Promise<Found[]> {
   // what is kept for everyone has been asked for a moment ago, as in any shop that is open and hears of its changes
-  await pause(HEARS_WITHIN_MS)
+  await calm()
   await Promise.all(deeds.filter((deed) => !ONCE.has(deed)).map((deed) => doOnce(deed, scene, randomUUID())))
   const proxy = world.proxies[neighbour]
   await proxy.set(trouble)

@@ -25,6 +25,8 @@ import { publicSettings } from './public-settings.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
 const PATIENCE_MS = 10_000
+/** Connections that may wait to be accepted: beyond, the system lets a caller try again after seconds. */
+const MOST_CALLING = 4_096
 /** Only for a fault: everything that stops has a limit of its own. */
 const LAST_RESORT_MS = 90_000
 
@@ -84,7 +86,7 @@ async function start(settings: Settings): Promise<void> {
   stopJobs = jobs.stop
   const metrics = await measureShop({ context, app, late: jobs.late })
   if (metrics) open.push(() => metrics.close())
-  await app.listen({ port: settings.PORT, host: settings.HOST })
+  await app.listen({ port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING })
   const [address] = app.addresses()
   welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
 }
