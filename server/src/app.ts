@@ -123,15 +123,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installSecurity(app, settings, options.dev ?? false)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
-  const cache = new PublicCache({
-    seconds: settings.CACHE_SECONDS,
-    now: context.now,
-    nextPrice: (after) => selectNextPriceChange(context.db, after),
-    measures: context.measures,
-    shared: context.redis && new SharedReplies(context.redis, context.measures),
-  })
-  context.search.subscribe(cache.heard)
-  const reads = new PublicReads(cache)
+  const reads = keepReplies(context)
   app.decorate('publicReads', reads)
 
   const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
@@ -150,6 +142,22 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installFiles(app, context.files)
   installArt(app, drawArt)
   return app
+}
+
+/** What everyone sees alike is kept until the database announces a change of it. */
+function keepReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
+  const cache = new PublicCache({
+    seconds: settings.CACHE_SECONDS,
+    now,
+    nextPrice: (after) => selectNextPriceChange(db, after),
+    measures,
+    // another process may have told Redis of a change that the replica read here has yet to come up to
+    shared: redis && !replicas ? new SharedReplies(redis, measures) : undefined,
+  })
+  // first, so that nothing is kept of a replica that has yet to come up to a change
+  if (replicas) search.subscribe(replicas.heard)
+  search.subscribe(cache.heard)
+  return new PublicReads(cache)
 }
 
 /** Stand-ins for the world, loaded only where they are wanted: in production no demo part exists. */
