@@ -1,34 +1,34 @@
 import { ACROSS } from './growth/across.ts'
-import { type Ground, openGround } from './growth/ground.ts'
+import { type Beside, type Ground, openGround } from './growth/ground.ts'
 import { killUnderLoad } from './growth/kill-under-load.ts'
+import { counted } from './growth/metrics.ts'
 
 /** `npm run prove:growth`: three processes behind nginx do what one does, also while one of them is killed. */
 const ORDERS = process.argv.includes('--quick') ? 200 : 1_500
 
-process.exitCode = await main()
+const problems: string[] = []
+for (const beside of ['nothing', 'Redis', 'a replica'] as const) await proveBeside(beside)
+for (const problem of problems) process.stderr.write(`BROKEN  ${problem}\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
 
-async function main(): Promise<number> {
-  const problems: string[] = []
-  const ground = await openGround()
+async function proveBeside(beside: Beside): Promise<void> {
+  const ground = await openGround(beside)
   try {
-    say(`Three processes behind ${ground.balancer.kind}, one PostgreSQL, one S3.`)
-    await proveAll(ground, problems)
+    if (beside === 'Redis' && !ground.redis)
+      return say('There is no Redis here, and none can be installed: left out.')
+    say(`Three processes behind ${ground.balancer.kind}, one S3, one PostgreSQL and ${beside} beside it.`)
+    const before = problems.length
+    for (const { name, run } of ACROSS) await prove(`${beside}: ${name}`, () => run(ground))
+    await prove(`${beside}: killed under load`, () => killUnderLoad(ground, ORDERS))
+    await prove(`${beside}: spread`, () => spread(ground, beside))
+    const said = ground.shops.map((shop) => shop.said()).join('')
+    if (problems.length > before) process.stderr.write(`What the processes said:\n${said}\n`)
   } finally {
     await ground.stop()
   }
-  const said = ground.shops.map((shop) => shop.said()).join('')
-  if (problems.length > 0) process.stderr.write(`What the processes said:\n${said}\n`)
-  for (const problem of problems) process.stderr.write(`BROKEN  ${problem}\n`)
-  return problems.length > 0 ? 1 : 0
 }
 
-async function proveAll(ground: Ground, problems: string[]): Promise<void> {
-  for (const { name, run } of ACROSS) await prove(name, () => run(ground), problems)
-  await prove('killed under load', () => killUnderLoad(ground, ORDERS), problems)
-  await prove('spread', () => spread(ground), problems)
-}
-
-async function prove(name: string, run: () => Promise<string>, problems: string[]): Promise<void> {
+async function prove(name: string, run: () => Promise<string>): Promise<void> {
   try {
     say(`ok      ${name}: ${await run()}`)
   } catch (error) {
@@ -36,19 +36,23 @@ async function prove(name: string, run: () => Promise<string>, problems: string[
   }
 }
 
-/** What each process says of itself at its private address. */
-async function spread({ shops }: Ground): Promise<string> {
-  const counts = await Promise.all(
-    shops.map(async ({ metrics }) => {
-      const text = await (await fetch(metrics)).text()
-      const orders =
-        /^niramoy_requests_total\{method="POST",route="\/api\/orders",status="201"\} (\d+)$/m.exec(text)
-      return Number(orders?.[1] ?? 0)
-    }),
+/** What each process says of itself at its private address, since it was started last. */
+async function spread({ shops }: Ground, beside: Beside): Promise<string> {
+  const orders = await counted(
+    shops,
+    'niramoy_requests_total{method="POST",route="/api/orders",status="201"}',
   )
-  if (counts.some((count) => count === 0))
-    throw new Error(`one process had nothing to do: ${counts.join(', ')}`)
-  return `orders answered since each process was started last, by its metrics: ${counts.join(', ')}`
+  if (orders.some((count) => count === 0)) throw new Error(`one had no order to take: ${orders.join(', ')}`)
+  const more = {
+    nothing: '',
+    Redis: 'niramoy_shared_cache_reads_total{result="hit"}',
+    'a replica': 'niramoy_replica_reads_total{from="replica"}',
+  }
+  const series = more[beside]
+  if (!series) return `orders taken by each: ${orders.join(', ')}`
+  const reads = await counted(shops, series)
+  if (reads.every((count) => count === 0)) throw new Error(`${beside} was never asked`)
+  return `orders taken by each: ${orders.join(', ')}; ${series}: ${reads.join(', ')}`
 }
 
 function say(line: string): void {

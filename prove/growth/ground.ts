@@ -6,6 +6,8 @@ import { batchId, customerId } from '@niramoy/domain/codes'
 import { insertSession } from '../../server/src/auth/sessions.sql.ts'
 import { type Db, openDb } from '../../server/src/db/db.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/db/embedded-postgres.ts'
+import { type RedisServer, startRedis } from '../../server/src/testing/redis-server.ts'
+import { startReplicated } from '../../server/src/testing/replica-server.ts'
 import { startS3 } from '../../server/src/testing/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/sms-server.ts'
 import { hashToken, sessionEnd } from '../../server/src/visit.ts'
@@ -13,7 +15,11 @@ import { type Balancer, startBalancer } from './balancer.ts'
 import { type ShopProcess, startShops } from './shop-processes.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
+/** What stands beside the one PostgreSQL. */
+export type Beside = 'nothing' | 'Redis' | 'a replica'
+
 export type Ground = {
+  readonly redis: RedisServer | undefined
   readonly db: Db
   readonly balancer: Balancer
   readonly shops: readonly ShopProcess[]
@@ -22,22 +28,23 @@ export type Ground = {
 }
 
 /** Three processes of the built shop behind a balancer, on one PostgreSQL and one S3; all of it our own. */
-export async function openGround(more: Record<string, string> = {}): Promise<Ground> {
+export async function openGround(beside: Beside): Promise<Ground> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-growth-'))
   const open: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   const stop = async () => {
     for (let close = open.pop(); close; close = open.pop()) await close()
   }
   try {
-    const server = await startPostgres({ dataDir: join(folder, 'postgres') })
-    open.push(() => server.stop())
-    await ensureDatabase(server.url('postgres'), 'shop')
+    const database = beside === 'a replica' ? await startReplicated() : await startAlone(folder)
+    open.push(() => database.stop())
+    const redis = beside === 'Redis' ? await startRedis() : undefined
+    if (redis) open.push(() => redis.stop())
     const s3 = await startS3()
     open.push(() => s3.close())
     const sms = await startSmsServer()
     open.push(() => sms.stop())
     const settings = {
-      DATABASE_URL: server.url('shop'),
+      DATABASE_URL: database.primary,
       FILES: 's3',
       S3_ENDPOINT: s3.settings.endpoint,
       S3_REGION: s3.settings.region,
@@ -46,7 +53,8 @@ export async function openGround(more: Record<string, string> = {}): Promise<Gro
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
       SMS_URL: sms.url,
       TRUST_PROXY: '1',
-      ...more,
+      ...(database.replica && { REPLICA_URL: database.replica }),
+      ...(redis && { REDIS_URL: redis.url }),
     }
     const shops = await startShops(3, { folder, settings })
     for (const shop of shops) open.push(() => shop.kill())
@@ -55,13 +63,19 @@ export async function openGround(more: Record<string, string> = {}): Promise<Gro
       shops.map(({ port }) => port),
     )
     open.push(() => balancer.stop())
-    const db = openDb(server.url('shop'), { max: 4 })
+    const db = openDb(database.primary, { max: 4 })
     open.push(() => db.destroy())
-    return { db, balancer, shops, sms, stop }
+    return { db, balancer, shops, sms, redis, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function startAlone(folder: string) {
+  const server = await startPostgres({ dataDir: join(folder, 'postgres') })
+  await ensureDatabase(server.url('postgres'), 'shop')
+  return { primary: server.url('shop'), replica: '', stop: server.stop }
 }
 
 /** The instant of this machine: what is proved here runs by its clock. */

@@ -137,7 +137,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
-  const reads = publicReads(context)
+  const reads = keepReplies(context)
   app.decorate('publicReads', reads)
 
   const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
@@ -158,15 +158,19 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   return app
 }
 
-function publicReads(context: Context): PublicReads {
+/** What everyone sees alike is kept until the database announces a change of it. */
+function keepReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
   const cache = new PublicCache({
-    seconds: context.settings.CACHE_SECONDS,
-    now: context.now,
-    nextPrice: (after) => selectNextPriceChange(context.db, after),
-    measures: context.measures,
-    shared: context.redis && new SharedReplies(context.redis, context.measures),
+    seconds: settings.CACHE_SECONDS,
+    now,
+    nextPrice: (after) => selectNextPriceChange(db, after),
+    measures,
+    // another process may have told Redis of a change that the replica read here has yet to come up to
+    shared: redis && !replicas ? new SharedReplies(redis, measures) : undefined,
   })
-  context.search.subscribe(cache.heard)
+  // first, so that nothing is kept of a replica that has yet to come up to a change
+  if (replicas) search.subscribe(replicas.heard)
+  search.subscribe(cache.heard)
   return new PublicReads(cache)
 }
 

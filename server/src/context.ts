@@ -2,6 +2,7 @@ import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Settings } from './config.ts'
 import type { Db } from './db/db.ts'
+import type { Replicas } from './db/replicas.ts'
 import type { Measures } from './measures.ts'
 import type { FileStore } from './outside/files.ts'
 import type { Redis } from './outside/redis.ts'
@@ -18,6 +19,8 @@ export type Context = {
   readonly settings: Settings
   /** Where REDIS_URL names one; nothing depends on it. */
   readonly redis?: Redis | undefined
+  /** Where REPLICA_URL names some. */
+  readonly replicas?: Replicas | undefined
   /** Counts what is worth watching. */
   readonly measures?: Measures
   /** Of the request being answered; the audit log keeps it. */

@@ -5,7 +5,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { readSettings, type Settings, SettingsError } from './config.ts'
 import type { Context } from './context.ts'
+import type { Db } from './db/db.ts'
 import { keepListening } from './db/keep-listening.ts'
+import { openReplicas, type Replicas } from './db/replicas.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { insideFetch } from './http/inside-fetch.ts'
 import { installPages } from './http/pages.ts'
@@ -55,7 +57,8 @@ async function start(settings: Settings): Promise<void> {
   const files = openFiles(settings)
   const measures = makeMeasures()
   const redis = await openSharedRedis(settings)
-  const ways = { db, now, random: randomBytes, files, search, orderNews, redis }
+  const replicas = openReadReplicas(settings, db)
+  const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas }
   const context: Context = { ...ways, settings, measures }
   const app = await buildApp(context, { dev })
   open.push(() => search.close())
@@ -143,6 +146,14 @@ async function openSharedRedis({ REDIS_URL }: Settings): Promise<Redis | undefin
   })
   open.push(async () => redis.close())
   return redis
+}
+
+function openReadReplicas({ REPLICA_URL, DATABASE_POOL }: Settings, db: Db): Replicas | undefined {
+  if (!REPLICA_URL) return undefined
+  const onError = ({ message }: Error) => say(`A connection to a replica broke: ${message}`)
+  const replicas = openReplicas(db, REPLICA_URL, { max: DATABASE_POOL, onError })
+  open.push(() => replicas.close())
+  return replicas
 }
 
 function welcome(settings: Settings, port: number): void {

@@ -4,6 +4,7 @@ import type { SessionCookie, Visit, VisitCookies } from '../visit.ts'
 import { contentOf } from './content.ts'
 import { type Address, parseAddress } from './input.ts'
 import { type Kept, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
+import { fromReplica } from './read-replicas.ts'
 
 /** Answers one call for anyone at all. */
 type PublicRead = (address: Address, wish?: Wish) => Promise<Kept>
@@ -68,7 +69,8 @@ export class PublicReads {
 }
 
 async function make({ call, context, handle, encode }: Bound, input: Address) {
-  const result = await handle({ ...input, actor: null, visit: NOBODY }, context)
+  const asked = { ...input, actor: null, visit: NOBODY }
+  const result = await fromReplica(context, (from) => handle(asked, from))
   const body = Buffer.from(encode(result))
   const shown = call.stockOf?.(result as never) ?? []
   return {

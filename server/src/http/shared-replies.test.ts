@@ -36,12 +36,14 @@ describe.skipIf(!server)('with Redis', () => {
       /shared_cache_reads_total\{result="hit"\} (\d+)/.exec((await context.measures?.text()) ?? '')?.[1] ?? 0,
     )
   /** When all that was sent before has arrived. */
-  const flushed = () => redises[0]?.run(redisScript('return 1'), { keys: [], args: [] })
+  const flushed = () =>
+    Promise.all(redises.map((redis) => redis.run(redisScript('return 1'), { keys: [], args: [] })))
 
   test('what one process has read, the other need not', async () => {
     const [first, second] = shops
     // both have heard of all that was made so far
     for (const shop of shops) await shop.guest.get('/api/brands')
+    await flushed()
     const one = await first.guest.get(`/api/products/${id}`)
     await flushed()
     const before = await hitsAt(second)

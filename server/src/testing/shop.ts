@@ -9,8 +9,9 @@ import { buildApp } from '../app.ts'
 import { insertSession } from '../auth/sessions.sql.ts'
 import { readSettings, type Settings } from '../config.ts'
 import type { Context } from '../context.ts'
-import { openDb } from '../db/db.ts'
 import { cookieName, isSecure } from '../http/cookies.ts'
+import { type Db, openDb } from '../db/db.ts'
+import type { Replicas } from '../db/replicas.ts'
 import { makeMeasures } from '../measures.ts'
 import { listenToOrders } from '../orders/order-news.step.ts'
 import type { FileStore } from '../outside/files.ts'
@@ -20,7 +21,7 @@ import type { ProductSearch } from '../product-search.ts'
 import { runSearch } from '../products/run-search.step.ts'
 import { hashToken, sessionEnd } from '../visit.ts'
 import { CALLS_HIT } from './calls-hit.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase, type TestDatabase } from './database.ts'
 
 /** However busy the machine is. */
 const PATIENCE_MS = 30_000
@@ -31,13 +32,16 @@ export type Shop = Awaited<ReturnType<typeof startShop>>
 type Around = {
   /** Another shop whose database and clock it shares, as another process of the same shop does. */
   readonly beside?: { readonly url: string; readonly context: Context }
+  /** A database that is there already. */
+  readonly url?: string
   readonly files?: FileStore
   readonly redis?: Redis | undefined
+  readonly replicas?: (db: Db) => Replicas
 }
 
 /** The whole program on a database of its own, with a clock that stands still until it is moved. */
 export async function startShop(overrides: Record<string, string> = {}, { beside, ...around }: Around = {}) {
-  const database = beside ? { url: beside.url, drop: async () => {} } : await createDatabase()
+  const database = await databaseAt(beside?.url ?? around.url)
   const db = openDb(database.url, { max: 8 })
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-test-'))
   const clock = { now: new Date(NOON) }
@@ -49,7 +53,8 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const orderNews = listenToOrders(database.url, () => {})
   const now = beside?.context.now ?? (() => clock.now)
   const measures = makeMeasures()
-  const ways = { db, now, random, files, search, orderNews, redis: around.redis }
+  const replicas = around.replicas?.(db)
+  const ways = { db, now, random, files, search, orderNews, redis: around.redis, replicas }
   const context: Context = { ...ways, settings, measures }
   const hit = new Set<string>()
   const logged: string[] = []
@@ -86,12 +91,18 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
       await app.close()
       await search.close()
       await orderNews.close()
+      await replicas?.close()
       await db.destroy()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
       noteCalls(hit)
     },
   }
+}
+
+/** Its own, unless it is told of one that others use too. */
+async function databaseAt(url: string | undefined): Promise<TestDatabase> {
+  return url ? { url, drop: async () => {} } : createDatabase()
 }
 
 type Headers = Readonly<Record<string, string>>

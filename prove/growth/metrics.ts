@@ -1,0 +1,11 @@
+import type { ShopProcess } from './shop-processes.ts'
+
+/** The value of one series at each process; 0 where it is absent. */
+export function counted(shops: readonly ShopProcess[], series: string): Promise<number[]> {
+  return Promise.all(
+    shops.map(async ({ metrics }) => {
+      const lines = (await (await fetch(metrics)).text()).split('\n')
+      return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1) ?? 0)
+    }),
+  )
+}

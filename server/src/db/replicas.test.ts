@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { givenProduct, givenStock } from '../testing/catalogue.ts'
+import { type ReplicatedPostgres, startReplicated } from '../testing/replica-server.ts'
+import { type Shop, startShop } from '../testing/shop.ts'
+import { openReplicas } from './replicas.ts'
+
+let postgres: ReplicatedPostgres
+let shop: Shop
+let id: number
+beforeAll(async () => {
+  postgres = await startReplicated()
+  shop = await startShop(
+    { CACHE_SECONDS: '0' },
+    { url: postgres.primary, replicas: (db) => openReplicas(db, [postgres.replica], { max: 2 }) },
+  )
+  id = await givenProduct(shop.context, { name: 'Napa', stock: 100 })
+})
+afterAll(async () => {
+  await shop.stop()
+  await postgres.stop()
+})
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })
+const stockSeen = async () =>
+  Number(/"totalUnitsInStock":(\d+)/.exec((await shop.guest.get(`/api/products/${id}`)).body)?.[1])
+/** How many public reads went where so far. */
+async function readsFrom(where: string): Promise<number> {
+  const text = (await shop.context.measures?.text()) ?? ''
+  return Number(new RegExp(`replica_reads_total\\{from="${where}"\\} (\\d+)`).exec(text)?.[1] ?? 0)
+}
+const isFollowing = () => eventually(() => expect(shop.context.replicas?.current()).toBeDefined())
+
+test('what everyone sees is read from the replica, and the primary is not asked', async () => {
+  await isFollowing()
+  const before = await readsFrom('replica')
+  expect(await stockSeen()).toBe(100)
+  expect(await readsFrom('replica')).toBe(before + 1)
+})
+
+test('whoever has just written reads what they wrote, however often', async () => {
+  const units = () => stockSeen()
+  for (let n = 1; n <= 10; n++) {
+    const before = await units()
+    await givenStock(shop.context, id, { units: 1 })
+    expect(await units()).toBe(before + 1)
+  }
+})
+
+test('a replica that lags behind a change is not asked until it has come up to it', async () => {
+  await isFollowing()
+  await postgres.pause()
+  const before = await stockSeen()
+  await givenStock(shop.context, id, { units: 5 })
+  const fromPrimary = await readsFrom('primary')
+  expect(await stockSeen()).toBe(before + 5)
+  expect(await readsFrom('primary')).toBe(fromPrimary + 1)
+  await postgres.resume()
+  await isFollowing()
+  expect(await stockSeen()).toBe(before + 5)
+})
+
+test('customers’ and staff’s own reads never go there', async () => {
+  await isFollowing()
+  const customer = await shop.customer()
+  const all = async () => (await readsFrom('replica')) + (await readsFrom('primary'))
+  const before = await all()
+  expect((await customer.get('/api/cart')).statusCode).toBe(200)
+  expect((await (await shop.admin()).get('/api/products')).statusCode).toBe(200)
+  expect(await all()).toBe(before)
+})
+
+test('a refusal is a refusal there too, and asks nobody again', async () => {
+  await isFollowing()
+  const before = await readsFrom('primary-after-failure')
+  expect((await shop.guest.get('/api/products/999999')).statusCode).toBe(404)
+  expect(await readsFrom('primary-after-failure')).toBe(before)
+})
+
+test('a server that is no replica is never read from', async () => {
+  const wrong = openReplicas(shop.db, [postgres.primary], { max: 1 })
+  wrong.heard('*')
+  // its answer has come when another statement of the same kind is over
+  await sql`select pg_is_in_recovery()`.execute(shop.db)
+  expect(wrong.current()).toBeUndefined()
+  await wrong.close()
+})
+
+test('while changes are not heard of, nobody knows what a replica lacks', async () => {
+  await isFollowing()
+  shop.context.replicas?.heard(null)
+  expect(shop.context.replicas?.current()).toBeUndefined()
+  shop.context.replicas?.heard('*')
+  await isFollowing()
+})
+
+test('a replica that goes away in the middle is done without', async () => {
+  await isFollowing()
+  await postgres.stopReplica()
+  const before = await stockSeen()
+  await givenStock(shop.context, id, { units: 3 })
+  expect(await stockSeen()).toBe(before + 3)
+  expect(shop.context.replicas?.current()).toBeUndefined()
+})
