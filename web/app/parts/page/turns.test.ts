@@ -37,6 +37,6 @@ test('as soon as somebody uses the page, all come in the same moment, and who co
   const { turns, taken, alive } = inLine(2)
   turns.open()
   expect(alive()).toEqual([true, true])
-  await Promise.all(taken)
+  for (const turn of taken) await turn
   expect(turns.take()).toBeNull()
 })

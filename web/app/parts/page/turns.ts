@@ -9,7 +9,7 @@ export function makeTurns(pause: (then: () => void) => void) {
   let isMoving = false
 
   const call = ({ turn, come }: Waiting) => {
-    Object.assign(turn, { status: 'fulfilled', value: undefined })
+    turn.status = 'fulfilled'
     come()
   }
   const callNext = () => {
