@@ -6,7 +6,7 @@ const PACKAGES = '^(domain|texts|contract|search)/src/'
 
 /** What every feature stands on; any other file right below server/src is a program's start. */
 const GROUND_FILES =
-  'config|config-accounts|config-growth|config-identity|config-kinds|config-messages|config-payments|context|demo-accounts|measures|paths|product-search|public-settings|refuse-on|visit'
+  'config|config-accounts|config-growth|config-identity|config-kinds|config-messages|config-payments|config-production|context|demo-accounts|measures|paths|product-search|public-settings|refuse-on|visit'
 const GROUND = `^server/src/(${GROUND_FILES})\\.ts$`
 const START = `^server/src/(?!(?:${GROUND_FILES})\\.)[a-z-]+\\.ts$`
 /** The folders of server/src that are no features. */

@@ -54,7 +54,7 @@ test('an upload leaves no temporary file, however it ends', async () => {
       cookie: String(customer.cookie),
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
-    body: `--${boundary}\r\ncontent-disposition: form-data; name="prescription"; filename="x.jpg"\r\n\r\n${letters}`,
+    body: `--${boundary}\r\ncontent-disposition: form-data; name="prescription"; filename="x.jpg"\r\ncontent-type: image/jpeg\r\n\r\n${letters}`,
   })
   expect(cut.statusCode).toBe(400)
   expect(await temporaryWith(letters)).toEqual([])
