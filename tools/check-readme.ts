@@ -32,6 +32,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run prove:gates': 'by hand',
   'npm run prove:stock': 'by hand',
   'npm run prove:orders': 'by hand',
+  'npm run prove:growth': 'by hand',
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-readme-'))
