@@ -1,6 +1,12 @@
 import { filters } from '@niramoy/contract/filters'
 import { routes } from '../http/routes.ts'
-import { selectDrugClasses, selectNamesOfDrugClass, selectSubCategories } from './filters.sql.ts'
+import {
+  selectAllBrands,
+  selectDrugClasses,
+  selectNamesIn,
+  selectNamesOfDrugClass,
+  selectSubCategories,
+} from './filters.sql.ts'
 
 export const filtersRoutes = routes(filters, {
   subCategories(_input, { db }) {
@@ -9,6 +15,14 @@ export const filtersRoutes = routes(filters, {
 
   drugClasses(_input, { db }) {
     return selectDrugClasses(db)
+  },
+
+  genericNames({ query }, { db }) {
+    return selectNamesIn(db, query)
+  },
+
+  brands(_input, { db }) {
+    return selectAllBrands(db)
   },
 
   subCategoriesOf({ params }, { db }) {

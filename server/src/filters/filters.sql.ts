@@ -39,3 +39,17 @@ export async function selectNamesOfDrugClass(db: Db, drugClass: string): Promise
     .execute()
   return rows.map(({ name }) => name)
 }
+
+type Part = { readonly category?: string | undefined; readonly subCategory?: string | undefined }
+
+export async function selectNamesIn(db: Db, { category, subCategory }: Part): Promise<string[]> {
+  let found = db.selectFrom('generic_names')
+  if (category) found = found.where('category_id', '=', idNamed('categories', category))
+  if (subCategory) found = found.where('sub_category', '=', subCategory)
+  const rows = await found.select('name').orderBy(sql`lower(name)`).execute()
+  return rows.map(({ name }) => name)
+}
+
+export function selectAllBrands(db: Db) {
+  return db.selectFrom('brands').select(['id', 'slug', 'name']).orderBy(sql`lower(name)`).execute()
+}

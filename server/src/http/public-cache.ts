@@ -218,7 +218,8 @@ export class PublicCache {
   async #make(key: string, make: () => Promise<Made>): Promise<Kept> {
     const reading = await this.begin()
     const { shared, seconds, now } = this.#options
-    const looked = shared && this.isOn ? await shared.look(key) : null
+    const mayShare = this.isOn && key.length <= MOST_KEY_LETTERS
+    const looked = shared && mayShare ? await shared.look(key) : null
     const found = looked?.found
     // one that is nearly over would have to be made anew at once
     const isYoung = found && found.until - reading.from >= seconds * 1000 * YOUNG_UNTIL

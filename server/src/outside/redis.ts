@@ -62,7 +62,9 @@ export async function openRedis(url: string, lost: (error: Error) => void): Prom
       }
     },
     runInOrder: (script, values) => ask(['EVAL', script.text, ...tail(values)]),
-    close: () => client.destroy(),
+    close() {
+      if (client.isOpen) client.destroy()
+    },
   }
 }
 

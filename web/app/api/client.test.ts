@@ -96,7 +96,7 @@ describe('a call', () => {
 
   test('that is not done once per key carries none', async () => {
     const { api, sent } = apiThat(json({}))
-    await api.cart.add({ body: { id: 1, quantities: { unit: 1 } } })
+    await api.cart.add({ body: { productId: 1, quantities: { unit: 1 } } })
     expect(new Headers(sent[0]?.init.headers).has('idempotency-key')).toBe(false)
   })
 

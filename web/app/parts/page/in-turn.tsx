@@ -33,7 +33,7 @@ export function useTurns(): void {
 }
 
 function Block({ turn, children }: { turn: Turn | null; children: ReactNode }) {
-  if (turn) use(turn)
+  if (turn) use<void>(turn as Promise<void>)
   useEffect(() => {
     if (turn) turns.done()
   }, [turn])

@@ -1,9 +1,11 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
-import { type Choice, choiceName, chosenIn, type FilterOptions } from './filter-options.ts'
+import { type Choices, chosenIn, type FilterOptions, readChoices } from './filter-options.ts'
+import { optionsHtml } from './options-html.ts'
 import { FILTERS, type Filter, type ShelfQuery, withFilter } from './shelf-query.ts'
 import { useAsked, useShow } from './use-shelf.ts'
 
@@ -33,7 +35,7 @@ export function FilterFields({ query, options }: FilterFieldsProps) {
 type FilterSelectProps = {
   readonly name: Filter
   readonly value: string
-  readonly choices: readonly Choice[]
+  readonly choices: Choices
   readonly onChange: (value: string) => void
 }
 
@@ -41,19 +43,26 @@ function FilterSelect({ name, value, choices, onChange }: FilterSelectProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const chosen = value ? chosenIn(choices, value) : undefined
+  const shown = chosen?.value ?? value
+  // what the page came with; what is chosen later is React's to show, and the list stays as it is
+  const [first] = useState(shown)
+  const unknown = chosen ? '' : value
+  const any = t.any[name]
+  const html = useMemo(() => {
+    const all = [
+      { value: '', name: any },
+      ...(unknown ? [{ value: unknown, name: unknown }] : []),
+      ...readChoices(choices),
+    ]
+    return optionsHtml(all, language, first)
+  }, [any, unknown, choices, language, first])
   return (
     <Select
       name={name}
-      value={chosen?.value ?? value}
+      value={shown}
       onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      <option value="">{t.any[name]}</option>
-      {value && !chosen && <option value={value}>{value}</option>}
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choiceName(choice, language)}
-        </option>
-      ))}
-    </Select>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: hundreds of options are one text, escaped by its maker
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

@@ -8,9 +8,11 @@ export type Choice = {
   readonly value: string
   readonly name: string
   readonly nameBn?: string | null
-  readonly id?: number
+  readonly id?: number | null
 }
-export type FilterOptions = Readonly<Record<Filter, readonly Choice[]>>
+/** Hundreds of choices, most of which nobody looks at: a line each, read when it is needed. */
+export type Choices = string
+export type FilterOptions = Readonly<Record<Filter, Choices>>
 
 type Wider = Pick<ShelfQuery, 'category' | 'subCategory' | 'drugClass'>
 
@@ -19,31 +21,39 @@ export async function loadOptions(
   api: Api,
   { category, subCategory, drugClass }: Wider,
 ): Promise<FilterOptions> {
-  const [categories, subCategories, drugClasses, genericNames, { brands }] = await Promise.all([
+  const [categories, subCategories, drugClasses, genericNames, brands] = await Promise.all([
     api.categories.list({ query: { pageSize: 200 } }),
     category ? api.filters.subCategoriesOf({ params: { id: category } }) : api.filters.subCategories(),
     subCategory ? api.filters.drugClassesOf({ params: { name: subCategory } }) : api.filters.drugClasses(),
     drugClass
       ? api.filters.genericNamesOf({ params: { name: drugClass } })
-      : namesIn(api, { category, subCategory }),
-    api.brands.list({ query: { pageSize: 1000 } }),
+      : api.filters.genericNames({ query: { category, subCategory } }),
+    api.filters.brands(),
   ])
   return {
-    category: categories.categories.map(({ id, slug, name, nameBn }) => ({ id, value: slug, name, nameBn })),
-    subCategory: subCategories.map(named),
-    drugClass: drugClasses.map(named),
-    genericName: genericNames.map(named),
-    brand: brands.map(({ id, slug, name }) => ({ id, value: slug, name })),
+    category: written(categories.categories.map(({ id, slug, name, nameBn }) => [name, slug, id, nameBn])),
+    subCategory: written(subCategories),
+    drugClass: written(drugClasses),
+    genericName: written(genericNames),
+    brand: written(brands.map(({ id, slug, name }) => [name, slug, id])),
   }
 }
 
-async function namesIn(api: Api, query: Pick<Wider, 'category' | 'subCategory'>): Promise<string[]> {
-  const { genericNames } = await api.genericNames.list({ query: { ...query, pageSize: 1000 } })
-  return genericNames.map(({ name }) => name)
+const BETWEEN = '\t'
+const NEXT = '\n'
+
+/** No name holds a tab or a line end: the contract takes single lines. */
+function written(choices: readonly (string | readonly (string | number | null | undefined)[])[]): Choices {
+  return choices.map((choice) => (typeof choice === 'string' ? choice : choice.join(BETWEEN))).join(NEXT)
 }
 
-function named(name: string): Choice {
-  return { value: name, name }
+/** The choices that stand in these lines. */
+export function readChoices(choices: Choices): Choice[] {
+  if (choices === '') return []
+  return choices.split(NEXT).map((line) => {
+    const [name = '', value = name, id, nameBn] = line.split(BETWEEN)
+    return { name, value, id: id ? Number(id) : null, nameBn: nameBn || null }
+  })
 }
 
 let kept: { readonly key: string; readonly options: FilterOptions } | undefined
@@ -56,11 +66,12 @@ export async function keptOptions(api: Api, query: Wider): Promise<FilterOptions
 }
 
 /** An address may say an id, a slug or a name. */
-export function chosenIn(choices: readonly Choice[], value: string): Choice | undefined {
+export function chosenIn(choices: Choices, value: string): Choice | undefined {
   const asSlug = slugOf(value)
+  const read = readChoices(choices)
   return (
-    choices.find((choice) => choice.value === value) ??
-    choices.find((choice) => String(choice.id) === value || slugOf(choice.name) === asSlug)
+    read.find((choice) => choice.value === value) ??
+    read.find((choice) => String(choice.id) === value || slugOf(choice.name) === asSlug)
   )
 }
 
