@@ -31,7 +31,7 @@ const TOGETHER = [
     name: 'shop',
     test: new RegExp(
       [
-        'app/(root\\.|api/(?!headlines|send-with|staff-calls)|browser|shop/frame/(?!mobile-menu|footer|user-menu))',
+        'app/(root\\.|api/(?!headlines|send-with|staff-calls|unanswered)|browser|shop/frame/(?!mobile-menu|footer|user-menu))',
         'app/parts/(errors|language|logo|overlay|search-box)/',
         'app/parts/page/(app-link|in-turn|later|meta|root-data|turns|use-focus)',
         'app/parts/session/(browser-guard|dashboard|guard|log-out|user)\\.',
@@ -72,7 +72,7 @@ const TOGETHER = [
     name: 'shelf',
     test: new RegExp(
       [
-        'app/shop/products/(below|filter-fields|filter-options|filter-panel|shelf|shelf-query|use-shelf)\\.',
+        'app/shop/products/(below|filter-fields|filter-options|filter-panel|options-html|shelf|shelf-query|use-shelf)\\.',
         'texts/src/(bn|en)/shop-products\\.|domain/src/slug\\.',
       ].join('|'),
     ),

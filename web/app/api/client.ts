@@ -4,7 +4,7 @@ import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
 import { ApiError, type Refusal } from './api-error.ts'
 import { CALLS } from './calls.gen.ts'
-import { contentOf, unansweredKeys } from './unanswered.ts'
+import type { Unanswered } from './unanswered.ts'
 
 /** Something that can carry a request to /api: the browser's fetch, or the server itself while rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
@@ -103,20 +103,18 @@ async function rowOf(feature: string, call: string): Promise<Row> {
 
 /** What takes a key has one of its own, unless it comes with one, until it was answered. */
 function repeatably(carrier: Carrier) {
-  const keys = unansweredKeys()
+  let loaded: Promise<Unanswered> | undefined
   return async (row: Row, args: AnyArgs) => {
-    const [method, path, , , isOnce] = row
+    const [method, path, failure, , isOnce] = row
     if (!isOnce || args.key !== undefined) return perform(row, args, carrier)
-    const request = `${method} ${fill(path, args.params)}${queryString(args.query)} ${contentOf(args.body)}`
-    try {
-      const answer = await perform(row, { ...args, key: keys.keyOf(request) }, carrier)
-      keys.answered(request)
-      return answer
-    } catch (error) {
-      // the server may have done it before it failed, or before its answer was lost
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.answered(request)
-      throw error
-    }
+    // with the first change somebody makes, so that no page waits for it
+    loaded ??= import('./unanswered.ts').then(({ unansweredKeys }) => unansweredKeys())
+    const sendUnderKey = await loaded.catch(() => {
+      loaded = undefined
+    })
+    if (!sendUnderKey) throw await offline(failure, carrier)
+    const address = `${method} ${fill(path, args.params)}${queryString(args.query)}`
+    return sendUnderKey(address, args.body, (key) => perform(row, { ...args, key }, carrier))
   }
 }
 
@@ -129,7 +127,7 @@ async function perform([method, path, failure, kind]: Row, args: AnyArgs, carrie
     if (args.signal?.aborted) throw error
     return null
   })
-  if (!response) throw await apiError({ status: 0, code: 'offline', message: failure ?? UNEXPECTED }, carrier)
+  if (!response) throw await offline(failure, carrier)
   if (!response.ok) {
     const refusal = await readRefusal(response, failure)
     // a wrong password is no end of a session
@@ -177,6 +175,10 @@ async function readRefusal(response: Response, failure: string | null): Promise<
     rows,
     retryAfter: Number(response.headers.get('retry-after')) || 0,
   }
+}
+
+function offline(failure: string | null, carrier: Carrier): Promise<ApiError> {
+  return apiError({ status: 0, code: 'offline', message: failure ?? UNEXPECTED }, carrier)
 }
 
 async function apiError(refusal: Refusal, { language }: Carrier): Promise<ApiError> {

@@ -1,27 +1,44 @@
 import { now } from '../browser/clock.ts'
+import { ApiError } from './api-error.ts'
 
 type Kept = { readonly key: string; readonly madeAt: number }
 
 /** Whoever sends the same again after that wants it done again. */
 const KEPT_MS = 10 * 60_000
 
+export type Unanswered = ReturnType<typeof unansweredKeys>
+
 /** Keys of what was sent and has no answer yet: pressed again, the same goes out under the same key and is done once. */
 export function unansweredKeys() {
   const kept = new Map<string, Kept>()
-  return {
-    keyOf(request: string): string {
-      const known = kept.get(request)
-      if (known && now().getTime() - known.madeAt < KEPT_MS) return known.key
-      const key = newKey()
-      kept.set(request, { key, madeAt: now().getTime() })
-      return key
-    },
-    answered: (request: string) => void kept.delete(request),
+  const keyOf = (request: string): string => {
+    const known = kept.get(request)
+    if (known && now().getTime() - known.madeAt < KEPT_MS) return known.key
+    const key = newKey()
+    kept.set(request, { key, madeAt: now().getTime() })
+    return key
+  }
+  /** Sends it under the key of its address and content. */
+  return async <Answer>(
+    address: string,
+    body: unknown,
+    send: (key: string) => Promise<Answer>,
+  ): Promise<Answer> => {
+    const request = `${address} ${contentOf(body)}`
+    try {
+      const answer = await send(keyOf(request))
+      kept.delete(request)
+      return answer
+    } catch (error) {
+      // the server may have done it before it failed, or before its answer was lost
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) kept.delete(request)
+      throw error
+    }
   }
 }
 
 /** What makes it the same request; a file is known by what the browser says of it. */
-export function contentOf(body: unknown): string {
+function contentOf(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? ''
   return JSON.stringify(
     [...body].map(([name, value]) =>
