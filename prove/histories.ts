@@ -32,13 +32,8 @@ for (let seed = first; seed < first + count; seed++) {
     await stage?.stop()
     stage = await openStage()
   }
-  if (!stage) throw new Error('there is no stage')
-  const history = await runHistory(stage, String(seed))
-  add(history)
-  const problems = check(history)
-  if (problems.length > 0) {
+  if (stage && !(await isGood(stage, seed))) {
     failed.push(seed)
-    tell(seed, problems, history, stage)
     await stage.stop()
     stage = await openStage()
   }
@@ -48,6 +43,19 @@ await stage?.stop()
 say(summary())
 if (failed.length > 0) say(`Failed: ${failed.join(', ')}. Again: npm run prove -- --seed ${failed[0]}`)
 process.exit(failed.length > 0 ? 1 : 0)
+
+async function isGood(on: Stage, seed: number): Promise<boolean> {
+  try {
+    const history = await runHistory(on, String(seed))
+    add(history)
+    const problems = check(history)
+    if (problems.length > 0) tell(seed, problems, history, on)
+    return problems.length === 0
+  } catch (error) {
+    say(`Seed ${seed} could not be played to its end: ${(error as Error).stack}\n${on.server.said()}`)
+    return false
+  }
+}
 
 function add({ calls, final, faults }: History): void {
   tally.histories += 1

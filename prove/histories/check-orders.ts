@@ -29,7 +29,7 @@ function isPlacing({ method, path }: Call): boolean {
   return method === 'POST' && path === '/api/orders'
 }
 
-export function keyOf(order: FinalOrder): string {
+function keyOf(order: FinalOrder): string {
   return (order.shipping_address as { houseHoldingNo?: string }).houseHoldingNo ?? ''
 }
 

@@ -171,7 +171,8 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   ],
   'a cart that forgets': [
     ({ calls }) => {
-      calls.push(later(1, { path: '/api/cart', body: first(BODY.items), status: 200, reply: [] }))
+      calls.push(later(1, { method: 'GET', path: '/api/cart', body: null, status: 200, reply: [] }))
+      calls.push(later(9, { path: '/api/cart', body: first(BODY.items), status: 200, reply: [] }))
     },
     'a cart shows  after POST instead of 1: 0/0/2',
   ],

@@ -22,7 +22,9 @@ test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop
   const injected = new Set<string>()
   let orders = 0
   for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
-    const history = await runHistory(stage, String(seed))
+    const history = await runHistory(stage, String(seed)).catch((cause) => {
+      throw new Error(`seed ${seed} could not be played to its end`, { cause })
+    })
     expect(check(history), `npm run prove -- --seed ${seed}`).toEqual([])
     for (const { fault, times } of history.faults) if (times > 0) injected.add(fault)
     orders += history.final.orders.length
