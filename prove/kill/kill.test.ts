@@ -1,3 +1,5 @@
+import { contract } from '@niramoy/contract/all'
+import type { Calls } from '@niramoy/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundle, bundleVictim } from './mortal-servers.ts'
 import { type Choose, killPoints, proveWorkflow, whereItIsDone } from './prove-workflow.ts'
@@ -45,6 +47,25 @@ test.each([STOCK_IN.name, 'order, paid at the door', 'prescription alone'])(
     expect((await proveWorkflow(scene, workflow(name), atTheLastCommit)).wrong).toEqual([])
   },
 )
+
+/** They only calculate. */
+const CALCULATES = /calculate|quote|preview|\/discounts\/apply/
+const MONEY_AND_STOCK = [
+  ...['orders', 'adminOrders', 'payments', 'prescriptions', 'stockBatches', 'stockBulk'],
+  ...['products', 'productBulk', 'discounts', 'promotions', 'shippingMethods'],
+]
+
+test('every call that takes a key, or changes money, stock, codes or prices, is among the workflows', () => {
+  const features: Readonly<Record<string, Calls>> = contract
+  const changing = Object.entries(features).flatMap(([feature, calls]) =>
+    Object.values(calls)
+      .filter(({ method }) => method !== 'GET')
+      .filter(({ oncePerKey }) => oncePerKey || MONEY_AND_STOCK.includes(feature))
+      .map(({ method, path }) => `${method} ${path}`),
+  )
+  const proved = new Set(WORKFLOWS.map(({ of }) => of))
+  expect(changing.filter((call) => !proved.has(call) && !CALCULATES.test(call))).toEqual([])
+})
 
 test('a server dies after each statement, around each transaction, and before it replies', () => {
   expect(killPoints(['select 1', 'begin; select 2', 'insert', 'commit'])).toEqual([

@@ -6,10 +6,12 @@ import {
   givenPromotion,
 } from '../../../server/src/testing/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/offers.ts'
+import { HOME } from '../../../server/src/testing/placed-orders.ts'
+import { givenAddress } from '../../../server/src/testing/prescriptions.ts'
 import { productSheet } from '../../../server/src/testing/sheets.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
-import { byStaff, newCode } from './given.ts'
+import { by, byStaff, newCode } from './given.ts'
 
 const PRICE = { unitPrice: 1.4, unitsPerStrip: 10, stripsPerBox: 5, effectiveFrom: '2026-01-10' }
 const WINTER = { name: 'Winter', value: 10, startDate: '2026-01-10', endDate: '2026-01-20' }
@@ -168,4 +170,26 @@ const CODES_AND_OFFERS: readonly Workflow[] = [
   },
 ]
 
-export const OFFERS: readonly Workflow[] = [...PRODUCTS, ...CODES_AND_OFFERS]
+const ADDRESSES: readonly Workflow[] = [
+  {
+    name: 'a new address',
+    of: 'POST /addresses',
+    async prepare({ shop }) {
+      const body = { ...HOME, addressType: 'both' }
+      return by(await shop.customer(), { method: 'POST', path: '/api/addresses', body })
+    },
+  },
+  {
+    name: 'an address made the default',
+    of: 'PUT /addresses/:id',
+    async prepare({ shop }) {
+      const customer = await shop.customer()
+      await givenAddress(customer)
+      const id = await givenAddress(customer)
+      const body = { ...HOME, isDefaultShipping: true }
+      return by(customer, { method: 'PUT', path: `/api/addresses/${id}`, body })
+    },
+  },
+]
+
+export const OFFERS: readonly Workflow[] = [...PRODUCTS, ...CODES_AND_OFFERS, ...ADDRESSES]

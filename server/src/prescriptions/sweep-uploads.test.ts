@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localFiles } from '../outside/local-files.ts'
+import { UPLOADS } from '../paths.ts'
+import { upload } from '../testing/prescriptions.ts'
+import { type Shop, startShop } from '../testing/shop.ts'
+import { storePrescription } from './keep-prescription.step.ts'
+import { sweepUploads } from './sweep-uploads.step.ts'
+
+const NOON = '2026-01-15T06:00:00.000Z'
+const HOUR_LATER = '2026-01-15T07:00:00.001Z'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop()
+})
+afterAll(() => shop.stop())
+
+const noted = async () => (await shop.db.selectFrom('unfinished_files').select('file_key').execute()).length
+
+test('an upload that came to its end leaves no note and stays', async () => {
+  expect((await upload(await shop.customer())).statusCode).toBe(201)
+  expect(await noted()).toBe(0)
+  shop.at(HOUR_LATER)
+  expect(await sweepUploads(shop.context)).toBe(0)
+  const { file_key } = await shop.db.selectFrom('prescriptions').select('file_key').executeTakeFirstOrThrow()
+  const file = await shop.context.files.get(file_key ?? '')
+  expect(file).not.toBeNull()
+  file?.stream.destroy()
+  shop.at(NOON)
+})
+
+test('one that was refused leaves neither a note nor a file', async () => {
+  const fields = { shippingAddressId: '999999', billingAddressId: '999999' }
+  expect((await upload(await shop.customer(), { fields })).statusCode).toBe(404)
+  expect(await noted()).toBe(0)
+})
+
+test('a file that nothing came to name is deleted after an hour, not before', async () => {
+  const bytes = Buffer.from('a photo')
+  const { key } = await storePrescription(shop.context, { bytes, type: 'image/webp' })
+  expect(await sweepUploads(shop.context)).toBe(0)
+  const file = await shop.context.files.get(key)
+  file?.stream.destroy()
+  expect(file?.size).toBe(bytes.length)
+  shop.at(HOUR_LATER)
+  expect(await sweepUploads(shop.context)).toBe(1)
+  expect(await sweepUploads(shop.context)).toBe(0)
+  expect(await shop.context.files.get(key)).toBeNull()
+  shop.at(NOON)
+})
+
+test('what was half written, and uploads of requests that died, go by their age', async () => {
+  const old = new Date('2026-01-15T04:59:00.000Z')
+  const young = new Date('2026-01-15T05:30:00.000Z')
+  const root = mkdtempSync(`${UPLOADS}test-`)
+  const parts = join(root, '.parts')
+  mkdirSync(parts)
+  const dead = mkdtempSync(UPLOADS)
+  const alive = mkdtempSync(UPLOADS)
+  for (const [name, at] of [
+    ['old', old],
+    ['young', young],
+  ] as const) {
+    writeFileSync(join(parts, name), 'half')
+    utimesSync(join(parts, name), at, at)
+  }
+  utimesSync(dead, old, old)
+  utimesSync(alive, young, young)
+  await sweepUploads({ ...shop.context, files: localFiles(root) })
+  expect(await readdir(parts)).toEqual(['young'])
+  const left = await readdir(dirname(UPLOADS))
+  expect([left.includes(basename(dead)), left.includes(basename(alive))]).toEqual([false, true])
+  utimesSync(alive, old, old)
+  utimesSync(root, old, old)
+  await sweepUploads(shop.context)
+  expect((await readdir(dirname(UPLOADS))).includes(basename(root))).toBe(false)
+})
