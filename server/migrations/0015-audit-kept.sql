@@ -15,3 +15,8 @@ begin
 end $$;
 create trigger audit_log_kept before delete on audit_log
   for each row execute function refuse_unless_old('The audit log is never changed or removed.');
+
+-- Why a prescription was rejected tells of someone's health: that it was changed is recorded, what it says is not.
+drop trigger prescriptions_audit on prescriptions;
+create trigger prescriptions_audit after insert or update or delete on prescriptions
+  for each row execute function record_change('id', 'reason');

@@ -62,8 +62,9 @@ test('nothing secret or personal reaches the log, whatever is done', async () =>
   })
   await upload(customer, { file: fileOf(Buffer.from('%PDF-1.7 broken'), 'application/pdf', FILE) })
   const admin = await shop.admin()
-  const rejected = { status: 'rejected', rejectionReason: REASON, reason: REASON }
-  await admin.put(`/api/prescriptions/${paper.id}`, rejected)
+  const rejected = { status: 'rejected', reason: REASON }
+  const answer = await admin.put(`/api/admin/prescriptions/${paper.id}/status`, rejected)
+  expect(answer.statusCode).toBe(200)
   await admin.get(`/api/prescriptions/${paper.id}/file`)
   await admin.get(`/api/admin/users?q=${phone}`)
   await shop.guest.get(`/api/products?search=${SEARCHED}`)

@@ -97,6 +97,18 @@ describe('against a server in trouble', () => {
     expect(asked).toBe(3)
   })
 
+  it('sends no file on to another place', async () => {
+    const asked: string[] = []
+    const files = await troubled((request, response) => {
+      asked.push(String(request.url))
+      response.writeHead(307, { location: '/somewhere-else' }).end()
+    })
+    await expect(files.put(KEY, Buffer.from('x'), PDF)).rejects.toThrow('307')
+    await expect(files.get(KEY)).rejects.toThrow('307')
+    expect(asked.filter((url) => url.includes('somewhere-else'))).toEqual([])
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
   it('sends the whole file again after a failure', async () => {
     const received: string[] = []
     const files = await troubled(async (request, response) => {

@@ -144,7 +144,8 @@ async function fetchSigned(aws: AwsClient, call: S3Call, signal: AbortSignal): P
   })
   // Set after signing, as some providers rewrite it on the way; packed bytes would belie content-length.
   request.headers.set('accept-encoding', 'identity')
-  return fetch(request)
+  // a file goes where the settings say, and nowhere that an answer says
+  return fetch(request, { redirect: 'manual' })
 }
 
 /** A store that fails or is busy is asked again; a slow one is not, it would only become slower. */
