@@ -46,6 +46,7 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
     startMailServer(),
     startOutside(),
   ])
+  sms.answersJson({ status: 'SUCCESS' })
   const behind = (address: string) => {
     const { hostname, port } = new URL(address)
     return startTroubleProxy({ hostname, port: Number(port) })
@@ -81,6 +82,7 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
       S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
       SMS_URL: through('SMS gateway', sms.url),
+      SMS_OK: 'status=SUCCESS',
       SMTP_URL: through('mail server', mail.url),
       SSLCOMMERZ_STORE_ID: DEMO_STORE.id,
       SSLCOMMERZ_STORE_PASSWORD: DEMO_STORE.password,
