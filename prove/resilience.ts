@@ -3,6 +3,7 @@ import { withOpened } from '../bench/load/with-opened.ts'
 import { openDb, PATIENT } from '../server/src/db/db.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { flood } from './resilience/flood.ts'
+import { messagesArrive } from './resilience/messages.ts'
 import { NEIGHBOURS } from './resilience/neighbours.ts'
 import { type Found, isAsExpected, runTrouble } from './resilience/run-trouble.ts'
 import { prepareScene, withPaidOrder } from './resilience/scene.ts'
@@ -43,6 +44,7 @@ await withOpened(async (opened) => {
   let isOpen = true
   opened(() => isOpen && shop.stop())
   await tryTroubles(world, shop.url)
+  problems.push(...(await messagesArrive(world.databaseUrl)))
   if (!only || only === 'flood') problems.push(...(await flood(shop.url)))
   problems.push(...(await stopUnderLoad(shop)))
   isOpen = false

@@ -70,7 +70,8 @@ export const DEEDS = {
     means: (said) => (well(said) && !said.json.gatewayURL ? 'later' : well(said)),
   },
   'have a payment confirmed by the gateway': {
-    act: ({ guest, ipn }) => guest.send('POST', '/api/payments/sslcommerz/ipn', new URLSearchParams(ipn)),
+    act: confirmPayment,
+    means: (said) => (well(said) && said.json.status === 'pending-payment' ? 'later' : well(said)),
   },
   'upload a prescription': {
     act: ({ customer, prescriptionForm }, key) =>
@@ -95,6 +96,12 @@ function place({ customer, productId, shippingMethodId }: Scene, paymentMethod: 
   const items = [{ productId, quantities: { unit: 1 } }]
   const order = { items, shippingAddress: HOME, billingAddress: HOME, paymentMethod, shippingMethodId }
   return customer.send('POST', '/api/orders', order, { 'idempotency-key': key })
+}
+
+/** The gateway tells the shop, and the customer looks at the order. */
+async function confirmPayment({ guest, customer, ipn, paidOrderId }: Scene): Promise<Said> {
+  const told = await guest.send('POST', '/api/payments/sslcommerz/ipn', new URLSearchParams(ipn))
+  return told.status === 200 ? customer.get(`/api/orders/${paidOrderId}`) : told
 }
 
 /** There and back; at the provider's own page the visitor chooses who they are. */

@@ -26,6 +26,7 @@ export type Scene = {
   readonly picture: string
   /** The gateway's message about an order that was paid there, of which the shop has not heard. */
   readonly ipn: Readonly<Record<string, string>>
+  readonly paidOrderId: number
   phoneOf(key: string): string
   prescriptionForm(): FormData
   categoryForm(name: string): FormData
@@ -85,6 +86,7 @@ export async function prepareScene(shop: string, world: World): Promise<Scene> {
     prescriptionId: Number(prescription?.id),
     picture: String(category.json.imagePath),
     ipn: {},
+    paidOrderId: 0,
   }
 }
 
@@ -137,13 +139,15 @@ export async function withPaidOrder(scene: Scene): Promise<Scene> {
   }
   const giveUpAt = performance.now() + CALM_WITHIN_MS
   let page = ''
+  let paidOrderId = 0
   // the shop may just be getting over the trouble before
   while (!page) {
     const said = await customer.send('POST', '/api/orders', order)
     page = String(said.json.gatewayURL ?? '')
+    paidOrderId = Number(said.json.id)
     if (page || performance.now() < giveUpAt) continue
     throw new Error(`no order could be paid: ${said.status} ${JSON.stringify(said.json)}`)
   }
   const { message } = await press({ app: outside } as unknown as Shop, page, { do: 'pay' })
-  return { ...scene, ipn: message }
+  return { ...scene, ipn: message, paidOrderId }
 }

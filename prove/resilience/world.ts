@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { ensureDatabase, startPostgres } from '../../server/src/db/embedded-postgres.ts'
+import type { S3Settings } from '../../server/src/outside/s3-files.ts'
 import { DEMO_STORE } from '../../server/src/outside/sslcommerz-store.ts'
 import { simulators } from '../../server/src/simulators/simulators.ts'
 import { startMailServer } from '../../server/src/testing/mail-server.ts'
@@ -46,6 +47,7 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
     startMailServer(),
     startOutside(),
   ])
+  sms.answersJson({ status: 'SUCCESS' })
   const behind = (address: string) => {
     const { hostname, port } = new URL(address)
     return startTroubleProxy({ hostname, port: Number(port) })
@@ -74,13 +76,10 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
     settings: {
       PUBLIC_URL: publicUrl,
       DATABASE_URL: through('PostgreSQL', databaseUrl),
-      FILES: 's3',
+      ...fileSettings(s3.settings),
       S3_ENDPOINT: through('file store', s3.settings.endpoint),
-      S3_REGION: s3.settings.region,
-      S3_BUCKET: s3.settings.bucket,
-      S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
       SMS_URL: through('SMS gateway', sms.url),
+      SMS_OK: 'status=SUCCESS',
       SMTP_URL: through('mail server', mail.url),
       SSLCOMMERZ_STORE_ID: DEMO_STORE.id,
       SSLCOMMERZ_STORE_PASSWORD: DEMO_STORE.password,
@@ -95,6 +94,16 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
       await stopDatabase()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function fileSettings({ region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+  return {
+    FILES: 's3',
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
 }
 
