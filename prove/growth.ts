@@ -55,7 +55,8 @@ async function spread({ shops }: Ground, beside: Beside): Promise<string> {
   // while everything is ordered all the time hardly anything holds long enough: now it is calm
   let page = 1
   await eventually(async () => {
-    for (const { url } of shops) await visitor(url).ask(`/api/products?page=${page}`)
+    const inTurn = [...shops.slice(page % 3), ...shops.slice(0, page % 3)]
+    for (const { url } of inTurn) await visitor(url).ask(`/api/products?page=${page}`)
     page += 1
     return (await counted(shops, series)).every((count) => count > 0)
   }, `each process reads from ${beside}`)
