@@ -46,9 +46,9 @@ const TOGETHER = [
   // these before the rest, for a group takes along whatever its files import and no group before it has
   { name: 'icons', test: /app\/ui\/icons\/(actions|arrows|people|shopping|status)\./ },
   { name: 'badge', test: /app\/ui\/badge\./ },
+  { name: 'dhaka', test: /domain\/src\/dhaka\./ },
   { name: 'field', test: /app\/ui\/(field|input)\./ },
   { name: 'query', test: /app\/parts\/list\/list-query\./ },
-  { name: 'dhaka', test: /domain\/src\/dhaka\./ },
   {
     name: 'page',
     test: /app\/(parts\/list\/list-(error|failure)|ui\/(page-header|breadcrumbs))\.|texts\/src\/(bn|en)\/common\./,
@@ -85,6 +85,8 @@ const TOGETHER = [
     name: 'order-status',
     test: /app\/parts\/order\/status-badge\.|(texts\/src\/(bn|en)|domain\/src)\/(order-status|status-change)\./,
   },
+  { name: 'code', test: /app\/parts\/(order\/order-code|copy\/use-copy)\./ },
+  { name: 'empty', test: /app\/ui\/(card|empty-state)\./ },
 ] as const
 
 /** A server that runs reads nothing of the build again, so a new build beside it does it no harm. */
