@@ -66,7 +66,7 @@ export const whereItIsDone: Choose = (points, statements) =>
 
 async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
   const deed = await workflow.prepare(scene)
-  const since = await mark(scene.shop.db)
+  const since = await mark(scene.client)
   const server = await scene.server()
   scene.proxy.watch(null, () => {})
   const answer = await doDeed(server, deed)
@@ -98,7 +98,7 @@ async function dieOnce(
   { point, expected }: Dying,
 ): Promise<string[] | null> {
   const deed = await workflow.prepare(scene)
-  const since = await mark(scene.shop.db)
+  const since = await mark(scene.client)
   const first = await scene.server()
   scene.proxy.watch(point === 'reply' ? null : point, first.kill)
   const lost = await doDeed(first, deed)
@@ -131,8 +131,8 @@ function answeredInstead(answer = 'nothing', expected = 'nothing'): string {
   return `it was answered … ${near(answer)} …\n    instead of … ${near(expected)} …`
 }
 
-async function pictureOf({ shop }: Scene, { mayRepeat }: Workflow, since: Mark): Promise<string[]> {
-  const lines = await written(shop.db, since)
+async function pictureOf({ client }: Scene, { mayRepeat }: Workflow, since: Mark): Promise<string[]> {
+  const lines = await written(client, since)
   return mayRepeat ? lines.filter((line) => !mayRepeat.test(line)) : lines
 }
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { DEMO_STORE } from '../../server/src/outside/sslcommerz-store.ts'
-import { type Shop, startShop } from '../../server/src/testing/shop.ts'
+import { startShop } from '../../server/src/testing/shop.ts'
 import { startSmsServer } from '../../server/src/testing/sms-server.ts'
 import { type Bundle, type MortalServer, startMortalServer } from './mortal-servers.ts'
 import { startStepProxy } from './step-proxy.ts'
@@ -21,6 +21,8 @@ export type Scene = Awaited<ReturnType<typeof openScene>>
 export async function openScene(bundle: Bundle) {
   const sms = await startSmsServer()
   const shop = await startShop()
+  const client = new pg.Client({ connectionString: shop.url })
+  await client.connect()
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const gateway = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-kill-'))
@@ -39,6 +41,8 @@ export async function openScene(bundle: Bundle) {
   const servers = relay(() => startMortalServer({ ...world, now: shop.context.now() }))
   return {
     shop,
+    /** Looks at the database past the shop. */
+    client,
     sms,
     proxy,
     dataDir,
@@ -48,11 +52,12 @@ export async function openScene(bundle: Bundle) {
     async succeed(): Promise<void> {
       await (await servers.current()).ended
       servers.next()
-      await untilGone(shop, proxy.closedPorts())
+      await untilGone(client, proxy.closedPorts())
     },
     async close(): Promise<void> {
       await servers.stop()
       proxy.close()
+      await client.end()
       await shop.stop()
       await sms.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -77,12 +82,14 @@ function relay(start: () => Promise<MortalServer>) {
 }
 
 /** Until nothing that the dead one began is under way any more. */
-async function untilGone({ db }: Shop, ports: readonly number[]): Promise<void> {
+async function untilGone(client: pg.Client, ports: readonly number[]): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity
-      where datname = current_database() and client_port = any(${ports}::int[])`.execute(db)
-    if (rows[0]?.count === 0) return
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and client_port = any($1::int[])`,
+      [ports],
+    )
+    if (rowCount === 0) return
     await pause(LOOK_MS)
   }
 }

@@ -6,8 +6,6 @@ export type Moment = { readonly nth: number; readonly side: 'before' | 'after' }
 
 type Watch = { count: number; readonly statements: string[]; readonly moment: Moment | null; die(): void }
 
-export type StepProxy = Awaited<ReturnType<typeof startStepProxy>>
-
 /** Stands between a server and PostgreSQL, counts what is asked, and lets the server die at one statement of it. */
 export async function startStepProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)

@@ -39,7 +39,7 @@ export async function aCheckout({ shop }: Scene, facts: object = {}) {
   return { customer, productId, body }
 }
 
-export async function aShippingMethod({ db, context }: Shop): Promise<number> {
+async function aShippingMethod({ db, context }: Shop): Promise<number> {
   const known = await db.selectFrom('shipping_methods').select('id').orderBy('id').limit(1).executeTakeFirst()
   return known?.id ?? givenShippingMethod(context)
 }

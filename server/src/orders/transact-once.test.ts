@@ -109,7 +109,9 @@ test('whoever edited an order and heard nothing is not told that someone else di
 
 test('many orders at once are each done once', async () => {
   const customer = await shop.customer()
-  const ids = [await givenPlacedOrder(shop, customer), await givenPlacedOrder(shop, customer)].map(({ id }) => id)
+  const ids = [await givenPlacedOrder(shop, customer), await givenPlacedOrder(shop, customer)].map(
+    ({ id }) => id,
+  )
   const key = newKey()
   const set = () => staff.put('/api/admin/orders/status', { ids, status: 'pending-stock' }, key)
   const [first, second] = [await set(), await set()]
