@@ -21,7 +21,7 @@ export async function startCuttingProxy(target: () => string): Promise<CuttingPr
   let statementsLeft = Number.POSITIVE_INFINITY
   const cut = (wire: Wire) => {
     cuts += 1
-    wire.client.resetAndDestroy()
+    wire.client.destroy()
     wire.database.destroy()
   }
   const server = createServer((client) => {

@@ -101,7 +101,8 @@ async function launch(
   const ended = once(child, 'exit')
   const waiting = new Map<number, (problems: string[]) => void>()
   const address = await new Promise<string>((resolve, reject) => {
-    child.on('message', (answer: Answer) => {
+    child.on('message', (message) => {
+      const answer = message as Answer
       if ('address' in answer) resolve(answer.address)
       else waiting.get(answer.id)?.(answer.problems)
     })

@@ -38,7 +38,7 @@ keepListening(url, 'jobs', {
   heard: async (topic) => jobs.wake(topic),
   lost: (error) => app.log.warn({ err: error }, 'jobs are not woken'),
 })
-process.on('message', (wish: Wish) => void fulfil(wish))
+process.on('message', (wish) => void fulfil(wish as Wish))
 process.on('disconnect', () => process.exit())
 const address = await app.listen({ port: settings.PORT, host: '127.0.0.1' })
 process.send?.({ address } satisfies Answer)

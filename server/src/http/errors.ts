@@ -19,6 +19,9 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** What PostgreSQL says when it is too slow, or too much goes on at once. */
 const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 
+/** What the system says when it takes no more files; whoever has a file to send comes again later. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
 /** The only place where an error becomes an HTTP answer: { message, code, fields?, rows? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -30,13 +33,23 @@ export function installErrors(app: FastifyInstance): void {
     const known = FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
-    if (isDatabaseAway(error, request)) {
-      request.log.warn({ code: error.code }, 'the database did not answer')
-      return send(reply.header('retry-after', '2'), 'not-ready')
-    }
-    request.log.error({ err: error }, 'unexpected error')
-    return send(reply, 'unexpected')
+    return tellTrouble(error, request, reply)
   })
+}
+
+/** What is nobody's fault who asks: now and then it passes. */
+function tellTrouble(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code } = error
+  if (isDatabaseAway(error, request)) {
+    request.log.warn({ code }, 'the database did not answer')
+    return send(reply.header('retry-after', '2'), 'not-ready')
+  }
+  if (DISK_FULL.has(code)) {
+    request.log.error({ code }, 'the disk takes no more files')
+    return send(reply.header('retry-after', '60'), 'not-ready')
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return send(reply, 'unexpected')
 }
 
 /** A path that is no path: a broken percent sign, for one. */
@@ -63,7 +76,8 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
 }
 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
-  // a client that left in the middle says the same as a database that did
-  if (raw.destroyed) return false
+  // a client that left in the middle says the same as a database that did; a request that was read to its end is
+  // destroyed too, so its connection is asked
+  if (raw.socket?.destroyed) return false
   return DATABASE_BUSY.has(error.code) || hasLostDatabase(error)
 }

@@ -226,6 +226,12 @@ describe('health', () => {
       const ready = await lonely.guest.get('/api/ready')
       expect([ready.statusCode, ready.json().code]).toEqual([503, 'not-ready'])
       expect((await lonely.guest.get('/api/health')).statusCode).toBe(200)
+      // over a real connection too, and with a body that was read to its end
+      const address = await lonely.app.listen({ port: 0, host: '127.0.0.1' })
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ login: '01711111111', password: 'a password' })
+      const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body })
+      expect([login.status, login.headers.get('retry-after')]).toEqual([503, '2'])
     } finally {
       await lonely.stop()
     }

@@ -1,5 +1,6 @@
 import { poisha } from '@niramoy/domain/money'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenBooks } from '../testing/books.ts'
 import { givenProduct, givenStock } from '../testing/catalogue.ts'
 import { countStatements } from '../testing/count-statements.ts'
@@ -130,6 +131,26 @@ describe('GET /orders/{id}', () => {
     })
   })
 
+  test('is the order of one moment, also when it changes while it is read', async () => {
+    const { id } = await givenPlacedOrder(shop, customer)
+    const admin = await shop.admin()
+    let reading: Promise<{ status: string; version: number; timeline: { status: string }[] }> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      // who reads now has the order's row and waits for its lines
+      await sql`lock table order_items in access exclusive mode`.execute(tx)
+      reading = read(id)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted
+          and relation = 'order_items'::regclass`.execute(shop.db)
+        expect(rows).toHaveLength(1)
+      })
+      const event = { order_id: id, status: 'processing', actor_id: admin.id, created_at: shop.context.now() }
+      await tx.insertInto('order_events').values(event).execute()
+    })
+    const { status, timeline } = (await reading) ?? {}
+    expect([status, timeline?.map((one) => one.status)]).toEqual(['processing', ['placed', 'processing']])
+  })
+
   test('a hundred lines take as many statements as one', async () => {
     const all = (await givenProducts(shop.context, 100)).map((productId) => ({
       productId,
@@ -139,7 +160,7 @@ describe('GET /orders/{id}', () => {
     const hundred = await givenPlacedOrder(shop, customer, { items: all })
     const statements = (id: number) => countStatements(shop.db, () => customer.get(`/api/orders/${id}`))
     // one of them asks who it is
-    expect([await statements(one.id), await statements(hundred.id)]).toEqual([6, 6])
+    expect([await statements(one.id), await statements(hundred.id)]).toEqual([7, 7])
     expect((await read(hundred.id)).items).toHaveLength(100)
   })
 })

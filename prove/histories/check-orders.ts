@@ -1,0 +1,101 @@
+import {
+  leadsTo,
+  ORDER_EVENTS,
+  ORDER_RULES,
+  type OrderActor,
+  type OrderState,
+} from '@niramoy/domain/order-states'
+import type { FinalOrder } from './final-state.ts'
+import type { Item } from './play.ts'
+import type { Call } from './record.ts'
+import type { History } from './run-history.ts'
+
+/** No order is lost, doubled, made by nobody or something else than was asked for; each moved only along the table. */
+export function checkOrders(history: History): string[] {
+  const byKey = new Map<string, Call[]>()
+  for (const call of history.calls.filter(isPlacing)) {
+    byKey.set(call.key ?? '', [...(byKey.get(call.key ?? '') ?? []), call])
+  }
+  return [
+    ...[...byKey].flatMap(([key, calls]) => wrongKey(history, key, calls)),
+    ...history.final.orders
+      .filter((order) => !byKey.has(keyOf(order)))
+      .map(({ id }) => `order ${id} was placed by nobody`),
+    ...history.final.orders.flatMap((order) => wrongMoves(history, order)),
+  ]
+}
+
+function isPlacing({ method, path }: Call): boolean {
+  return method === 'POST' && path === '/api/orders'
+}
+
+function keyOf(order: FinalOrder): string {
+  return (order.shipping_address as { houseHoldingNo?: string }).houseHoldingNo ?? ''
+}
+
+function wrongKey(history: History, key: string, calls: readonly Call[]): string[] {
+  const { orders } = history.final
+  const made = orders.filter((order) => keyOf(order) === key)
+  const told = new Set(calls.filter(({ status }) => status === 201).map(idOf))
+  const problems: string[] = []
+  if (told.size > 1) problems.push(`key ${key} was answered with orders ${[...told].join(' and ')}`)
+  if (made.length > 1) problems.push(`key ${key} made ${made.length} orders`)
+  for (const id of told) {
+    if (!made.some((order) => order.id === id)) problems.push(`order ${id} was acknowledged and is lost`)
+  }
+  const [order] = made
+  if (!order) return problems
+  if (told.size === 0) problems.push(`order ${order.id} was made though its customer was refused`)
+  if (order.user_id !== calls[0]?.userId) problems.push(`order ${order.id} belongs to somebody else`)
+  if (isRefusedAfter(calls)) problems.push(`key ${key} was refused after it had made its order`)
+  return [...problems, ...wrongItems(history, order, calls[0])]
+}
+
+function idOf({ reply }: Call): number {
+  return (reply as { id: number }).id
+}
+
+function isRefusedAfter(calls: readonly Call[]): boolean {
+  const firstYes = Math.min(...calls.filter(({ status }) => status === 201).map(({ end }) => end))
+  return calls.some(({ status, begin }) => status >= 400 && status < 500 && begin > firstYes)
+}
+
+/** As it was asked for, unless somebody may have edited it. */
+function wrongItems({ calls, final }: History, order: FinalOrder, asked: Call | undefined): string[] {
+  const path = `/api/orders/${order.id}/items`
+  if (!asked || calls.some((call) => call.path === path)) return []
+  const wanted = (asked.body as { items: readonly Item[] }).items.map(({ productId, quantities }) =>
+    [productId, quantities.box, quantities.strip, quantities.unit].join(' '),
+  )
+  const got = final.items
+    .filter(({ order_id }) => order_id === order.id)
+    .map((item) => [item.product_id, item.box_quantity, item.strip_quantity, item.unit_quantity].join(' '))
+  return wanted.sort().join() === got.sort().join()
+    ? []
+    : [`order ${order.id} holds other items than asked for`]
+}
+
+function wrongMoves({ world, final }: History, order: FinalOrder): string[] {
+  const staff = new Set(world.staff.map(({ id }) => id))
+  const problems: string[] = []
+  let from: OrderState = 'new'
+  for (const { status, actor_id } of final.events.filter(({ order_id }) => order_id === order.id)) {
+    const to = status as OrderState
+    const actors: OrderActor[] =
+      actor_id === null ? ['shop', 'gateway'] : staff.has(actor_id) ? ['admin'] : ['user']
+    // an event may only note something
+    if (to !== from && !isAllowed(from, to, actors))
+      problems.push(`order ${order.id} went from ${from} to ${to} by ${actors.join(' or ')}`)
+    from = to
+  }
+  if (from !== order.status) problems.push(`order ${order.id} is ${order.status}, its last event ${from}`)
+  return problems
+}
+
+function isAllowed(from: OrderState, to: OrderState, actors: readonly OrderActor[]): boolean {
+  return ORDER_EVENTS.some(
+    (event) =>
+      actors.some((actor) => ORDER_RULES[event].by[actor]?.from.includes(from)) &&
+      leadsTo(event, from).some((status) => status === to),
+  )
+}

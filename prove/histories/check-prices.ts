@@ -1,0 +1,133 @@
+import type { FinalOrder } from './final-state.ts'
+import { daysIn, readable, type Window, writesOf } from './moments.ts'
+import { type Amounts, type Levels, lineCost, type Reduction, ratesOf, totalsOf } from './price-model.ts'
+import type { Call } from './record.ts'
+import type { History } from './run-history.ts'
+
+/** Every order and every quote costs to the poisha what the rules make of the prices that could be read then. */
+export function checkPrices(history: History): string[] {
+  return [
+    ...history.final.orders.flatMap((order) => wrongOrder(history, order)),
+    ...history.calls.flatMap((call) => wrongQuote(history, call)),
+  ]
+}
+
+function wrongOrder(history: History, order: FinalOrder): string[] {
+  const { final, world } = history
+  const name = `order ${order.id}`
+  const window = windowOf(history, order)
+  const items = final.items.filter(({ order_id }) => order_id === order.id)
+  const lines = items.map((item) => ({
+    productId: item.product_id,
+    quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
+    rates: { box: item.box_rate_poisha, strip: item.strip_rate_poisha, unit: item.unit_rate_poisha },
+  }))
+  const problems = wrongRates(history, name, lines, window)
+  const subtotal = lines.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
+  const code = order.discount_code ? world.code : null
+  if (code && !daysIn(history, window).some((day) => day <= code.endsOn))
+    problems.push(`${name} used ${code.code} after its last day`)
+  const special = specialOf(order)
+  if (special && !specialsAskedFor(history, order.id).some((asked) => isSame(asked, special)))
+    problems.push(`${name} has a special discount that nobody gave`)
+  const { total } = totalsOf(subtotal, world.shipping, { code, special })
+  if (order.subtotal_poisha !== subtotal || order.total_poisha !== total)
+    problems.push(`${name} costs ${order.total_poisha} instead of ${total} poisha`)
+  return problems
+}
+
+/** When its lines were priced: as it was placed, or any time until the end once it may have been edited. */
+function windowOf({ calls }: History, order: FinalOrder): Window {
+  const key = (order.shipping_address as { houseHoldingNo?: string }).houseHoldingNo
+  const placed = calls.filter((call) => call.key === key)
+  const begin = Math.min(...placed.map((call) => call.begin))
+  const isEdited = calls.some(
+    ({ path, method }) => method === 'PUT' && path === `/api/orders/${order.id}/items`,
+  )
+  return { begin, end: Math.max(...(isEdited ? calls : placed).map((call) => call.end)) }
+}
+
+type Line = { readonly productId: number; readonly quantities: Amounts; readonly rates: Levels }
+
+function wrongRates(history: History, name: string, lines: readonly Line[], window: Window): string[] {
+  return lines.flatMap(({ productId, rates }) =>
+    possibleRates(history, productId, window).some(
+      ({ box, strip, unit }) => box === rates.box && strip === rates.strip && unit === rates.unit,
+    )
+      ? []
+      : [`${name} has rates for product ${productId} that it never had: ${JSON.stringify(rates)}`],
+  )
+}
+
+function possibleRates(history: History, productId: number, window: Window): Levels[] {
+  const { world, calls } = history
+  const product = world.products.find(({ id }) => id === productId)
+  if (!product) return []
+  const path = `/api/products/${productId}/pricing`
+  const writes = writesOf(calls, (call) =>
+    call.path === path ? Math.round((call.body as { unitPrice: number }).unitPrice * 100) : undefined,
+  )
+  const { promotion } = world
+  const isPromoted = promotion?.productIds.includes(productId) ?? false
+  const days = daysIn(history, window)
+  const runs = days.some((day) => promotion !== null && day <= promotion.endsOn)
+  const rests = !isPromoted || days.some((day) => promotion !== null && day > promotion.endsOn)
+  const offs = [...(isPromoted && runs ? [promotion?.valueHundredths ?? 0] : []), ...(rests ? [0] : [])]
+  return readable(product.unitPrice, writes, window).flatMap((price) =>
+    offs.map((off) => ratesOf(product, price, off)),
+  )
+}
+
+function specialOf(order: FinalOrder): Reduction | null {
+  const { special_value_type: type, special_value_hundredths: valueHundredths } = order
+  return type && valueHundredths !== null
+    ? { type: type as Reduction['type'], valueHundredths: Number(valueHundredths) }
+    : null
+}
+
+function specialsAskedFor({ calls }: History, id: number): Reduction[] {
+  const path = `/api/orders/${id}/apply-special-discount`
+  return writesOf(calls, (call) => {
+    const { type, value } = (call.path === path ? call.body : {}) as {
+      type?: Reduction['type']
+      value?: number
+    }
+    return type && value !== undefined ? { type, valueHundredths: Math.round(value * 100) } : undefined
+  }).map(({ value }) => value)
+}
+
+function isSame(one: Reduction, other: Reduction): boolean {
+  return one.type === other.type && one.valueHundredths === other.valueHundredths
+}
+
+type QuoteReply = {
+  readonly lines: readonly {
+    readonly productId: number
+    readonly quantities: Amounts
+    readonly rates: { readonly box: number | null; readonly strip: number | null; readonly unit: number }
+  }[]
+  readonly total: number
+  readonly discountError: unknown
+}
+
+function wrongQuote(history: History, call: Call): string[] {
+  if (call.path !== '/api/orders/quote' || call.status !== 200) return []
+  const { lines, total, discountError } = call.reply as QuoteReply
+  const priced = lines.map(({ productId, quantities, rates }) => ({
+    productId,
+    quantities,
+    rates: { box: poisha(rates.box), strip: poisha(rates.strip), unit: Math.round(rates.unit * 100) },
+  }))
+  const problems = wrongRates(history, 'a quote', priced, call)
+  const subtotal = priced.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
+  const { discountCode } = call.body as { discountCode?: string }
+  const code = discountCode && !discountError ? history.world.code : null
+  const right = totalsOf(subtotal, history.world.shipping, { code, special: null }).total
+  if (Math.round(total * 100) !== right)
+    problems.push(`a quote says ${total} taka instead of ${right} poisha`)
+  return problems
+}
+
+function poisha(taka: number | null): number | null {
+  return taka === null ? null : Math.round(taka * 100)
+}

@@ -1,0 +1,19 @@
+import { checkOrders } from './check-orders.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkPrices } from './check-prices.ts'
+import { checkReplies } from './check-replies.ts'
+import { checkStock } from './check-stock.ts'
+import type { History } from './run-history.ts'
+
+/** Whether what happened could have happened in a shop that does one thing after the other; empty: it could. */
+export function check(history: History): string[] {
+  return [
+    ...checkOrders(history),
+    ...checkStock(history),
+    ...checkPrices(history),
+    ...checkPayments(history),
+    ...checkReplies(history),
+    ...history.brokenBooks,
+    ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),
+  ]
+}

@@ -1,0 +1,99 @@
+import type { Call } from './record.ts'
+import type { History } from './run-history.ts'
+import type { World } from './world.ts'
+
+export const NOON = new Date('2026-01-15T06:00:00Z')
+export const TABLET = {
+  id: 1,
+  isMultiLevel: false,
+  unitsPerStrip: 1,
+  stripsPerBox: 1,
+  unitPrice: 1_000,
+  stocked: 10,
+}
+const WORLD: World = {
+  products: [TABLET],
+  customers: [{ id: 7, cookie: '' }],
+  staff: [{ id: 9, cookie: '' }],
+  code: { id: 3, code: 'EID', limit: 1, type: 'percentage', valueHundredths: 1_000, endsOn: '2026-01-15' },
+  promotion: null,
+  shipping: { id: 1, price: 6_000, freeFrom: null },
+  begunOn: '2026-01-15',
+}
+export const QUANTITIES = { box: 0, strip: 0, unit: 2 }
+export const BODY = { items: [{ productId: 1, quantities: QUANTITIES }], discountCode: 'EID' }
+export const SHOWN = {
+  ...{
+    id: 1,
+    version: 2,
+    status: 'paid',
+    subtotal: 20,
+    shippingCost: 60,
+    discountAmount: 2,
+    totalAmount: 78,
+  },
+  timeline: [{ status: 'pending-payment' }, { status: 'paid' }],
+}
+export const CALL: Call = {
+  ...{ client: 'client 0', userId: 7, method: 'POST', path: '/api/orders', body: BODY, key: 'k1' },
+  ...{ begin: NOON.getTime(), end: NOON.getTime() + 20, status: 201, reply: { id: 1 } },
+}
+export const later = (ms: number, facts: Partial<Call>): Call => ({
+  ...CALL,
+  key: null,
+  begin: CALL.end + ms,
+  end: CALL.end + ms + 5,
+  ...facts,
+})
+export const LOOK = later(100, {
+  method: 'GET',
+  path: '/api/orders/1',
+  body: null,
+  status: 200,
+  reply: SHOWN,
+})
+
+/** Two units for one customer, with a code, paid online: all as it should be. */
+export function goodHistory() {
+  const order = {
+    ...{
+      id: 1,
+      user_id: 7,
+      status: 'paid',
+      shipping_address: { houseHoldingNo: 'k1' },
+      discount_code: 'EID',
+    },
+    ...{
+      subtotal_poisha: 2_000,
+      total_poisha: 7_800,
+      special_value_type: null,
+      special_value_hundredths: null,
+    },
+  }
+  const item = {
+    ...{ order_id: 1, product_id: 1, box_quantity: 0, strip_quantity: 0, unit_quantity: 2, units: 2 },
+    ...{ box_rate_poisha: null, strip_rate_poisha: null, unit_rate_poisha: 1_000 },
+  }
+  const payment = { id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
+  const sale = { id: 2, kind: 'sale', product_id: 1, batch_id: 5, order_id: 1, change: -2, created_at: NOON }
+  const final = {
+    orders: [order],
+    items: [item],
+    events: [
+      { order_id: 1, status: 'pending-payment', actor_id: 7 as number | null },
+      { order_id: 1, status: 'paid', actor_id: null },
+    ],
+    payments: [payment],
+    refunds: [{ payment_id: 4, status: 'refunded', amount_poisha: 0 }],
+    uses: [],
+    ledger: [{ ...sale, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, sale],
+    batches: [{ id: 5, quantity: 8, expires_on: '2026-01-15' }],
+    discount: { used_count: 1 },
+    attempts: [],
+    tries: [{ status: 'VALID', valId: 'V1', orderId: 1, amount: '78.00' }],
+  }
+  const calls: Call[] = [CALL, LOOK]
+  const rest = { faults: [] as History['faults'], brokenBooks: [] as string[], failedJobs: [] as string[] }
+  return { world: WORLD, calls, moves: [{ at: 0, aheadMs: 0 }], final, ...rest }
+}
+export type Draft = ReturnType<typeof goodHistory>

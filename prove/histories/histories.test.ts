@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { check } from './check.ts'
+import { FAULTS } from './faults.ts'
+import { runHistory } from './run-history.ts'
+import { openStage, type Stage } from './stage.ts'
+
+/** `npm run prove` runs as many as one likes, by other seeds. */
+const HISTORIES = 50
+const FIRST_SEED = 100_000
+/** However busy the machine is. */
+const PATIENCE_MS = 600_000
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+}, PATIENCE_MS)
+afterAll(() => stage.stop(), PATIENCE_MS)
+
+test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop that does one thing after the other`, {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const injected = new Set<string>()
+  let orders = 0
+  for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
+    const history = await runHistory(stage, String(seed)).catch((cause) => {
+      throw new Error(`seed ${seed} could not be played to its end`, { cause })
+    })
+    expect(check(history), `npm run prove -- --seed ${seed}`).toEqual([])
+    for (const { fault, times } of history.faults) if (times > 0) injected.add(fault)
+    orders += history.final.orders.length
+  }
+  // otherwise nothing was tried
+  expect(orders).toBeGreaterThan(2 * HISTORIES)
+  // files are refused by a tool that not every system has
+  expect([...injected, 'disk-full']).toEqual(expect.arrayContaining([...FAULTS]))
+})

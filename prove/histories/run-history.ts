@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkBooks } from '../../server/src/verify/check-books.step.ts'
+import { type Draw, draw } from '../parts/draw.ts'
+import { doAsCustomer } from './customer.ts'
+import { drawFaults, heal, type Injected, inject, moveClock } from './faults.ts'
+import { type FinalState, readFinalState } from './final-state.ts'
+import { clientOf, type Play } from './play.ts'
+import { type Call, type ClockMove, machineTime } from './record.ts'
+import { doAsStaff } from './staff.ts'
+import type { Stage } from './stage.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** All that is known of what happened. The checks need nothing else. */
+export type History = {
+  readonly world: World
+  readonly calls: readonly Call[]
+  readonly moves: readonly ClockMove[]
+  readonly faults: readonly Injected[]
+  readonly final: FinalState
+  /** What `npm run verify` complains about. */
+  readonly brokenBooks: readonly string[]
+  /** What failed when, with everything well again, all that was due was done. */
+  readonly failedJobs: readonly string[]
+}
+
+/** One history: a world and its clients by the seed, faults meanwhile, then quiet. */
+export async function runHistory(stage: Stage, seed: string): Promise<History> {
+  const drawn = draw(seed)
+  const name = `${stage.clock.aheadMs.toString(36)}${Math.round(machineTime()).toString(36)}`.slice(-12)
+  const world = await makeWorld(stage.context, drawn, name)
+  const play: Play = { name, stage, world, calls: [], orders: [], count: 0 }
+  const moves: ClockMove[] = [{ at: 0, aheadMs: stage.clock.aheadMs }]
+  const faults = await actTogether(play, seed, moves, drawn)
+  await heal(stage)
+  const failedJobs = await settle(stage, moves)
+  const final = await readFinalState(stage.context.db, world, stage.gateway.book)
+  const verdicts = await checkBooks(stage.context.db)
+  const brokenBooks = verdicts.flatMap(({ holds, firstBroken }) =>
+    firstBroken ? [`${holds}: ${JSON.stringify(firstBroken)}`] : [],
+  )
+  return { world, calls: play.calls, moves, faults, final, brokenBooks, failedJobs }
+}
+
+async function actTogether(play: Play, seed: string, moves: ClockMove[], drawn: Draw): Promise<Injected[]> {
+  const { stage, world } = play
+  const clients = [
+    ...world.customers.map((person) => ({ person, act: doAsCustomer })),
+    ...world.staff.map((person) => ({ person, act: doAsStaff })),
+  ]
+  let working = clients.length
+  const busy = { isBusy: () => working > 0, moves }
+  const acting = clients.map(async ({ person, act }, at) => {
+    const own = draw(`${seed} client ${at}`)
+    const client = clientOf(play, `client ${at}`, own, person)
+    for (let deeds = own.between(3, 10); deeds > 0; deeds--) await act(play, client)
+    working -= 1
+  })
+  const injecting = drawFaults(drawn).map((fault) => inject(stage, fault, draw(`${seed} ${fault}`), busy))
+  const jobs = drawn.isLucky(70) ? [runJobsMeanwhile(stage, busy)] : []
+  await Promise.all([...acting, ...jobs])
+  return Promise.all(injecting)
+}
+
+/** As another process of the shop would: the server's own jobs go on beside it. */
+async function runJobsMeanwhile({ server }: Stage, { isBusy }: { isBusy(): boolean }): Promise<void> {
+  while (isBusy()) {
+    await server.runJobs()
+    await pause(BETWEEN_JOBS_MS)
+  }
+}
+
+const BETWEEN_JOBS_MS = 150
+
+/** A payment is asked after, an order's time to be paid is over whatever happened to it, a refund is looked at again. */
+const LATER_MS = [3 * 60_000, 26 * 3_600_000, 3_600_000]
+
+/** Whatever is due, and what is due once time has gone by; meanwhile nobody asks for anything. */
+async function settle(stage: Stage, moves: ClockMove[]): Promise<string[]> {
+  // connections that were lost are noticed by the first who use them
+  await stage.server.runJobs()
+  const failed: string[] = []
+  for (const later of LATER_MS) {
+    await moveClock(stage, later, moves)
+    failed.push(...(await stage.server.runJobs()))
+  }
+  return failed
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readSettings } from '../../server/src/config.ts'
+import type { Context } from '../../server/src/context.ts'
+import { openDb, PATIENT } from '../../server/src/db/db.ts'
+import { listenToOrders } from '../../server/src/orders/order-news.step.ts'
+import { localFiles } from '../../server/src/outside/local-files.ts'
+import { runSearch } from '../../server/src/products/run-search.step.ts'
+import { fileOf, phonePhoto } from '../../server/src/testing/prescriptions.ts'
+import { type CuttingProxy, startCuttingProxy } from '../parts/cutting-proxy.ts'
+import { type Gateway, startGateway } from '../parts/gateway.ts'
+import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
+import { type ServerProcess, startServerProcess } from '../parts/server-process.ts'
+
+/** What the histories play on, one after the other. */
+export type Stage = {
+  readonly postgres: OwnPostgres
+  /** Between the server and its database. */
+  readonly proxy: CuttingProxy
+  readonly gateway: Gateway
+  readonly server: ServerProcess
+  /** For making a world and for looking at the end: its own way to the database, and the shop's clock. */
+  readonly context: Context
+  readonly clock: { aheadMs: number }
+  readonly photo: File
+  stop(): Promise<void>
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'niramoy-prove-'))
+  const [postgres, gateway] = await Promise.all([startOwnPostgres(), startGateway()])
+  const proxy = await startCuttingProxy(postgres.url)
+  const besides = await startCuttingProxy(postgres.url)
+  const server = await startServerProcess({ DATABASE_URL: proxy.url, ...gateway.settings })
+  const clock = { aheadMs: 0 }
+  const db = openDb(besides.url, { max: 4, limits: PATIENT })
+  const context: Context = {
+    db,
+    // biome-ignore lint/plugin: the clock itself, as the server has it
+    now: () => new Date(Date.now() + clock.aheadMs),
+    random: randomBytes,
+    files: localFiles(folder),
+    search: runSearch(besides.url),
+    orderNews: listenToOrders(besides.url, () => {}),
+    settings: readSettings({ NODE_ENV: 'test' }),
+  }
+  const photo = fileOf(await phonePhoto(40, 30))
+  return {
+    ...{ postgres, proxy, gateway, server, context, clock, photo },
+    async stop() {
+      await server.stop()
+      await db.destroy()
+      proxy.close()
+      besides.close()
+      gateway.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

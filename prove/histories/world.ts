@@ -1,0 +1,122 @@
+import { customerId } from '@niramoy/domain/codes'
+import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
+import { insertSession } from '../../server/src/auth/sessions.sql.ts'
+import type { Context } from '../../server/src/context.ts'
+import { givenProduct, givenPromotion, givenStock } from '../../server/src/testing/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../server/src/testing/offers.ts'
+import { hashToken, sessionEnd } from '../../server/src/visit.ts'
+import type { Draw } from '../parts/draw.ts'
+import type { Person } from './record.ts'
+
+export type WorldProduct = {
+  readonly id: number
+  readonly isMultiLevel: boolean
+  readonly unitsPerStrip: number
+  readonly stripsPerBox: number
+  /** Poisha, at the beginning. */
+  readonly unitPrice: number
+  /** Units at the beginning, expired ones among them. */
+  readonly stocked: number
+}
+type Offer = { readonly type: 'percentage' | 'fixed'; readonly valueHundredths: number; readonly endsOn: Day }
+export type WorldCode = Offer & { readonly id: number; readonly code: string; readonly limit: number }
+
+/** A small shop, drawn by the seed. */
+export type World = {
+  readonly products: readonly WorldProduct[]
+  readonly customers: readonly Person[]
+  readonly staff: readonly Person[]
+  readonly code: WorldCode
+  readonly promotion: (Offer & { readonly productIds: readonly number[] }) | null
+  /** Poisha; `freeFrom` null: never. */
+  readonly shipping: { readonly id: number; readonly price: number; readonly freeFrom: number | null }
+  /** Poisha-free: the day it began. */
+  readonly begunOn: Day
+}
+
+const DAY_MS = 86_400_000
+
+export async function makeWorld(context: Context, drawn: Draw, name: string): Promise<World> {
+  const products: WorldProduct[] = []
+  for (let count = drawn.between(2, 5); count > 0; count--) products.push(await makeProduct(context, drawn))
+  const people = (role: 'user' | 'admin', count: number) =>
+    Promise.all(Array.from({ length: count }, () => makePerson(context, role)))
+  return {
+    products,
+    customers: await people('user', drawn.between(2, 5)),
+    staff: await people('admin', drawn.between(1, 2)),
+    code: await makeCode(context, drawn, name),
+    promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products) : null,
+    shipping: await makeShipping(context, drawn),
+    begunOn: dhakaDay(context.now()),
+  }
+}
+
+async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct> {
+  const isMultiLevel = drawn.isLucky(60)
+  const unitPrice = drawn.between(101, 9_999)
+  const pack = isMultiLevel
+    ? { unitsPerStrip: drawn.oneOf([4, 10, 15]), stripsPerBox: drawn.oneOf([3, 5, 10]) }
+    : { unitsPerStrip: 1, stripsPerBox: 1 }
+  const type = isMultiLevel ? 'Tablet' : 'Syrup'
+  const id = await givenProduct(context, { type, unitPrice: unitPrice / 100, ...pack })
+  let stocked = 0
+  for (let batches = drawn.between(1, 3); batches > 0; batches--) {
+    const units = drawn.between(1, 30)
+    // expired, for the last day, soon, or good for long
+    await givenStock(context, id, { units, expiresOn: dayIn(context, drawn.oneOf([-1, 0, 0, 1, 400, 400])) })
+    stocked += units
+  }
+  return { id, isMultiLevel, ...pack, unitPrice, stocked }
+}
+
+async function makeCode(context: Context, drawn: Draw, name: string): Promise<WorldCode> {
+  const type = drawn.oneOf(['percentage', 'fixed'] as const)
+  const valueHundredths = type === 'percentage' ? drawn.between(100, 6_000) : drawn.between(100, 30_000)
+  const offer = { type, valueHundredths, endsOn: dayIn(context, drawn.oneOf([0, 1, 30])) }
+  const limit = drawn.between(1, 4)
+  const code = `H${name}`
+  const id = await givenDiscount(context, {
+    ...{ code, type, limit, value: valueHundredths / 100 },
+    startsOn: dayIn(context, -30),
+    endsOn: offer.endsOn,
+  })
+  return { id, code, limit, ...offer }
+}
+
+async function makePromotion(context: Context, drawn: Draw, products: readonly WorldProduct[]) {
+  const productIds = products.filter(() => drawn.isLucky(60)).map(({ id }) => id)
+  const valueHundredths = drawn.between(100, 5_000)
+  const endsOn = dayIn(context, drawn.oneOf([0, 1, 30]))
+  await givenPromotion(context, {
+    ...{ productIds, endsOn, value: valueHundredths / 100, scope: 'specific_products' },
+    startsOn: dayIn(context, -30),
+  })
+  return { type: 'percentage' as const, valueHundredths, endsOn, productIds }
+}
+
+async function makeShipping(context: Context, drawn: Draw) {
+  const price = drawn.between(0, 120) * 100
+  const freeFrom = drawn.isLucky(50) ? drawn.between(100, 900) * 100 : null
+  const facts = { price: price / 100, ...(freeFrom !== null && { freeFrom: freeFrom / 100 }) }
+  return { id: await givenShippingMethod(context, facts), price, freeFrom }
+}
+
+async function makePerson({ db, now, random }: Context, role: 'user' | 'admin'): Promise<Person> {
+  const at = now()
+  const times = { verified_at: at, created_at: at, updated_at: at }
+  const phone = `01${3 + ((random(1)[0] ?? 0) % 7)}${Buffer.from(random(5)).readUIntBE(0, 5).toString().padStart(8, '0').slice(-8)}`
+  const { id } = await db
+    .insertInto('users')
+    .values({ username: customerId(random(3)), name: 'রহিমা খাতুন', role, phone, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const token = Buffer.from(random(32)).toString('base64url')
+  const session = { token_hash: hashToken(token), user_id: id, user_agent: 'history' }
+  await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at) })
+  return { id, cookie: `sid=${token}` }
+}
+
+export function dayIn({ now }: Pick<Context, 'now'>, days: number): Day {
+  return dhakaDay(new Date(now().getTime() + days * DAY_MS))
+}
