@@ -75,6 +75,10 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
     .send(JSON.stringify({ message, code, ...(fields && { fields }), ...(rows && { rows }) }))
 }
 
+function hasLeft(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === 'ECONNRESET' && raw.destroyed && !raw.complete
+}
+
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
   // a client that left in the middle says the same as a database that did; a request that was read to its end is
   // destroyed too, so its connection is asked
