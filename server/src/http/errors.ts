@@ -40,6 +40,8 @@ export function installErrors(app: FastifyInstance): void {
 /** What is nobody's fault who asks: now and then it passes. */
 function tellTrouble(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code } = error
+  // that somebody left in the middle of a body is no fault of ours, and nobody hears the answer
+  if (hasLeft(error, request)) return send(reply, 'malformed-request')
   if (isDatabaseAway(error, request)) {
     request.log.warn({ code }, 'the database did not answer')
     return send(reply.header('retry-after', '2'), 'not-ready')
