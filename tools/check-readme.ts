@@ -32,6 +32,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run prove:clone': 'by hand',
   'npm run prove:gates': 'by hand',
   'npm run prove:kill': 'by hand',
+  'npm run prove:input': 'by hand',
   'npm run prove:stock': 'by hand',
   'npm run prove:orders': 'by hand',
   'npm run prove:resilience': 'by hand',

@@ -22,11 +22,14 @@ function amount(required: string) {
   return z.number(wrong(required, ERRORS['field-not-a-number'].text))
 }
 
+/** The least that is kept: below it there is nothing, however close to 0 a multiple of it may be. */
+const LEAST = 0.01
+
 /** Per cent or taka, above 0. */
 export function offerValue(required: string) {
   return typedNumber(
     amount(required)
-      .positive(ERRORS['field-not-positive'].text)
+      .min(LEAST, ERRORS['field-not-positive'].text)
       .max(MOST_TAKA, ERRORS['field-too-high'].text)
       .multipleOf(0.01, DECIMALS),
   )

@@ -9,9 +9,12 @@ const NOT_POSITIVE = ERRORS['field-not-positive'].text
 const TOO_HIGH = ERRORS['field-too-high'].text
 const MALFORMED = ERRORS['field-malformed'].text
 
+const LEAST_TAKA = 0.01
+
 /** Taka above 0. */
 function price(required: string) {
-  const amount = z.number(required).positive(required).max(MOST_TAKA, TOO_HIGH)
+  // below a poisha there is nothing, however close to 0 a multiple of it may be
+  const amount = z.number(required).min(LEAST_TAKA, required).max(MOST_TAKA, TOO_HIGH)
   return typedNumber(amount.multipleOf(0.01, ERRORS['field-not-an-amount'].text))
 }
 

@@ -86,6 +86,9 @@ function counted(sent: Map<string, Sent>): Map<number, number> {
   return statuses
 }
 
+/** More than what lies in the buffers between two sockets. */
+const LARGE_BYTES = 60_000
+
 function isShapeless({ wire: { method, target } }: Input): boolean {
   return method === 'HEAD' || !/^(http:\/\/[^/]+)?\/api\//.test(target)
 }
@@ -100,6 +103,7 @@ function judged(call: NamedCall, sent: Map<string, Sent>, changes: Map<string, s
       world,
       ...(changed && { changed }),
       ...(input.rawOnly && { isRaw: true }),
+      ...((input.wire.body?.length ?? 0) > LARGE_BYTES && { isLarge: true }),
       ...(isShapeless(input) && { isShapeless: true }),
     }
     const wrong = faultsOf(answer, asked)

@@ -17,6 +17,8 @@ export type Asked = {
   readonly changed?: readonly string[]
   /** HTTP itself was broken: the call may never have been reached. */
   readonly isRaw?: boolean
+  /** So much that the server may hang up before it has read it all, whereby its answer is lost. */
+  readonly isLarge?: boolean
   /** The answer to HEAD has no body, and what was not asked of the API is answered as a page. */
   readonly isShapeless?: boolean
 }
@@ -38,7 +40,7 @@ export function faultsOf(answer: Answer, asked: Asked): string[] {
 }
 
 function shapeFaults(answer: Answer, text: string, asked: Asked): string[] {
-  if (answer.status === 0) return ['was not answered']
+  if (answer.status === 0) return asked.isLarge ? [] : ['was not answered']
   if (asked.isShapeless) return []
   return answer.status >= 400 ? refusalFaults(answer, text) : replyFaults(answer, text, asked)
 }
@@ -53,14 +55,15 @@ function unwantedChanges({ status }: Answer, { changed = [] }: Asked): string[] 
 }
 
 /** Secrets of a person whom the asker is not, or of staff. */
-function leaks(text: string, { status }: Answer, { call, as, world }: Asked): string[] {
+function leaks(text: string, { status }: Answer, { call, as, world, isShapeless }: Asked): string[] {
   if (as === 'admin') return []
   const others = (['owner', 'other', 'admin'] as const).filter((person) => person !== as)
   const secrets = [...others.flatMap((person) => world[person].secrets), ...world.staffOnly]
   const given = secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
   const faults = given.map((secret) => `gave away ${secret}`)
   // a file may be packed: that it was given at all says enough
-  if (as !== 'owner' && status === 200 && call.reply === 'file') faults.push("gave another's file away")
+  if (as !== 'owner' && status === 200 && call.reply === 'file' && !isShapeless)
+    faults.push("gave another's file away")
   return faults
 }
 

@@ -4,7 +4,10 @@ import type { VisitCookies } from '../visit.ts'
 
 /** The demo answers to whatever name it is called by; in production only the public address counts. */
 export function originOf(request: FastifyRequest, settings: Settings): string {
-  return settings.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+  if (settings.PUBLIC_URL) return settings.PUBLIC_URL
+  const asked = `${request.protocol}://${request.host}`
+  // whoever calls it by no name at all, or by noise, still gets links that are links
+  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
 }
 
 export function isSecure(settings: Settings): boolean {

@@ -36,6 +36,8 @@ export function installErrors(app: FastifyInstance): void {
     const known = FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
+    // that somebody left in the middle of a body is no fault of ours, and nobody hears the answer
+    if (hasLeft(error, request)) return send(reply, 'malformed-request')
     const away = neighbourAway(error, request)
     if (away) return send(reply.header('retry-after', String(away.retryAfter)), away.code)
     request.log.error({ err: error }, 'unexpected error')
@@ -94,6 +96,10 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ message, code, ...(fields && { fields }), ...(rows && { rows }) }))
+}
+
+function hasLeft(error: FastifyError, { raw }: FastifyRequest): boolean {
+  return error.code === 'ECONNRESET' && raw.destroyed && !raw.complete
 }
 
 function isDatabaseAway(error: FastifyError, { raw }: FastifyRequest): boolean {
