@@ -40,7 +40,12 @@ await withOpened(async (opened) => {
   const world = await startWorld()
   opened(() => world.close())
   const limits = Object.fromEntries(LIMITS.map((name) => [`LIMIT_${name}`, MANY]))
-  const shop = await startShopProcess({ ...world.settings, ...limits, DATA_DIR: world.folder })
+  const shop = await startShopProcess({
+    ...world.settings,
+    ...limits,
+    DATA_DIR: world.folder,
+    DRAIN_SECONDS: '2',
+  })
   let isOpen = true
   opened(() => isOpen && shop.stop())
   await tryTroubles(world, shop.url)

@@ -5,10 +5,9 @@ const LONGEST_MS = 15_000
 
 /** SIGTERM while people are being served: nobody's answer is cut off, and the process ends in time. */
 export async function stopUnderLoad(shop: ShopProcess): Promise<string[]> {
-  const seen = { served: 0, isStopping: false, cut: [] as string[] }
+  const seen = { served: 0, cut: [] as string[] }
   const visits = Array.from({ length: 20 }, () => visit(shop.url, seen))
   while (seen.served < 100 && seen.cut.length === 0) await new Promise(setImmediate)
-  seen.isStopping = true
   const { code, ms } = await shop.stop()
   await Promise.all(visits)
   console.log(`stopped under load: ${seen.served} served, ended with ${code} after ${Math.round(ms)} ms`)
@@ -19,26 +18,27 @@ export async function stopUnderLoad(shop: ShopProcess): Promise<string[]> {
   ]
 }
 
-type Seen = { served: number; isStopping: boolean; readonly cut: string[] }
+type Seen = { served: number; readonly cut: string[] }
 
+/** As a balancer sends people: to a process that is ready, for as long as it says so. */
 async function visit(url: string, seen: Seen): Promise<void> {
   const guest = visitorOf(url)
-  for (;;) {
-    const status = await guest
-      .get('/api/products?search=napa&pageSize=50')
-      .then((said) => said.status)
+  const ask = (path: string) =>
+    guest
+      .get(path)
+      .then(({ status }) => String(status))
       .catch((error: Error) => codeOf(error))
-    if (status === 200) seen.served += 1
-    // once it does not listen any more, that is as it should be
-    else if (seen.isStopping && GONE.has(status)) return
-    else if (status !== 503) {
-      seen.cut.push(String(status))
+  for (;;) {
+    const ready = await ask('/api/ready')
+    if (ready === '503') return
+    const answer = ready === '200' ? await ask('/api/products?search=napa&pageSize=50') : ready
+    if (answer !== '200') {
+      seen.cut.push(answer)
       return
     }
+    seen.served += 1
   }
 }
-
-const GONE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ECONNRESET'])
 
 function codeOf(error: Error): string {
   const { cause } = error as { cause?: { code?: string } }
