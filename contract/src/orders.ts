@@ -19,7 +19,6 @@ export const OrderedItem = z.object({
   quantities: OrderedQuantities,
 })
 export type OrderedItem = z.output<typeof OrderedItem>
-
 /** What is ordered: each product once. */
 export const OrderedItems = z
   .array(OrderedItem, ERRORS['order-empty'].text)

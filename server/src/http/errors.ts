@@ -27,22 +27,23 @@ const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 /** The only place where an error becomes an HTTP answer: { message, code, fields?, rows? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) {
-      request.refused = error
-      const { retryAfter, ...details } = error.details
-      if (retryAfter) reply.header('retry-after', String(retryAfter))
-      return send(reply, error.code, details)
-    }
-    const known = FASTIFY_CODES[error.code]
+    if (error instanceof Refusal) return sendRefusal(error, request, reply)
+    // that somebody left in the middle of a body is no fault of ours, and nobody hears the answer
+    const known = hasLeft(error, request) ? 'malformed-request' : FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
-    // that somebody left in the middle of a body is no fault of ours, and nobody hears the answer
-    if (hasLeft(error, request)) return send(reply, 'malformed-request')
     const away = neighbourAway(error, request)
     if (away) return send(reply.header('retry-after', String(away.retryAfter)), away.code)
     request.log.error({ err: error }, 'unexpected error')
     return send(reply, 'unexpected')
   })
+}
+
+function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.refused = refusal
+  const { retryAfter, ...details } = refusal.details
+  if (retryAfter) reply.header('retry-after', String(retryAfter))
+  return send(reply, refusal.code, details)
 }
 
 /** A neighbour without whom this call cannot be answered. */

@@ -7,7 +7,7 @@ import { customerId } from '@niramoy/domain/codes'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
 import { insertSession } from '../auth/sessions.sql.ts'
-import { readSettings, type Settings } from '../config.ts'
+import { readSettings } from '../config.ts'
 import type { Context } from '../context.ts'
 import { type Db, openDb } from '../db/db.ts'
 import type { Replicas } from '../db/replicas.ts'
@@ -47,15 +47,13 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const clock = { now: new Date(NOON) }
   const draws: Uint8Array[] = []
   const random = (bytes: number) => draws.shift() ?? randomBytes(bytes)
-  const settings: Settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
-  const files = around.files ?? localFiles(folder)
+  const settings = readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...overrides })
   const search = runSearch(database.url)
   const orderNews = listenToOrders(database.url, () => {})
   const now = beside?.context.now ?? (() => clock.now)
-  const measures = makeMeasures()
   const replicas = around.replicas?.(db)
-  const ways = { db, now, random, files, search, orderNews, redis: around.redis, replicas }
-  const context: Context = { ...ways, settings, measures }
+  const outside = { files: around.files ?? localFiles(folder), search, orderNews, redis: around.redis, replicas }
+  const context: Context = { db, now, random, ...outside, settings, measures: makeMeasures() }
   const hit = new Set<string>()
   const logged: string[] = []
   const app = await buildApp(context, {
