@@ -80,8 +80,7 @@ test('a sheet is known by what is in it', async () => {
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const key = newKey()
-  const sheetOf = (unitQuantity: number) =>
-    stockSheet([{ sku, manufactureDate: '2026-01-01', unitQuantity }])
+  const sheetOf = (unitQuantity: number) => stockSheet([{ sku, manufactureDate: '2026-01-01', unitQuantity }])
   const upload = (sheet: Uint8Array) => {
     const form = new FormData()
     form.set('sheet', new File([new Uint8Array(sheet)], 'stock.xlsx'))
