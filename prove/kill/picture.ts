@@ -7,7 +7,7 @@ export type Mark = { readonly from: string; readonly counts: ReadonlyMap<string,
 
 /** Where the database stands now: what is written later is seen by its transaction. */
 export async function mark(client: pg.Client): Promise<Mark> {
-  const { rows } = await client.query('select pg_current_xact_id()::text as id')
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id')
   return { from: String(rows[0]?.id), counts: await countRows(client) }
 }
 
@@ -15,7 +15,7 @@ export async function mark(client: pg.Client): Promise<Mark> {
 export async function written(client: pg.Client, { from, counts }: Mark): Promise<string[]> {
   const lines: string[] = []
   for (const [table, count] of await countRows(client)) {
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ row: object }>(
       `select to_jsonb(t) as row from ${table} t where xmin::text::bigint >= $1::bigint`,
       [from],
     )

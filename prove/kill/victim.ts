@@ -16,6 +16,7 @@ import { runSearch } from '../../server/src/products/run-search.step.ts'
 type Order = { readonly job: string; readonly now: string }
 
 const { DATABASE_URL = '', DIRECT_URL = '', NOW = '', SETTINGS = '{}', DATA_DIR = '' } = process.env
+const settings = JSON.parse(SETTINGS) as Record<string, string>
 const clock = { now: new Date(NOW) }
 const search = runSearch(DIRECT_URL)
 const context: Context = {
@@ -25,7 +26,7 @@ const context: Context = {
   files: localFiles(join(DATA_DIR, 'files')),
   search,
   orderNews: listenToOrders(DIRECT_URL, () => {}),
-  settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, ...JSON.parse(SETTINGS) }),
+  settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, ...settings }),
 }
 const app = await buildApp(context)
 await search.start(app.log)

@@ -80,15 +80,16 @@ test('a sheet is known by what is in it', async () => {
     .where('id', '=', productId)
     .executeTakeFirstOrThrow()
   const key = newKey()
-  const upload = async (unitQuantity: number) => {
+  const sheetOf = (unitQuantity: number) => stockSheet([{ sku, manufactureDate: '2026-01-01', unitQuantity }])
+  const upload = (sheet: Uint8Array) => {
     const form = new FormData()
-    const row = { sku, manufactureDate: '2026-01-01', unitQuantity }
-    form.set('sheet', new File([new Uint8Array(await stockSheet([row]))], 'stock.xlsx'))
+    form.set('sheet', new File([new Uint8Array(sheet)], 'stock.xlsx'))
     return staff.form('POST', '/api/admin/stock/bulk-upload', form, key)
   }
-  const [first, second] = [await upload(10), await upload(10)]
+  const ten = await sheetOf(10)
+  const [first, second] = [await upload(ten), await upload(ten)]
   expect([second.statusCode, second.json()]).toEqual([200, first.json()])
-  expect((await upload(11)).statusCode).toBe(409)
+  expect((await upload(await sheetOf(11))).statusCode).toBe(409)
   expect(await units()).toBe(10)
 })
 
