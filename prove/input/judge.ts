@@ -69,7 +69,8 @@ function leaks(text: string, { status }: Answer, { call, as, world, isShapeless 
 
 /** Traces of what the shop is made of. */
 const INSIDES = [
-  /\n\s+at .+:\d+:\d+/,
+  // as it is, and as JSON writes it
+  /(\n|\\n)\s+at .+:\d+:\d+/,
   /node_modules/,
   /syntax error at or near/i,
   /violates \w+ constraint/i,
