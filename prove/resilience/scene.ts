@@ -97,8 +97,12 @@ export async function ask(
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query(statement, values).finally(() => client.end())
-  return rows
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement, values)
+    return rows
+  } finally {
+    await client.end()
+  }
 }
 
 async function loggedIn(shop: string, account: { login: string; password: string }): Promise<Visitor> {

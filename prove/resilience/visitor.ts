@@ -24,7 +24,8 @@ export function visitorOf(shop: string, cookie = ''): Visitor {
     const answer = await fetch(shop + path, { ...init, headers, redirect: 'manual', signal })
     const body = Buffer.from(await answer.arrayBuffer())
     const type = answer.headers.get('content-type') ?? ''
-    const json = type.startsWith('application/json') ? JSON.parse(body.toString('utf8')) : {}
+    const isJson = type.startsWith('application/json')
+    const json = (isJson ? JSON.parse(body.toString('utf8')) : {}) as Said['json']
     return {
       status: answer.status,
       code: String(json.code ?? ''),

@@ -24,7 +24,7 @@ export type SavedTable = {
   readonly sha256: string
 }
 
-export const MANIFEST = 'manifest.json'
+const MANIFEST = 'manifest.json'
 export const fileOf = ({ name }: Pick<SavedTable, 'name'>) => `${name}.copy.gz`
 
 /** Writes every row of the database into a new folder, all as they were at one moment, while the shop goes on. */
