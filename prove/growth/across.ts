@@ -1,8 +1,8 @@
-import sharp from 'sharp'
 import { transact } from '../../server/src/db/transact.ts'
 import { DEMO_ACCOUNTS } from '../../server/src/demo-accounts.ts'
 import { queueMessage } from '../../server/src/outbox/queue-message.step.ts'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
+import { phonePhoto } from '../../server/src/testing/prescriptions.ts'
 import { eventually } from './eventually.ts'
 import { clock, type Ground, givenCustomers, stockUp } from './ground.ts'
 import { eventsOf, signIn, visitor } from './visitor.ts'
@@ -127,9 +127,7 @@ async function files({ shops, db }: Ground): Promise<string> {
   const [first] = shops
   const [customer] = await givenCustomers(db, first?.url ?? '', 1)
   if (!customer) throw new Error('nobody')
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#14dc14' } })
-    .jpeg()
-    .toBuffer()
+  const photo = await phonePhoto(300, 200)
   const address = await customer.ask<{ id: number }>('/api/addresses', {
     body: { ...HOME, addressType: 'both' },
   })

@@ -47,7 +47,7 @@ function shopProcess(settings: Record<string, string>): ShopProcess {
   let child: ChildProcess | undefined
   let said = ''
   const say = (chunk: unknown) => {
-    said = `${said}${chunk}`.slice(-MOST_SAID)
+    said = (said + String(chunk)).slice(-MOST_SAID)
     return said
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -168,9 +168,10 @@ function keepReplies({ settings, now, db, search, measures, redis, replicas }: C
     // another process may have told Redis of a change that the replica read here has yet to come up to
     shared: redis && !replicas ? new SharedReplies(redis, measures) : undefined,
   })
-  // first, so that nothing is kept of a replica that has yet to come up to a change
-  if (replicas) search.subscribe(replicas.heard)
-  search.subscribe(cache.heard)
+  search.subscribe((notice) => {
+    cache.heard(notice)
+    replicas?.heard(notice, cache.tick)
+  })
   return new PublicReads(cache)
 }
 

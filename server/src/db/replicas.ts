@@ -11,31 +11,35 @@ const LATE_POLL_MS = 250
 const REST_MS = 2_000
 
 export type Replicas = {
-  /** One that shows every change that was heard of; undefined: ask the primary. */
-  current(): Db | undefined
+  /** The one that has come furthest; undefined: ask the primary. */
+  current(): ReplicaNow | undefined
   /** It failed to answer: it is not asked for a while. */
   failed(replica: Db): void
-  /** What was announced; null: changes are not heard of for now. */
-  readonly heard: (notice: string | null) => void
+  /** The change with this number was heard of; null: changes are not for now. */
+  heard(notice: string | null, tick: number): void
   close(): Promise<void>
 }
 
+export type ReplicaNow = {
+  readonly db: Db
+  /** It shows every change up to the one with this number, and perhaps some of the later ones. */
+  readonly tick: number
+  /** It shows every change that was heard of. */
+  readonly showsAll: boolean
+}
+
 type Options = { readonly max: number; readonly onError?: (error: Error) => void }
-/** `at`: how many changes were heard of when it was last known to show them all. */
+/** `at`: the number of the last change that it surely shows. */
 type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: boolean }
 
 /**
- * Read replicas. After each announced change a replica counts again only when it has replayed the primary's log up to
- * where that stood when the change was heard: so a replica, however far behind, never shows what a change has ended,
- * and whoever has just written reads what they wrote.
+ * Read replicas. A replica surely shows an announced change when it has replayed the primary's log up to where that
+ * stood when the change was heard. Whoever reads from one knows by that which changes it may lack, so that a replica,
+ * however far behind, never shows what a change has ended, and whoever has just written reads what they wrote.
  */
 export function openReplicas(primary: Db, urls: readonly string[], options: Options): Replicas {
-  const replicas: Replica[] = urls.map((url) => ({
-    db: openDb(url, options),
-    at: -1,
-    restsUntil: 0,
-    isFollowing: false,
-  }))
+  const unknown = { at: -1, restsUntil: 0, isFollowing: false }
+  const replicas: Replica[] = urls.map((url) => ({ db: openDb(url, options), ...unknown }))
   let changes = 0
   let hears = false
   let turn = 0
@@ -66,17 +70,14 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
     }
   }
 
-  function rest(replica: Replica): void {
-    replica.restsUntil = performance.now() + REST_MS
-    // what it showed may be another one's log by the time it comes back
-    replica.at = -1
-  }
-
   return {
     current() {
       const at = performance.now()
-      const ready = replicas.filter((one) => hears && one.at === changes && one.restsUntil <= at)
-      return ready[turn++ % ready.length]?.db
+      const able = replicas.filter((one) => hears && one.at >= 0 && one.restsUntil <= at)
+      const furthest = Math.max(...able.map((one) => one.at))
+      const ready = able.filter((one) => one.at === furthest)
+      const chosen = ready[turn++ % ready.length]
+      return chosen && { db: chosen.db, tick: chosen.at, showsAll: chosen.at === changes }
     },
     failed(db) {
       for (const replica of replicas) {
@@ -85,8 +86,8 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
         void follow(replica)
       }
     },
-    heard(notice) {
-      changes += 1
+    heard(notice, tick) {
+      changes = tick
       hears = notice !== null
       for (const replica of replicas) void follow(replica)
     },
@@ -95,6 +96,12 @@ export function openReplicas(primary: Db, urls: readonly string[], options: Opti
       await Promise.all(replicas.map(({ db }) => db.destroy()))
     },
   }
+}
+
+function rest(replica: Replica): void {
+  replica.restsUntil = performance.now() + REST_MS
+  // what it showed may be another one's log by the time it comes back
+  replica.at = -1
 }
 
 async function primaryPosition(primary: Db): Promise<string> {

@@ -138,7 +138,7 @@ export class PublicCache {
       if (!this.mayStillHold(flight.tick)) break
       const joined = await flight.making
       // what it shows is known only now
-      if (this.#isCurrent(joined.tick, joined.topics)) return joined
+      if (this.isCurrent(joined.tick, joined.topics)) return joined
     }
     return this.#fly(key, make)
   }
@@ -234,10 +234,11 @@ export class PublicCache {
   /** Whether it is still true, as far as this process can know. */
   holds({ tick, from, until, topics }: Kept): boolean {
     const now = this.#options.now().getTime()
-    return this.isOn && from <= now && now < until && this.#isCurrent(tick, topics)
+    return this.isOn && from <= now && now < until && this.isCurrent(tick, topics)
   }
 
-  #isCurrent(tick: number, topics: readonly string[]): boolean {
+  /** Whether none of these has changed after the change with this number. */
+  isCurrent(tick: number, topics: readonly string[]): boolean {
     const isUnchanged = (topic: string) => (this.#changedAt.get(topic) ?? 0) <= tick
     return isUnchanged('*') && topics.every(isUnchanged)
   }
@@ -245,7 +246,7 @@ export class PublicCache {
   /** The next moment at which something changes by the clock alone: prices at their hour, all else with the day. */
   async #changesBy(tick: number, from: number): Promise<number> {
     const known = this.#nextChange
-    if (known && known.from <= from && from < known.until && this.#isCurrent(known.tick, ['catalogue'])) {
+    if (known && known.from <= from && from < known.until && this.isCurrent(known.tick, ['catalogue'])) {
       return known.until
     }
     const at = new Date(from)

@@ -33,7 +33,7 @@ export class PublicReads {
     const read: PublicRead = async ({ params, query }, wish) => {
       const input = parseAddress(call, { params, query })
       const key = `${call.path} ${JSON.stringify([input.params, input.query])}`
-      return this.cache.read(key, () => make(bound, input), wish)
+      return this.cache.read(key, () => make(bound, input, this.cache), wish)
     }
     // what is limited by address is asked through the door, where it is counted
     if (!call.readLimit && !call.limit) this.#place(call.path, read)
@@ -68,13 +68,19 @@ export class PublicReads {
   }
 }
 
-async function make({ call, context, handle, encode }: Bound, input: Address) {
+async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
   const asked = { ...input, actor: null, visit: NOBODY }
-  const result = await fromReplica(context, (from) => handle(asked, from))
+  const topicsOf = (result: unknown) => [
+    ...(call.keptUntil ?? []),
+    ...(call.stockOf?.(result as never) ?? []).map(stockTopic),
+  ]
+  const result = await fromReplica(context, {
+    read: (from) => handle(asked, from),
+    holdsSince: (found, tick) => cache.isCurrent(tick, topicsOf(found)),
+  })
   const body = Buffer.from(encode(result))
-  const shown = call.stockOf?.(result as never) ?? []
   return {
-    topics: [...(call.keptUntil ?? []), ...shown.map(stockTopic)],
+    topics: topicsOf(result),
     content: contentOf(body, { 'content-type': 'application/json; charset=utf-8' }),
   }
 }

@@ -1,12 +1,14 @@
 import type { Measures } from '../measures.ts'
 import { type Redis, redisScript } from '../outside/redis.ts'
-import { contentOf } from './content.ts'
-import type { Kept, Made } from './public-cache.ts'
+import { type Content, contentOf } from './content.ts'
 
 /** Longer than anything is kept: CACHE_SECONDS is an hour at most. */
 const CHANGES_KEPT_SECONDS = 7_200
 const PREFIX = 'niramoy:reply:'
 
+/** A reply, and what of the database it shows. */
+type Made = { readonly topics: readonly string[]; readonly content: Content }
+type Kept = Made & { readonly until: number }
 type Found = { readonly made: Made; readonly until: number }
 type Looked = { readonly found: Found | null; readonly tick: string }
 
@@ -43,7 +45,7 @@ export class SharedReplies {
       const isFound = typeof body === 'string'
       this.#count(isFound ? 'hit' : 'miss')
       if (!isFound) return { tick, found: null }
-      const content = contentOf(Buffer.from(body), JSON.parse(headers))
+      const content = contentOf(Buffer.from(body), JSON.parse(headers) as Record<string, string>)
       return { tick, found: { made: { topics: topics.split('\n'), content }, until: Number(until) } }
     } catch {
       this.#count('failed')
