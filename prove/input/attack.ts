@@ -34,7 +34,7 @@ type Plan = { readonly each: number; readonly seed: number; readonly asHowMany: 
 type Sent = { readonly input: Input; readonly as: Role; readonly answer: Answer; readonly world: World }
 
 /** Whoever gets furthest into a call, and the others in turn. */
-export function askers(call: NamedCall, turn: number, asHowMany: 1 | 2): Role[] {
+function askers(call: NamedCall, turn: number, asHowMany: 1 | 2): Role[] {
   const insider: Role = call.access === 'admin' ? 'admin' : 'owner'
   const others = (['other', 'guest', 'owner', 'admin'] as const).filter((role) => role !== insider)
   const next = others[turn % others.length] ?? 'guest'

@@ -26,7 +26,7 @@ export function injector({ app }: Pick<Shop, 'app'>): Sender {
   }
 }
 
-export function headersFor(
+function headersFor(
   given: Input['wire']['headers'],
   cookie: string,
   requestId: string,

@@ -69,7 +69,7 @@ export function objectJson(fields: Readonly<Record<string, RawJson>>): RawJson {
 }
 
 /** Which of the planted things a field's name means. */
-export const THINGS: Readonly<Record<string, keyof Things>> = {
+const THINGS: Readonly<Record<string, keyof Things>> = {
   productId: 'product',
   ProductId: 'product',
   productIds: 'product',

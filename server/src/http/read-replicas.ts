@@ -47,6 +47,8 @@ function withoutCards(search: ProductSearch): ProductSearch {
   return {
     find: (typed, options) => search.find(typed, options),
     count: (shelf) => search.count(shelf),
+    shelf: (filter) => search.shelf(filter),
+    namesOf: (places) => search.namesOf(places),
     lookAlikes: (id) => search.lookAlikes(id),
     cards: () => new Map(),
     subscribe: (listener) => search.subscribe(listener),
