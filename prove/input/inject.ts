@@ -12,7 +12,7 @@ export function injector({ app }: Pick<Shop, 'app'>): Sender {
   return async ({ wire }, { cookie, requestId }) => {
     const begun = performance.now()
     const answer = await app.inject({
-      method: wire.method as NonNullable<InjectOptions['method']>,
+      method: wire.method,
       url: wire.target,
       headers: headersFor(wire.headers, cookie, requestId),
       ...(wire.body && { payload: wire.body }),

@@ -58,7 +58,7 @@ describe('all of them', () => {
 
 describe('generic names', () => {
   const ask = async (query: Record<string, string>) =>
-    (await shop.guest.get(`/api/filters/genericnames?${new URLSearchParams(query)}`)).json()
+    (await shop.guest.get(`/api/filters/genericnames?${new URLSearchParams(query).toString()}`)).json()
 
   test('all of them, of a category, of a sub-category', async () => {
     const inPain = ['Aspirin', 'Colchicine', 'ibuprofen', 'Paracetamol', 'Plain']
