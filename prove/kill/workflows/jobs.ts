@@ -54,6 +54,9 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     name: 'money of a cancelled order goes back',
     of: 'send-refunds',
     async prepare(scene) {
+      // those of the time before are under way, and would be asked after too
+      const done = { status: 'refunded', updated_at: scene.shop.context.now() } as const
+      await scene.shop.db.updateTable('payment_refunds').set(done).where('status', '<>', 'refunded').execute()
       const { id } = await paid(scene)
       await walked(scene, id, 'cancelled')
       return job(scene, 'send-refunds')
