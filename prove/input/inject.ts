@@ -1,5 +1,4 @@
 /** Sends an input into the program itself: quick, and through everything but the socket. */
-import type { InjectOptions } from 'fastify'
 import type { Shop } from '../../server/src/testing/shop.ts'
 import type { Answer, Input } from './wire.ts'
 

@@ -52,7 +52,8 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const orderNews = listenToOrders(database.url, () => {})
   const now = beside?.context.now ?? (() => clock.now)
   const replicas = around.replicas?.(db)
-  const outside = { files: around.files ?? localFiles(folder), search, orderNews, redis: around.redis, replicas }
+  const { files = localFiles(folder), redis } = around
+  const outside = { files, search, orderNews, redis, replicas }
   const context: Context = { db, now, random, ...outside, settings, measures: makeMeasures() }
   const hit = new Set<string>()
   const logged: string[] = []
