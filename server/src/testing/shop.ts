@@ -55,8 +55,7 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   const { files = localFiles(folder), redis } = around
   const outside = { files, search, orderNews, redis, replicas }
   const context: Context = { db, now, random, ...outside, settings, measures: makeMeasures() }
-  const hit = new Set<string>()
-  const logged: string[] = []
+  const [hit, logged] = [new Set<string>(), [] as string[]]
   const app = await buildApp(context, {
     strictReplies: true,
     onCall: (id) => hit.add(id),
