@@ -121,7 +121,7 @@ describe('refusals', () => {
   const refusals = Object.entries(ERRORS)
 
   test('have kebab-case codes and statuses the API knows', () => {
-    const known = [400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503]
+    const known = [400, 401, 403, 404, 405, 408, 409, 413, 415, 429, 431, 500, 503]
     for (const [code, { status }] of refusals) {
       expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       expect(known).toContain(status)
