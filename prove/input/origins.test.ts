@@ -61,13 +61,14 @@ describe('a changing call, over the whole contract', () => {
     },
   )
 
-  test.each(guarded.map((call) => [call.name, call] as const))(
+  // without a body there is none to read, and the origin alone decides
+  const withBody = guarded.filter(({ body }) => body)
+  test.each(withBody.map((call) => [call.name, call] as const))(
     '%s is not taken from a plain form, which needs no permission to be sent',
     async (_, call) => {
       for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
-        const { status, changed } = await send({ ...call, body: call.body }, [['content-type', type]])
-        // a call without a body reads none, and its origin alone decides
-        if (call.body) expect([status, changed.size]).toEqual([415, 0])
+        const { status, changed } = await send(call, [['content-type', type]])
+        expect([status, changed.size]).toEqual([415, 0])
       }
     },
   )

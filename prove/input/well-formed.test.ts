@@ -19,10 +19,10 @@ const REFUSED_ALL_THE_SAME = [
   'discounts.apply discount-unknown',
   'genericNames.remove generic-name-in-use',
   'payments.refund refund-not-possible',
-  'productBulk.upload bulk-wrong-kind',
+  'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',
   'shippingMethods.remove shipping-method-in-use',
-  'stockBulk.upload bulk-wrong-kind',
+  'stockBulk.upload bulk-columns-missing',
   'users.completeProfile profile-already-complete',
 ]
 
