@@ -36,13 +36,13 @@ export function pathOf(call: NamedCall, params: Base['params']): string {
   return call.path.replace(/:(\w+)/g, (_, name: string) => percent(params[name] ?? ''))
 }
 
-export function queryOf(query: Readonly<Record<string, string>>): string {
+function queryOf(query: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(query).map(([name, value]) => `${percent(name)}=${percent(value)}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /** Half letters have no UTF-8; they go out as the bytes that some programs write for them. */
-export function percent(text: string): string {
+function percent(text: string): string {
   return [...text]
     .map((letter) => (/\p{Cs}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter)))
     .join('')

@@ -19,7 +19,7 @@ export function formBody(parts: readonly Part[], type = TYPE): Sent {
   return { headers: [['content-type', type]], body: formBytes(parts) }
 }
 
-export function formBytes(parts: readonly Part[], boundary = BOUNDARY): Buffer {
+function formBytes(parts: readonly Part[], boundary = BOUNDARY): Buffer {
   const pieces = parts.flatMap((part) => [
     Buffer.from(`--${boundary}\r\n${headOf(part)}\r\n\r\n`),
     'bytes' in part ? part.bytes : Buffer.from(part.text),

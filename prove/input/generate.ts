@@ -12,7 +12,7 @@ import { type Input, short, type Wire } from './wire.ts'
 export type Recipe = { readonly kind: string; readonly field?: string; make(): Input }
 
 /** Kinds of hostility that are not about one field. */
-export const REQUEST_KINDS = [
+const REQUEST_KINDS = [
   'body',
   'content type',
   'form',
@@ -47,7 +47,7 @@ export function chosenRecipes(call: NamedCall, bench: Bench, each: number): Reci
   return bench.chance.shuffle(recipes)
 }
 
-export function recipesFor(call: NamedCall, bench: Bench): Recipe[] {
+function recipesFor(call: NamedCall, bench: Bench): Recipe[] {
   return [
     ...fieldRecipes(call, bench),
     ...queryRecipes(call, bench),

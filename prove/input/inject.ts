@@ -1,5 +1,4 @@
 /** Sends an input into the program itself: quick, and through everything but the socket. */
-import type { InjectOptions } from 'fastify'
 import type { Shop } from '../../server/src/testing/shop.ts'
 import type { Answer, Input } from './wire.ts'
 
@@ -12,7 +11,7 @@ export function injector({ app }: Pick<Shop, 'app'>): Sender {
   return async ({ wire }, { cookie, requestId }) => {
     const begun = performance.now()
     const answer = await app.inject({
-      method: wire.method as NonNullable<InjectOptions['method']>,
+      method: wire.method,
       url: wire.target,
       headers: headersFor(wire.headers, cookie, requestId),
       ...(wire.body && { payload: wire.body }),
@@ -26,7 +25,7 @@ export function injector({ app }: Pick<Shop, 'app'>): Sender {
   }
 }
 
-export function headersFor(
+function headersFor(
   given: Input['wire']['headers'],
   cookie: string,
   requestId: string,
