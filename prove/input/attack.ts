@@ -74,7 +74,7 @@ export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promi
 }
 
 /** Whether it may take away, or change for good, what the next input names. */
-function usesUp(call: NamedCall): boolean {
+export function usesUp(call: NamedCall): boolean {
   return (
     isChange(call) &&
     (call.params !== undefined || call.method === 'DELETE' || /^(auth|users)\./.test(call.name))
