@@ -80,9 +80,7 @@ function possibleRates(history: History, productId: number, window: Window): Lev
 
 function specialOf(order: FinalOrder): Reduction | null {
   const { special_value_type: type, special_value_hundredths: valueHundredths } = order
-  return type && valueHundredths !== null
-    ? { type: type as Reduction['type'], valueHundredths: Number(valueHundredths) }
-    : null
+  return type && valueHundredths !== null ? { type, valueHundredths } : null
 }
 
 function specialsAskedFor({ calls }: History, id: number): Reduction[] {

@@ -1,3 +1,4 @@
+import type { Fault } from './faults.ts'
 import { type Item, isAnswered, type ShownOrder, shownOrder } from './play.ts'
 import type { Call } from './record.ts'
 import type { History } from './run-history.ts'

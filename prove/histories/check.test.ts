@@ -227,8 +227,8 @@ test('what could be read, and which day it was', () => {
   expect(readable('a', writes, { begin: 90, end: 91 })).toEqual(['b', 'c'])
   const at = NOON.getTime()
   const moves = [
-    { at: 0, aheadMs: 0 },
-    { at: at + 60_000, aheadMs: 86_400_000 },
+    { at: 0, doneAt: 0, aheadMs: 0 },
+    { at: at + 60_000, doneAt: at + 60_010, aheadMs: 86_400_000 },
   ]
   expect(daysIn({ moves }, { begin: at, end: at + 5 })).toEqual(['2026-01-15'])
   expect(daysIn({ moves }, { begin: at, end: at + 90_000 })).toEqual(['2026-01-15', '2026-01-16'])

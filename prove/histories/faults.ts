@@ -87,9 +87,10 @@ const WAYS: Readonly<Record<Fault, Way>> = {
 }
 
 export async function moveClock({ clock, server }: Stage, stepMs: number, moves: ClockMove[]): Promise<void> {
+  const at = machineTime()
   clock.aheadMs += stepMs
-  moves.push({ at: machineTime(), aheadMs: clock.aheadMs })
   await server.setClock(clock.aheadMs)
+  moves.push({ at, doneAt: machineTime(), aheadMs: clock.aheadMs })
 }
 
 /** Everything as it should be. */

@@ -94,6 +94,6 @@ export function goodHistory() {
   }
   const calls: Call[] = [CALL, LOOK]
   const rest = { faults: [] as History['faults'], brokenBooks: [] as string[], failedJobs: [] as string[] }
-  return { world: WORLD, calls, moves: [{ at: 0, aheadMs: 0 }], final, ...rest }
+  return { world: WORLD, calls, moves: [{ at: 0, doneAt: 0, aheadMs: 0 }], final, ...rest }
 }
 export type Draft = ReturnType<typeof goodHistory>

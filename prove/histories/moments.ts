@@ -10,15 +10,12 @@ export type Window = { readonly begin: number; readonly end: number }
 export function daysIn({ moves }: Pick<History, 'moves'>, { begin, end }: Window): Day[] {
   const days = new Set<Day>()
   for (const [at, move] of moves.entries()) {
-    const until = moves[at + 1]?.at ?? Number.POSITIVE_INFINITY
-    // a move takes effect some time after it was asked for
-    if (move.at > end || until + MOVING_MS < begin) continue
+    const until = moves[at + 1]?.doneAt ?? Number.POSITIVE_INFINITY
+    if (move.at > end || until < begin) continue
     for (const moment of [begin, end]) days.add(dhakaDay(new Date(moment + move.aheadMs)))
   }
   return [...days]
 }
-
-const MOVING_MS = 2_000
 
 type Write<T> = Window & { readonly value: T }
 

@@ -15,8 +15,8 @@ export type Call = {
   readonly reply: unknown
 }
 
-/** From `at` on the shop's clock was so far ahead of the machine's. */
-export type ClockMove = { readonly at: number; readonly aheadMs: number }
+/** Some time between `at` and `doneAt` the shop's clock became so far ahead of the machine's. */
+export type ClockMove = { readonly at: number; readonly doneAt: number; readonly aheadMs: number }
 
 export type Ask = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

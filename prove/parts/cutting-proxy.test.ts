@@ -31,7 +31,7 @@ test('a connection is cut within its transaction, after so many statements, and 
 
 test('all are cut at once, and new ones can be made', async () => {
   const one = await connected()
-  const ended = new Promise((resolve) => one.on('end', resolve))
+  const ended = new Promise<void>((resolve) => one.on('end', resolve))
   proxy.cutAll()
   await ended
   await expect(one.query('select 1')).rejects.toThrow()

@@ -40,19 +40,25 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   let aheadMs = 0
   const start = (port: string) => launch(folder, { ...env, PORT: port, CLOCK_AHEAD_MS: String(aheadMs) }, say)
   let life = await start('0')
+  let starting = Promise.resolve()
   const { address } = life
   return {
     url: address,
     pid: () => life.child.pid ?? 0,
     async setClock(ms) {
       aheadMs = ms
+      await starting
       await life.ask({ aheadMs: ms })
     },
     runJobs: () => life.ask({ jobs: true }),
     async killAndStart() {
-      life.child.kill('SIGKILL')
-      await life.ended
-      life = await start(new URL(address).port)
+      const again = async () => {
+        life.child.kill('SIGKILL')
+        await life.ended
+        life = await start(new URL(address).port)
+      }
+      starting = again()
+      await starting
     },
     said: () => said,
     async stop() {
@@ -124,7 +130,8 @@ async function launch(
           waiting.delete(id)
           resolve(problems)
         })
-        child.send({ id, ...wish } satisfies Wish)
+        // whoever is killed at this moment answers nothing
+        child.send({ id, ...wish } satisfies Wish, (error) => error && waiting.get(id)?.([]))
       }),
   }
 }

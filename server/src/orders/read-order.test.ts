@@ -144,8 +144,11 @@ describe('GET /orders/{id}', () => {
           and relation = 'order_items'::regclass`.execute(shop.db)
         expect(rows).toHaveLength(1)
       })
-      const event = { order_id: id, status: 'processing', actor_id: admin.id, created_at: shop.context.now() }
-      await tx.insertInto('order_events').values(event).execute()
+      const event = { order_id: id, actor_id: admin.id, created_at: shop.context.now() }
+      await tx
+        .insertInto('order_events')
+        .values({ ...event, status: 'processing' })
+        .execute()
     })
     const { status, timeline } = (await reading) ?? {}
     expect([status, timeline?.map((one) => one.status)]).toEqual(['processing', ['placed', 'processing']])
