@@ -26,6 +26,10 @@ const count = values.seed === undefined ? Number(values.histories) : 1
 const tally = { histories: 0, calls: 0, orders: 0, faults: new Map<string, number>() }
 const failed: number[] = []
 let stage: Stage | undefined
+// PostgreSQL would outlive this program
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void (stage?.stop() ?? Promise.resolve()).finally(() => process.exit(1)))
+}
 const begun = performance.now()
 for (let seed = first; seed < first + count; seed++) {
   if ((seed - first) % PER_STAGE === 0) {

@@ -10,7 +10,7 @@ import { ALL_CALLS, type NamedCall } from './input/calls.ts'
 import { chanceOf, seedOf } from './input/chance.ts'
 import { type ConnectionFault, type Lane, pipelined, slow, smuggled } from './input/connections.ts'
 import type { Planter } from './input/mark.ts'
-import { plantWorld } from './input/plant.ts'
+import { plantWorld, worldsOf } from './input/plant.ts'
 import { type RealServer, startRealServer } from './input/real-server.ts'
 import { sampleFiles } from './input/sample-files.ts'
 import { converse, socketSender } from './input/socket.ts'
@@ -41,12 +41,15 @@ try {
   await server.stop()
 }
 
+/** What all calls are tried on; each has people of its own, for they are tried at once. */
+type Shared = Omit<Ground, 'worlds'>
+
 /** How many faults there were. */
 async function prove(): Promise<number> {
   const before = memoryOf(server.pid)
   const watch = await watchChanges(server.databaseUrl)
   const files = await sampleFiles()
-  const ground: Ground = { planter, watch, files, send: socketSender(server.port), isPolite: false }
+  const ground: Shared = { watch, files, send: socketSender(server.port), isPolite: false }
   const slowly = Promise.all(calls.map(async (call) => slow(await laneOf(call, ground))))
   const told: ConnectionFault[] = []
   const tallies = await inLanes(calls, async (call) => {
@@ -91,8 +94,8 @@ async function inLanes<Item, Result>(
   return results
 }
 
-async function attackAloud(call: NamedCall, ground: Ground): Promise<Tally> {
-  const tally = await attack(call, ground, { each, seed, asHowMany: 2 })
+async function attackAloud(call: NamedCall, ground: Shared): Promise<Tally> {
+  const tally = await attack(call, { ...ground, worlds: worldsOf(planter) }, { each, seed, asHowMany: 2 })
   const statuses = [...tally.statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, times]) => `${status}×${times}`)
@@ -102,7 +105,7 @@ async function attackAloud(call: NamedCall, ground: Ground): Promise<Tally> {
 }
 
 /** A connection of its own for whoever gets furthest into the call. */
-async function laneOf(call: NamedCall, { files }: Ground): Promise<Lane> {
+async function laneOf(call: NamedCall, { files }: Shared): Promise<Lane> {
   const world = await plantWorld(planter)
   const { cookie } = call.access === 'admin' ? world.admin : world.owner
   const bench = { things: world.things, chance: chanceOf(seedOf(`${call.name} ${seed}`)), files }

@@ -5,8 +5,7 @@ import { chanceOf, seedOf } from './chance.ts'
 import { chosenRecipes } from './generate.ts'
 import type { Sender } from './inject.ts'
 import { type Asked, faultsOf, type Role } from './judge.ts'
-import type { Planter } from './mark.ts'
-import { plantWorld, type World } from './plant.ts'
+import type { World, Worlds } from './plant.ts'
 import type { Watch } from './watch-changes.ts'
 import type { Answer, Input } from './wire.ts'
 
@@ -23,7 +22,7 @@ export type Tally = {
 }
 
 export type Ground = {
-  readonly planter: Planter
+  readonly worlds: Worlds
   readonly watch: Watch
   readonly files: Pictures
   readonly send: Sender
@@ -46,7 +45,7 @@ export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promi
   const chance = chanceOf(seedOf(`${call.name} ${plan.seed}`))
   const prefix = `${call.name.replace('.', '_')}-`
   const sent = new Map<string, Sent>()
-  let world = await plantWorld(ground.planter)
+  let world = await ground.worlds.current()
   const bench: Bench = {
     get things() {
       return world.things
@@ -60,7 +59,9 @@ export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promi
     const answer = await ground.send(input, { cookie, requestId })
     sent.set(requestId, { input, as, answer, world })
     // what it has changed is not there any more for the next one
-    if (answer.status < 400 && usesUp(call)) world = await plantWorld(ground.planter)
+    if (answer.status >= 400 || !usesUp(call)) return
+    ground.worlds.spoil()
+    world = await ground.worlds.current()
   }
   for (const [turn, recipe] of chosenRecipes(call, bench, plan.each).entries()) {
     for (const as of askers(call, turn, plan.asHowMany)) {
@@ -73,7 +74,7 @@ export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promi
 }
 
 /** Whether it may take away, or change for good, what the next input names. */
-function usesUp(call: NamedCall): boolean {
+export function usesUp(call: NamedCall): boolean {
   return (
     isChange(call) &&
     (call.params !== undefined || call.method === 'DELETE' || /^(auth|users)\./.test(call.name))

@@ -4,6 +4,7 @@ import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { attack, type Ground } from './attack.ts'
 import { ALL_CALLS } from './calls.ts'
 import { injector } from './inject.ts'
+import { worldsOf } from './plant.ts'
 import { sampleFiles } from './sample-files.ts'
 import { watchChanges } from './watch-changes.ts'
 
@@ -16,7 +17,7 @@ let ground: Ground
 beforeAll(async () => {
   shop = await startShop({ LOG_LEVEL: 'error' })
   ground = {
-    planter: shop.context,
+    worlds: worldsOf(shop.context),
     watch: await watchChanges(shop.url),
     files: await sampleFiles(),
     send: injector(shop),

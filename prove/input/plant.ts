@@ -21,6 +21,26 @@ export type World = {
   readonly things: Things
 }
 
+export type Worlds = {
+  current(): Promise<World>
+  /** Something in it was used up: the next who asks gets another. */
+  spoil(): void
+}
+
+/** One world after the other, each planted when it is asked for. */
+export function worldsOf(planter: Planter): Worlds {
+  let planted: Promise<World> | undefined
+  return {
+    current() {
+      planted ??= plantWorld(planter)
+      return planted
+    },
+    spoil() {
+      planted = undefined
+    },
+  }
+}
+
 /** Codes are short, so that two of a thousand may be the same: then it is tried again. */
 export async function plantWorld(planter: Planter): Promise<World> {
   for (let tries = 1; ; tries++) {

@@ -147,7 +147,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   pageSize: '20',
   days: '30',
   from: '/cart',
-  batchId: 'LOT-1',
   dryRun: 'true',
 }
 
@@ -163,6 +162,7 @@ function uniqueText(name: string, { chance, things }: Maker): string {
   if (name === 'phone') return `017${digits}`
   if (name === 'email') return `sample${digits}@example.com`
   if (name === 'login') return `016${digits}`
+  if (name === 'batchId') return `LOT-${digits}`
   if (name === 'code') return `CODE${digits}`
   if (name === 'to') return `018${digits}`
   if (name === 'category' || name === 'brand') return String(things[name])
