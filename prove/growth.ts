@@ -2,7 +2,7 @@ import { ACROSS } from './growth/across.ts'
 import { eventually } from './growth/eventually.ts'
 import { type Beside, type Ground, openGround } from './growth/ground.ts'
 import { killUnderLoad } from './growth/kill-under-load.ts'
-import { counted } from './growth/metrics.ts'
+import { counted, ORDERS_TAKEN } from './growth/metrics.ts'
 import { visitor } from './growth/visitor.ts'
 
 /** `npm run prove:growth`: three processes behind nginx do what one does, also while one of them is killed. */
@@ -40,11 +40,7 @@ async function prove(name: string, run: () => Promise<string>): Promise<void> {
 
 /** What each process says of itself at its private address, since it was started last. */
 async function spread({ shops }: Ground, beside: Beside): Promise<string> {
-  const orders = await counted(
-    shops,
-    'niramoy_requests_total{method="POST",route="/api/orders",status="201"}',
-  )
-  if (orders.some((count) => count === 0)) throw new Error(`one had no order to take: ${orders.join(', ')}`)
+  const orders = await counted(shops, ORDERS_TAKEN)
   const more = {
     nothing: '',
     Redis: 'niramoy_shared_cache_reads_total{result="hit"}',

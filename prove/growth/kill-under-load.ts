@@ -4,6 +4,7 @@ import { checkBooks } from '../../server/src/verify/check-books.step.ts'
 import { expectSame, orderForm } from './across.ts'
 import { eventually } from './eventually.ts'
 import { type Ground, givenCustomers, stockUp } from './ground.ts'
+import { counted, ORDERS_TAKEN } from './metrics.ts'
 import type { ShopProcess } from './shop-processes.ts'
 import { type Visitor, visitor } from './visitor.ts'
 
@@ -49,8 +50,9 @@ export async function killUnderLoad(ground: Ground, orders: number): Promise<str
       await redis?.start()
     }
     for (const shop of shops) await replace(shop)
-    // the one that came back last has its share as well
-    enough = begun + orders / (KILLS + 1)
+    const haveOrders = async () => (await counted(shops, ORDERS_TAKEN)).every((count) => count > 0)
+    await eventually(haveOrders, 'each process takes orders again')
+    enough = begun
   }
   const working = Promise.all([...customers.map(order), killing()]).finally(() => over.abort())
   await Promise.all([working, lookAround(balancer.url, load, over.signal)])

@@ -1,5 +1,7 @@
 import type { ShopProcess } from './shop-processes.ts'
 
+export const ORDERS_TAKEN = 'niramoy_requests_total{method="POST",route="/api/orders",status="201"}'
+
 /** The value of one series at each process; 0 where it is absent. */
 export function counted(shops: readonly ShopProcess[], series: string): Promise<number[]> {
   return Promise.all(
