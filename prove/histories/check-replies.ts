@@ -17,6 +17,7 @@ export function checkReplies(history: History): string[] {
 /** Which faults excuse which answer of 503. */
 const EXCUSES: Readonly<Record<string, readonly Fault[]>> = {
   'not-ready': ['server-killed', 'database-restarted', 'connections-cut', 'disk-full'],
+  'files-unavailable': ['disk-full'],
   'payment-gateway-unavailable': ['gateway-ill'],
 }
 

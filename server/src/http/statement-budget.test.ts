@@ -53,7 +53,7 @@ function signIn(): ReturnType<Ask> {
 
 const BUDGET: readonly (readonly [call: string, budget: number, ask: Ask])[] = [
   ['list of products', 1, () => shop.guest.get('/api/products')],
-  ['shelf of a category', 2, () => shop.guest.get('/api/products?category=pain-fever&sortBy=createdAt')],
+  ['shelf of a category', 1, () => shop.guest.get('/api/products?category=pain-fever&sortBy=createdAt')],
   ['search', 1, () => shop.guest.get('/api/products?search=napa')],
   ['suggest', 2, () => shop.guest.get('/api/products/suggest?q=napa')],
   ['product', 1, () => shop.guest.get(`/api/products/${productId}`)],

@@ -1,6 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
+/** That moment, or what it is by the machine's clock, which dates files, if the shop's clock is ahead of it. */
+export function byFileTime(before: Date, ageMs: number): Date {
+  // biome-ignore lint/plugin: the clock itself
+  return new Date(Math.min(before.getTime(), Date.now() - ageMs))
+}
+
 /** Removes whatever begins with this path and was last changed before then; what others own is left to them. */
 export async function sweepFolders(begin: string, before: Date): Promise<void> {
   const folder = dirname(begin)

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
-import { sweepFolders } from '../outside/sweep-folders.ts'
+import { byFileTime, sweepFolders } from '../outside/sweep-folders.ts'
 import { UPLOADS } from '../paths.ts'
 import { deleteUnfinished, lockUnfinished } from './unfinished-files.sql.ts'
 
@@ -13,8 +13,9 @@ const UNFINISHED_MS = 3_600_000
  */
 export async function sweepUploads(context: Context): Promise<number> {
   const before = new Date(context.now().getTime() - UNFINISHED_MS)
-  await sweepFolders(UPLOADS, before)
-  await context.files.sweep(before)
+  const filesBefore = byFileTime(before, UNFINISHED_MS)
+  await sweepFolders(UPLOADS, filesBefore)
+  await context.files.sweep(filesBefore)
   return transact(context, null, async (tx) => {
     const keys = await lockUnfinished(tx, before)
     for (const key of keys) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -50,6 +50,15 @@ test('a file that nothing came to name is deleted after an hour, not before', as
   expect(await sweepUploads(shop.context)).toBe(0)
   expect(await shop.context.files.get(key)).toBeNull()
   shop.at(NOON)
+})
+
+test('a shop whose clock is ahead leaves what others are receiving right now', async () => {
+  const receiving = mkdtempSync(UPLOADS)
+  shop.at('2999-01-15T06:00:00.000Z')
+  await sweepUploads(shop.context)
+  expect((await readdir(dirname(UPLOADS))).includes(basename(receiving))).toBe(true)
+  shop.at(NOON)
+  rmSync(receiving, { recursive: true })
 })
 
 test('what was half written, and uploads of requests that died, go by their age', async () => {
