@@ -1,11 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** It ends with the measurement, however that ends; and by itself, should it fail to start. An address has no line ends. */
-const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
-if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
+import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
 
 export type ServerProcess = {
   readonly pid: number

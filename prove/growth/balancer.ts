@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { findTool } from './find-tool.ts'
-import { freePorts } from './free-port.ts'
+import { findTool } from '../../server/src/testing/find-tool.ts'
+import { freePorts } from '../../server/src/testing/free-ports.ts'
 import { nginxSettings } from './nginx-settings.ts'
 
 export type Balancer = {
@@ -19,7 +19,7 @@ export type Balancer = {
 /** nginx where it can be had; otherwise one of our own that only passes connections on. */
 export async function startBalancer(folder: string, shops: readonly number[]): Promise<Balancer> {
   const [port = 0] = await freePorts(1)
-  const nginx = findTool('nginx', 'nginx-light')
+  const nginx = await findTool('nginx', 'nginx-light')
   return nginx ? startNginx(nginx, { folder, port, shops }) : startPlain(port, shops)
 }
 

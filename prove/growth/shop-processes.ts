@@ -1,14 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { freePorts } from './free-port.ts'
+import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
+import { freePorts } from '../../server/src/testing/free-ports.ts'
 
 const MOST_SAID = 20_000
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** It ends with us, however we end. */
-const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';
-if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
 
 export type ShopProcess = {
   readonly url: string

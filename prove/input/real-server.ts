@@ -4,13 +4,9 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { SETTINGS } from '../../server/src/config.ts'
+import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
 import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** It ends with this program, however that ends. */
-const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
 
 export type RealServer = {
   readonly port: number

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '../../server/src/testing/built-program.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Below the repository, so that the bundle finds its packages and its data. */
 const CACHE = join(ROOT, 'node_modules/.cache/niramoy')
 

@@ -4,9 +4,8 @@ import { mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from '../../server/src/testing/built-program.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const LINKED = ['server', 'node_modules']
 const MOST_SAID = 20_000
 

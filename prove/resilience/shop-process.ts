@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** It ends with the proof, however that ends. */
-const END_WITH_US = `data:text/javascript,import { isMainThread } from 'node:worker_threads';if (isMainThread) process.stdin.resume().on('end', () => process.exit()).unref()`
+import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
+import { freePorts } from '../../server/src/testing/free-ports.ts'
 
 export type ShopProcess = {
   readonly url: string
@@ -17,7 +13,7 @@ export type ShopProcess = {
 
 /** The built program as `npm start` runs it. */
 export async function startShopProcess(settings: Record<string, string>): Promise<ShopProcess> {
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   const child = spawn(process.execPath, ['--import', END_WITH_US, 'build/server/main.js'], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...settings },
@@ -44,13 +40,4 @@ export async function startShopProcess(settings: Record<string, string>): Promis
       return { code, ms: performance.now() - begun }
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

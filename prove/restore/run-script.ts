@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+import { ROOT } from '../../server/src/testing/built-program.ts'
 
 /** As an operator runs it. */
 export async function runScript(

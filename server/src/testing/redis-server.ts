@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const FOLDERS = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+import { findTool } from './find-tool.ts'
+import { freePorts } from './free-ports.ts'
 
 export type RedisServer = {
   readonly url: string
@@ -21,10 +20,10 @@ export type RedisServer = {
 
 /** A real Redis on a free port; undefined where none is installed, nor can be. */
 export async function startRedis(): Promise<RedisServer | undefined> {
-  const program = find() ?? (install() ? find() : undefined)
+  const program = await findTool('redis-server', 'redis-server')
   if (!program) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-redis-'))
-  const port = await freePort()
+  const [port = 0] = await freePorts(1)
   let child: ChildProcess | undefined
   const server: RedisServer = {
     url: `redis://127.0.0.1:${port}`,
@@ -61,30 +60,4 @@ async function launch(program: string, port: number, folder: string): Promise<Ch
     child.on('exit', (code) => reject(new Error(`redis-server ended with ${code}:\n${said}`)))
   })
   return child
-}
-
-function find(): string | undefined {
-  return FOLDERS.map((folder) => `${folder}/redis-server`).find((file) => existsSync(file))
-}
-
-/** On Debian, and as root, as the browser tests do with their browser. */
-function install(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const apt = (...args: string[]) =>
-    spawnSync('apt-get', args, { stdio: 'ignore', env, timeout: 300_000 }).status === 0
-  const get = () =>
-    apt('install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'redis-server')
-  return get() || (apt('update') && get())
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }
