@@ -1,13 +1,13 @@
-import { limit, type Setting } from './config-kinds.ts'
+import { limit, messageLimit, type Setting } from './config-kinds.ts'
 
 /** How often people may register, ask for codes and try them: tight per number, generous per address. */
 export const ACCOUNT_LIMITS = {
   LIMIT_REGISTER: limit('Registrations from one address.', '4000/600', '60/600'),
   LIMIT_OTP_ASK: limit('One-time codes and reset links asked for from one address.', '4000/600', '60/600'),
   LIMIT_OTP_CHECK: limit('One-time codes and reset tokens tried from one address.', '4000/600', '120/600'),
-  LIMIT_OTP_MINUTE: limit('Messages to one number or e-mail address, at once.', '1/60', '1/60'),
-  LIMIT_OTP_HOUR: limit('Messages to one number or e-mail address, in the longer run.', '5/3600', '5/3600'),
-  LIMIT_OTP_DAY: limit('Messages to one number or e-mail address, in all.', '10/86400', '10/86400'),
+  LIMIT_OTP_MINUTE: messageLimit('Messages to one number or e-mail address, at once.', '1/60'),
+  LIMIT_OTP_HOUR: messageLimit('Messages to one number or e-mail address, in the longer run.', '5/3600'),
+  LIMIT_OTP_DAY: messageLimit('Messages to one number or e-mail address, in all.', '10/86400'),
   LIMIT_OTP_PREFIX: limit('Codes for numbers that share their first 7 digits.', '4000/600', '60/3600'),
   LIMIT_OTP_SHOP: limit('Codes and reset links the whole shop sends.', '20000/86400', '5000/86400'),
   LIMIT_PROFILE: limit('Changes of name and phone number from one address.', '4000/600', '60/600'),

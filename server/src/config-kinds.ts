@@ -54,6 +54,14 @@ export function social<const Site extends string>(site: Site, home: string) {
   }
 }
 
+/** Each message is noted by itself, so their number has a bound. */
+const MOST_MESSAGES = 10_000
+
+export function messageLimit(about: string, value: string) {
+  const schema = Rate.refine(({ tries }) => tries <= MOST_MESSAGES, `at most ${MOST_MESSAGES} messages`)
+  return { schema, about, default: value, production: { default: value } }
+}
+
 export function limit(about: string, demo: string, production: string) {
   return { schema: Rate, about, default: demo, production: { default: production } }
 }

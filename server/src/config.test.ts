@@ -48,6 +48,7 @@ test.each([
   ['PUBLIC_URL', 'shop.example'],
   ['PUBLIC_URL', 'https://shop.example/store'],
   ['LIMIT_LOGIN', 'many'],
+  ['LIMIT_OTP_DAY', '10001/86400'],
   ['SECRET_KEY', 'short'],
   ['SMS_URL', 'http://sms.example/send'],
   ['GOOGLE_ISSUER', 'http://accounts.example'],
