@@ -68,8 +68,8 @@ function countsOf(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
   const theirs = isTheirs(db, search)
   const isAll = !(status || paymentMethod || startDate || endDate || userId)
   const ofCustomers = isAll ? tallyOf(db, theirs) : count(theirs)
-  if (search.code === null) return [ofCustomers]
-  return [ofCustomers, count(has.and([has('order_code', 'like', search.code), has.not(theirs)]))]
+  const coded = isCoded(search)
+  return coded ? [ofCustomers, count(has.and([coded, has.not(theirs)]))] : [ofCustomers]
 }
 
 function tallyOf(db: Db, theirs: Expression<SqlBool>) {
@@ -146,7 +146,14 @@ const has = expressionBuilder<Schema, 'orders'>()
 
 function isFound(db: Db, search: OrderSearch): Expression<SqlBool> {
   const theirs = isTheirs(db, search)
-  return search.code === null ? theirs : has.or([has('order_code', 'like', search.code), theirs])
+  const coded = isCoded(search)
+  return coded ? has.or([coded, theirs]) : theirs
+}
+
+/** The index is asked for the rest alone: it would read how every code begins order by order. */
+function isCoded({ code, codeRest }: OrderSearch): Expression<SqlBool> | null {
+  if (code === null || codeRest === null) return code === null ? null : has('order_code', 'like', code)
+  return has.and([has('order_code', 'like', codeRest), sql<boolean>`order_code || '' like ${code}`])
 }
 
 function isTheirs(db: Db, { typed, customers }: OrderSearch) {

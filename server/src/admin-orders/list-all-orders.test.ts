@@ -44,6 +44,9 @@ describe('GET /admin/orders', () => {
   test.each([
     ['a part of the code in any case', 'd5', ['DDD555']],
     ['what all codes begin with', 'nr-', ['DDD666', 'DDD555', 'CCC444', 'BBB333', 'AAA222']],
+    ['a whole code', 'nr-ddd555', ['DDD555']],
+    ['the beginning of a code', 'NR-DDD', ['DDD666', 'DDD555']],
+    ['the end of a code after what they begin with', 'NR-555', []],
     ['one letter', 'B', ['BBB333']],
     ['a phone number', '01711223344', ['DDD666', 'DDD555', 'AAA222']],
     ['with the country', '+88 01711-223344', ['DDD666', 'DDD555', 'AAA222']],

@@ -9,6 +9,8 @@ export type OrderSearch = {
   readonly typed: string
   /** A pattern of codes; null: no code has such letters. */
   readonly code: string | null
+  /** Of a code with the beginning that all have: a pattern of the rest, which an index finds without meeting them all. */
+  readonly codeRest: string | null
   readonly customers: readonly number[] | 'many'
   /** Many codes have these letters. */
   readonly isCodeBroad: boolean
@@ -37,9 +39,15 @@ export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSea
   return {
     typed,
     code: isCode ? containing(letters) : null,
+    codeRest: isCode ? restOf(letters) : null,
     customers: isMany ? 'many' : found.map(({ id }) => id),
     isCodeBroad,
   }
+}
+
+function restOf(letters: string): string | null {
+  const rest = letters.slice(EVERY_CODE.length)
+  return letters.startsWith(EVERY_CODE) && rest.length >= SHORTEST ? containing(rest) : null
 }
 
 /** There is an index of those, so that it is seen at once that there are none. */
