@@ -36,11 +36,17 @@ export const RAW = 'limit: raw reads'
 /** A shared machine changes its pace within seconds, so the limit is measured again after so many scenarios. */
 const BARE_EVERY = 3
 const WARM_UP_CONNECTIONS = 16
+/** A server runs for days; what it does for the first time is still being compiled. Shorter only in a quick look. */
+const WARM_UP_SECONDS = 4
 
 /** All in turn, round after round, so that a slow moment meets everything alike. */
 export async function measure(bench: Bench, shop: ServerProcess, plan: Plan): Promise<Row[]> {
   const { scenarios, rounds, seconds, connections } = plan
-  const warmUp = { connections: WARM_UP_CONNECTIONS, seconds, warmUpSeconds: 0 }
+  const warmUp = {
+    connections: WARM_UP_CONNECTIONS,
+    seconds: Math.min(WARM_UP_SECONDS, 10 * seconds),
+    warmUpSeconds: 0,
+  }
   await bench.driver.run({ ...warmUp, port: bench.bare.port, units: bareUnits(plan) })
   for (const { units } of scenarios) await bench.driver.run({ ...warmUp, port: shop.port, units })
   const rows = new Map<string, Row>()
