@@ -1,6 +1,6 @@
 import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import type { Context } from '../context.ts'
+import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { privateKey } from '../outside/files.ts'
 import type { ImageRefusal } from '../outside/images.ts'
@@ -36,11 +36,11 @@ export async function takePrescription(upload: Upload): Promise<CleanFile> {
  * it before that, so that a file which nothing came to name is found. Whatever comes of it, `forgetPrescription` follows.
  */
 export async function storePrescription(
-  { db, files, now }: Context,
+  { db, files }: Context,
   file: CleanFile,
 ): Promise<StoredPrescription> {
   const key = privateKey('prescriptions', file.type)
-  await insertUnfinished(db, key, now())
+  await insertUnfinished(db, key)
   await files.put(key, file.bytes, file.type)
   return { key, type: file.type, size: file.bytes.byteLength }
 }
@@ -53,8 +53,8 @@ type Kept = {
 }
 
 export async function insertPrescription(tx: Tx, { userId, orderId, stored, at }: Kept): Promise<void> {
-  if (!(await deleteUnfinished(tx, stored.key)))
-    throw new Error('The file of a prescription was swept too soon')
+  // it took so long that the file was swept; whoever sends it again has it stored again
+  if (!(await deleteUnfinished(tx, stored.key))) throw new Refusal('files-unavailable', { retryAfter: 1 })
   const file = { file_key: stored.key, media_type: stored.type, byte_size: stored.size }
   await insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, ...file }, at)
 }

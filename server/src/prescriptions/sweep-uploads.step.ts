@@ -17,7 +17,7 @@ export async function sweepUploads(context: Context): Promise<number> {
   await sweepFolders(UPLOADS, filesBefore)
   await context.files.sweep(filesBefore)
   return transact(context, null, async (tx) => {
-    const keys = await lockUnfinished(tx, before)
+    const keys = await lockUnfinished(tx, UNFINISHED_MS)
     for (const key of keys) {
       // the file first: should the program end in here, the row is still there and it is deleted once more
       await context.files.delete(key)

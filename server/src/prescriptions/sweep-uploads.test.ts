@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localFiles } from '../outside/local-files.ts'
 import { UPLOADS } from '../paths.ts'
 import { upload } from '../testing/prescriptions.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
-import { storePrescription } from './keep-prescription.step.ts'
+import { forgetPrescription, insertPrescription, storePrescription } from './keep-prescription.step.ts'
 import { sweepUploads } from './sweep-uploads.step.ts'
 
 const NOON = '2026-01-15T06:00:00.000Z'
@@ -40,16 +41,30 @@ test('one that was refused leaves neither a note nor a file', async () => {
 
 test('a file that nothing came to name is deleted after an hour, not before', async () => {
   const bytes = Buffer.from('a photo')
-  const { key } = await storePrescription(shop.context, { bytes, type: 'image/webp' })
+  const stored = await storePrescription(shop.context, { bytes, type: 'image/webp' })
+  const { key } = stored
   expect(await sweepUploads(shop.context)).toBe(0)
   const file = await shop.context.files.get(key)
   file?.stream.destroy()
   expect(file?.size).toBe(bytes.length)
-  shop.at(HOUR_LATER)
+  await sql`update unfinished_files set created_at = created_at - interval '1 hour'`.execute(shop.db)
   expect(await sweepUploads(shop.context)).toBe(1)
   expect(await sweepUploads(shop.context)).toBe(0)
   expect(await shop.context.files.get(key)).toBeNull()
+  const tooLate = shop.db
+    .transaction()
+    .execute((tx) => insertPrescription(tx, { userId: 1, orderId: 1, stored, at: new Date(NOON) }))
+  await expect(tooLate).rejects.toMatchObject({ code: 'files-unavailable' })
+})
+
+test('a clock that is set right in the middle of an upload takes nothing from it', async () => {
+  const stored = await storePrescription(shop.context, { bytes: Buffer.from('a photo'), type: 'image/webp' })
+  shop.at('2999-01-15T06:00:00.000Z')
+  expect(await sweepUploads(shop.context)).toBe(0)
+  expect(await noted()).toBe(1)
   shop.at(NOON)
+  await forgetPrescription(shop.context, stored)
+  expect(await noted()).toBe(0)
 })
 
 test('a shop whose clock is ahead leaves what others are receiving right now', async () => {
