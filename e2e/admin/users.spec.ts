@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { newPhone } from '../people.ts'
+import { makeCustomer, newPhone, signIn } from '../people.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, test } from '../visitor.ts'
 import { askToDelete, openForm, row, save, unique } from './lists.ts'
 
@@ -120,6 +120,32 @@ test('a user is added, edited and deleted; each time it is said for ten seconds'
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
   await expect(page.getByText('No user matches your search and filter.')).toBeVisible()
+})
+
+test('who lost a phone is signed out everywhere, after a question, and may sign in again', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const phone = await playwright.request.newContext({ baseURL })
+  const customer = await makeCustomer(phone, { name: unique('Lost') })
+  await signIn(phone, customer)
+  expect((await phone.get('/api/users/sessions')).status()).toBe(200)
+
+  await open(page, `/admin/users?search=${customer.phone}`)
+  const button = page.getByRole('button', { name: `Sign ${customer.name} out everywhere` })
+  await button.click()
+  const question = page.getByRole('alertdialog', { name: `Sign ${customer.name} out everywhere` })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await phone.get('/api/users/sessions')).status()).toBe(200)
+
+  await button.click()
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page.getByText(`${customer.name} is signed out everywhere.`)).toBeVisible()
+  expect((await phone.get('/api/users/sessions')).status()).toBe(401)
+  await signIn(phone, customer)
+  expect((await phone.get('/api/users/sessions')).status()).toBe(200)
+  await phone.dispose()
 })
 
 test("what is missing is said: 'Phone number is required.' for a new user, another text when editing", async ({

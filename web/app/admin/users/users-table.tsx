@@ -8,6 +8,7 @@ import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
+import { LogoutIcon } from '../../ui/icons/people.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { withSort } from './user-query.ts'
@@ -20,12 +21,27 @@ type UsersTableProps = {
   /** The admin who looks at the list: nobody deletes their own account here. */
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
+  readonly onSignOut: (user: ManagedUser) => void
 }
 
-export function UsersTable({ users, sort, narrowed, ownId, editing }: UsersTableProps) {
+export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }: UsersTableProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const name: Column<ManagedUser> = {
+  return (
+    <Table
+      caption={t.title}
+      columns={[USERNAME, nameColumn(ownId), ...FACTS, actionsColumn({ ownId, editing, onSignOut })]}
+      rows={users}
+      rowKey={({ id }) => id}
+      sort={{ current: sort, href: (next) => `?${withSort(params, next)}` }}
+      phone="cards"
+      empty={<NoRows none={t.empty} notFound={narrowed ? t.nothingFound : ''} clearHref={pathname} />}
+    />
+  )
+}
+
+function nameColumn(ownId: number | undefined): Column<ManagedUser> {
+  return {
     key: 'name',
     header: t.name,
     sortBy: 'name',
@@ -46,7 +62,12 @@ export function UsersTable({ users, sort, narrowed, ownId, editing }: UsersTable
       </span>
     ),
   }
-  const actions: Column<ManagedUser> = {
+}
+
+type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut'>
+
+function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUser> {
+  return {
     key: 'actions',
     header: common.actions,
     align: 'end',
@@ -57,6 +78,7 @@ export function UsersTable({ users, sort, narrowed, ownId, editing }: UsersTable
           icon={<EditIcon />}
           onClick={() => editing.edit(user)}
         />
+        <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
         <IconButton
           label={adminList.deleteNamed(user.name)}
           icon={<TrashIcon />}
@@ -67,17 +89,6 @@ export function UsersTable({ users, sort, narrowed, ownId, editing }: UsersTable
       </span>
     ),
   }
-  return (
-    <Table
-      caption={t.title}
-      columns={[USERNAME, name, ...FACTS, actions]}
-      rows={users}
-      rowKey={({ id }) => id}
-      sort={{ current: sort, href: (next) => `?${withSort(params, next)}` }}
-      phone="cards"
-      empty={<NoRows none={t.empty} notFound={narrowed ? t.nothingFound : ''} clearHref={pathname} />}
-    />
-  )
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })

@@ -2,6 +2,7 @@ import type { Role } from '@niramoy/contract/roles'
 import type { ManagedUser } from '@niramoy/contract/user-form'
 import { adminList } from '@niramoy/texts/en/admin-list'
 import { adminUsers as t } from '@niramoy/texts/en/admin-users'
+import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -16,6 +17,7 @@ import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
+import { SignOutDialog } from './sign-out-dialog.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserForm } from './user-form.tsx'
 import { userQuery } from './user-query.ts'
@@ -46,6 +48,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, query, roles, ...totals } = loaderData
   const editing = useEditing<ManagedUser>()
   const ownId = useRootData()?.user?.userId
+  const [leaving, setLeaving] = useState<ManagedUser | null>(null)
   const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
   return (
     <>
@@ -62,6 +65,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           narrowed={Boolean(query.q || query.role)}
           ownId={ownId}
           editing={editing}
+          onSignOut={setLeaving}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
@@ -80,6 +84,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         onClose={editing.close}
         onDeleted={({ name }) => finish(t.deleted(name))}
       />
+      <SignOutDialog user={leaving} isOneself={leaving?.id === ownId} onClose={() => setLeaving(null)} />
     </>
   )
 }

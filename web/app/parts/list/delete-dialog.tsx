@@ -18,6 +18,8 @@ type DeleteDialogProps<Item> = {
   readonly onDeleted: (item: Item) => void
   /** Takes the reason of a refusal; without it the dialog stays open and says it itself. */
   readonly onRefused?: (reason: NoticeText, error: unknown) => void
+  /** Where something else than an item is taken away. */
+  readonly confirmLabel?: string
 }
 
 type Failure = { readonly reason: NoticeText; readonly isFinal: boolean }
@@ -56,7 +58,7 @@ export function DeleteDialog<Item>(props: DeleteDialogProps<Item>) {
       open={item !== null}
       title={item === null ? '' : title(item)}
       {...question}
-      confirmLabel={t.delete}
+      confirmLabel={props.confirmLabel ?? t.delete}
       cancelLabel={failure?.isFinal ? t.close : t.cancel}
       onConfirm={failure?.isFinal ? null : () => item !== null && void confirm(item)}
       onClose={close}

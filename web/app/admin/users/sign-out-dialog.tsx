@@ -1,0 +1,33 @@
+import type { ManagedUser } from '@niramoy/contract/user-form'
+import { adminUsers as t } from '@niramoy/texts/en/admin-users'
+import { browserApi } from '../../api/api.ts'
+import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { useToast } from '../../ui/toast.tsx'
+
+type SignOutDialogProps = {
+  /** Null: closed. */
+  readonly user: ManagedUser | null
+  /** Then the place where this is asked stays. */
+  readonly isOneself: boolean
+  readonly onClose: () => void
+}
+
+/** For a lost phone, or a stranger in the account. */
+export function SignOutDialog({ user, isOneself, onClose }: SignOutDialogProps) {
+  const toast = useToast()
+  const notice = isOneself ? t.signOutOwnNotice : t.signOutNotice
+  return (
+    <DeleteDialog
+      item={user}
+      title={({ name }) => t.signOutNamed(name)}
+      question={{ headline: t.signOutQuestion, sentence: notice }}
+      confirmLabel={t.signOut}
+      remove={({ id }) => browserApi.users.endSessionsOf({ params: { id } })}
+      onClose={onClose}
+      onDeleted={({ name }) => {
+        onClose()
+        toast({ sentence: isOneself ? t.signedOutElsewhere : t.signedOut(name) })
+      }}
+    />
+  )
+}
