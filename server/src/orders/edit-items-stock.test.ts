@@ -77,6 +77,21 @@ describe('stock', () => {
     expect(await unitsHeld(shop, id)).toBe(30)
   })
 
+  test.each(['COD', 'SSLCommerz'] as const)(
+    'of an order that staff hold until they see a prescription follows the edit, the order does not move (%s)',
+    async (paymentMethod) => {
+      const product = await napa({ stock: 30 })
+      const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 2)], paymentMethod })
+      const set = (status: string) => staff.put(`/api/admin/orders/${id}/status`, { status })
+      expect((await set('pending-prescription')).statusCode).toBe(200)
+      expect(await edited(id, [strips(product, 3)])).toMatchObject({ status: 'pending-prescription' })
+      expect(await unitsHeld(shop, id)).toBe(30)
+      expect(await edited(id, [strips(product, 4)])).toMatchObject({ status: 'pending-prescription' })
+      expect(await unitsHeld(shop, id)).toBe(0)
+      expect((await set('placed')).json()).toMatchObject({ order: { status: 'pending-stock' } })
+    },
+  )
+
   test('is not taken for an uploaded prescription, whose items staff add', async () => {
     const product = await napa()
     const id = await givenUploadedOrder(shop, customer.id)

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@niramoy/domain/order-status'
 import type { Tx } from '../db/db.ts'
 import { type Shortage, type StockLine, takeStock } from '../stock/take-stock.step.ts'
 import { selectWantedLines } from '../stock/waiting-orders.sql.ts'
-import { selectHeldOrder, updatePaymentDue, updateWaiting } from './held-order.sql.ts'
+import { type HeldOrder, selectHeldOrder, updatePaymentDue, updateWaiting } from './held-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
 
 /** payments 2 */
@@ -33,15 +33,9 @@ export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> 
   if (!order) throw new Error(`order ${orderId} is not there to be settled`)
   const lines = await selectWantedLines(tx, orderId)
   const shortages = await takeStock(tx, { orderId, lines, at, actorId })
-  const status =
-    shortages.length > 0
-      ? 'pending-stock'
-      : statusAfterStock({
-          paymentMethod: order.payment_method,
-          isPaid: order.paid_at !== null,
-          prescription: order.prescription_status,
-          hasReturns: order.has_returns,
-        })
+  // staff want to see a prescription first, and no edit gets round them
+  if (isHeldByStaff(order)) return { status: order.status, shortages }
+  const status = shortages.length > 0 ? 'pending-stock' : statusOf(order)
   const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
   if (status === order.status) {
     // staff let it wait for another payment until now
@@ -52,6 +46,20 @@ export async function settleOrder(tx: Tx, settling: Settling): Promise<Settled> 
   await updateWaiting(tx, orderId, { payment_due_at: due, stock_after: null })
   await moveOrder(tx, { orderId, status, actorId, note, at })
   return { status, shortages }
+}
+
+/** Nobody could approve what is not there, so it waits until staff themselves move it on. */
+function isHeldByStaff({ status, prescription_status }: HeldOrder): boolean {
+  return status === 'pending-prescription' && prescription_status === null
+}
+
+function statusOf(order: HeldOrder): OrderStatus {
+  return statusAfterStock({
+    paymentMethod: order.payment_method,
+    isPaid: order.paid_at !== null,
+    prescription: order.prescription_status,
+    hasReturns: order.has_returns,
+  })
 }
 
 type New = Pick<Settling, 'orderId' | 'actorId' | 'at'> & {
