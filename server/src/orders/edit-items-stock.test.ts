@@ -92,6 +92,20 @@ describe('stock', () => {
     },
   )
 
+  test('an order that staff sent on before its prescription was approved is not sent back by its customer', async () => {
+    const product = await napa()
+    const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 2)] })
+    await givenPrescription(shop, id, 'pending')
+    await setStatus(shop, id, 'pending-prescription')
+    const sent = await staff.put(`/api/admin/orders/${id}/status`, { status: 'placed' })
+    expect(sent.json()).toMatchObject({ order: { status: 'placed' } })
+    expect(await edited(id, [strips(product, 3)])).toMatchObject({ status: 'placed' })
+    const online = await customer.put(`/api/orders/${id}/payment-method`, { paymentMethod: 'SSLCommerz' })
+    expect(online.json()).toMatchObject({ order: { status: 'pending-payment' } })
+    const again = await customer.put(`/api/orders/${id}/payment-method`, { paymentMethod: 'COD' })
+    expect(again.json()).toMatchObject({ order: { status: 'placed' } })
+  })
+
   test('is not taken for an uploaded prescription, whose items staff add', async () => {
     const product = await napa()
     const id = await givenUploadedOrder(shop, customer.id)

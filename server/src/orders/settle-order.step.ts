@@ -53,11 +53,14 @@ function isHeldByStaff({ status, prescription_status }: HeldOrder): boolean {
   return status === 'pending-prescription' && prescription_status === null
 }
 
+/** Where an order is that waits for no prescription any more: staff may have sent it on without one. */
+const SENT_ON: ReadonlySet<string> = new Set<OrderStatus>(['placed', 'pending-payment', 'paid'])
+
 function statusOf(order: HeldOrder): OrderStatus {
   return statusAfterStock({
     paymentMethod: order.payment_method,
     isPaid: order.paid_at !== null,
-    prescription: order.prescription_status,
+    prescription: SENT_ON.has(order.status) ? null : order.prescription_status,
     hasReturns: order.has_returns,
   })
 }
