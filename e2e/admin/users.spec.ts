@@ -127,7 +127,7 @@ test('who lost a phone is signed out everywhere, after a question, and may sign 
   playwright,
   baseURL,
 }) => {
-  const phone = await playwright.request.newContext({ baseURL })
+  const phone = await playwright.request.newContext({ baseURL: String(baseURL) })
   const customer = await makeCustomer(phone, { name: unique('Lost') })
   await signIn(phone, customer)
   expect((await phone.get('/api/users/sessions')).status()).toBe(200)

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type { Scene } from '../scene.ts'
 
 const TWO_HOURS_MS = 2 * 3_600_000
@@ -8,10 +7,10 @@ const TWO_HOURS_MS = 2 * 3_600_000
 /** Once what is unfinished was swept, the store holds the files that rows name and nothing else, and no upload lies about. */
 export async function noFileLeft({ shop, server, dataDir, temporary }: Scene): Promise<string[]> {
   const now = performance.timeOrigin + performance.now()
-  const later = new Date(now + TWO_HOURS_MS)
+  const [earlier, later] = [new Date(now - TWO_HOURS_MS), new Date(now + TWO_HOURS_MS)]
   // the disk and the database know no clock but their machine's
-  for (const folder of [temporary, join(dataDir, 'files/.parts')]) age(folder, new Date(now - TWO_HOURS_MS))
-  await sql`update unfinished_files set created_at = created_at - interval '2 hours'`.execute(shop.db)
+  for (const folder of [temporary, join(dataDir, 'files/.parts')]) age(folder, earlier)
+  await shop.db.updateTable('unfinished_files').set({ created_at: earlier }).execute()
   await (await server()).runJob('sweep-uploads', later)
   const rows = await shop.db.selectFrom('prescriptions').select('file_key').execute()
   const named = new Set(rows.map(({ file_key }) => file_key))
