@@ -31,7 +31,7 @@ async function sqlOf(path: string, login: string, fields: object = {}) {
   statements.length = 0
   const answer = await shop.guest.post(`/api/auth/${path}`, { login, ...fields })
   // thrown away now and then, whoever asks
-  const ran = statements.filter((text) => !text.startsWith('delete from "rate_limits"'))
+  const ran = statements.filter((text) => !text.includes('delete from rate_limits'))
   return { answer: [answer.statusCode, answer.body], ran }
 }
 
