@@ -152,7 +152,8 @@ function isFound(db: Db, search: OrderSearch): Expression<SqlBool> {
 
 /** The index is asked for the rest alone: it would read how every code begins order by order. */
 function isCoded({ code, codeRest }: OrderSearch): Expression<SqlBool> | null {
-  if (code === null || codeRest === null) return code === null ? null : has('order_code', 'like', code)
+  if (code === null) return null
+  if (codeRest === null) return has('order_code', 'like', code)
   return has.and([has('order_code', 'like', codeRest), sql<boolean>`order_code || '' like ${code}`])
 }
 
