@@ -2,7 +2,6 @@ import type { ManagedUser } from '@niramoy/contract/user-form'
 import { adminUsers as t } from '@niramoy/texts/en/admin-users'
 import { browserApi } from '../../api/api.ts'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
 
 type SignOutDialogProps = {
   /** Null: closed. */
@@ -10,11 +9,11 @@ type SignOutDialogProps = {
   /** Then the place where this is asked stays. */
   readonly isOneself: boolean
   readonly onClose: () => void
+  readonly onSignedOut: (sentence: string) => void
 }
 
 /** For a lost phone, or a stranger in the account. */
-export function SignOutDialog({ user, isOneself, onClose }: SignOutDialogProps) {
-  const toast = useToast()
+export function SignOutDialog({ user, isOneself, onClose, onSignedOut }: SignOutDialogProps) {
   const notice = isOneself ? t.signOutOwnNotice : t.signOutNotice
   return (
     <DeleteDialog
@@ -26,7 +25,7 @@ export function SignOutDialog({ user, isOneself, onClose }: SignOutDialogProps) 
       onClose={onClose}
       onDeleted={({ name }) => {
         onClose()
-        toast({ sentence: isOneself ? t.signedOutElsewhere : t.signedOut(name) })
+        onSignedOut(isOneself ? t.signedOutElsewhere : t.signedOut(name))
       }}
     />
   )

@@ -84,7 +84,12 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         onClose={editing.close}
         onDeleted={({ name }) => finish(t.deleted(name))}
       />
-      <SignOutDialog user={leaving} isOneself={leaving?.id === ownId} onClose={() => setLeaving(null)} />
+      <SignOutDialog
+        user={leaving}
+        isOneself={leaving?.id === ownId}
+        onClose={() => setLeaving(null)}
+        onSignedOut={finish}
+      />
     </>
   )
 }
