@@ -16,7 +16,7 @@ test('what staff changed is found, opened, and followed to everything its reques
   await expect(page.getByRole('heading', { name: 'Audit' })).toBeVisible()
   await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'Action', 'What', 'Changes'])
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(after)
-  await expect(page.getByText('2 results')).toBeVisible()
+  await expect(page.getByText('2 results', { exact: true })).toBeVisible()
 
   const changed = row(page, after).filter({ has: page.getByText('Changed', { exact: true }) })
   await expect(changed).toContainText('Manufacturer')

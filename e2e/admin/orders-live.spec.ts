@@ -16,7 +16,7 @@ test('orders arrive by themselves and are worked through without a pointer', asy
   await open(page, '/admin/orders')
   await page.keyboard.press('/')
   await page.keyboard.type(buyer.phone)
-  await expect(page.getByText('2 results')).toBeVisible()
+  await expect(page.getByText('2 results', { exact: true })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(link(page, newer)).toBeFocused()
   await page.keyboard.press('ArrowDown')

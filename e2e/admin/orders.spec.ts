@@ -28,7 +28,7 @@ test('orders are found by every filter, sorted, shared by their address, copied 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/admin/orders?page=2')
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(buyer.name)
-  await expect(page.getByText('3 results')).toBeVisible()
+  await expect(page.getByText('3 results', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/admin/orders\\?search=${buyer.name.replace(' ', '\\+')}$`))
   await expect(page.getByRole('columnheader')).toHaveText([
     'Select',
@@ -116,7 +116,7 @@ test('orders are found by every filter, sorted, shared by their address, copied 
 
   await open(page, `/admin/orders?userId=${buyer.id}`)
   await expect(page.getByText(`Only the orders of ${buyer.name}.`)).toBeVisible()
-  await expect(page.getByText('3 results')).toBeVisible()
+  await expect(page.getByText('3 results', { exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(cheap.orderCode.toLowerCase())
   await expect.poll(() => codes(page)).toEqual([cheap.orderCode])
 })
