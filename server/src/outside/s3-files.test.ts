@@ -1,13 +1,19 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Server, startS3 } from '../testing/s3-server.ts'
 import { s3Files } from './s3-files.ts'
 
 const KEY = 'private/prescriptions/a.pdf'
 const PDF = 'application/pdf'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
 
 let s3: S3Server
 
@@ -137,6 +143,32 @@ describe('against a server in trouble', () => {
     const file = await files.get(KEY)
     expect(file?.size).toBe(100)
     await expect(file && text(file.stream)).rejects.toThrow('no answer within 300 ms')
+  })
+
+  it('gives a silent server up, and its connection back, also where memory was tidied meanwhile', async () => {
+    const ended: Promise<unknown>[] = []
+    const silent = (begin: (response: ServerResponse) => void): RequestListener => {
+      return (request, response) => {
+        ended.push(once(request.socket, 'close'))
+        begin(response)
+        setTimeout(collectGarbage, 50)
+      }
+    }
+    const never = await troubled(
+      silent(() => {}),
+      600,
+    )
+    await expect(never.check()).rejects.toThrow('no answer within 600 ms')
+    const halfway = await troubled(
+      silent((response) =>
+        response.writeHead(200, { 'content-length': 100, 'content-type': PDF }).write('half'),
+      ),
+      600,
+    )
+    const file = await halfway.get(KEY)
+    await expect(file && text(file.stream)).rejects.toThrow('no answer within 600 ms')
+    expect(ended).toHaveLength(2)
+    await Promise.all(ended)
   })
 
   it('fails when the connection is cut in the middle of a file', async () => {

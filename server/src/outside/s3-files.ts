@@ -135,17 +135,12 @@ async function send({ aws, timeoutMs, circuit }: S3Client, call: S3Call): Promis
 
 async function fetchSigned(aws: AwsClient, call: S3Call, signal: AbortSignal): Promise<Response> {
   const { method, headers = {}, body } = call
-  const request = await aws.sign(call.url, {
-    method,
-    headers,
-    body: body?.() ?? null,
-    duplex: 'half',
-    signal,
-  })
+  const request = await aws.sign(call.url, { method, headers, body: body?.() ?? null, duplex: 'half' })
   // Set after signing, as some providers rewrite it on the way; packed bytes would belie content-length.
   request.headers.set('accept-encoding', 'identity')
-  // a file goes where the settings say, and nowhere that an answer says
-  return fetch(request, { redirect: 'manual' })
+  // A file goes where the settings say, and nowhere that an answer says. The signal comes here and not with the request,
+  // which is forgotten as soon as it is sent, and its signal with it.
+  return fetch(request, { redirect: 'manual', signal })
 }
 
 /** A store that fails or is busy is asked again; a slow one is not, it would only become slower. */
@@ -169,12 +164,23 @@ function bodyStream(response: Response, abort: AbortController, timeoutMs: numbe
       yield value
     }
   }
-  return Readable.from(chunks(), { objectMode: false }).once('close', () => abort.abort())
+  return Readable.from(chunks(), { objectMode: false }).once('close', () => {
+    abort.abort()
+    reader?.cancel().catch(() => {})
+  })
 }
 
+/** Ends by itself, whether or not the work heeds that it was given up. */
 async function within<T>(ms: number, abort: AbortController, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => abort.abort(new Error(`no answer within ${ms} ms`)), ms)
-  return work.finally(() => clearTimeout(timer))
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const silence = new Error(`no answer within ${ms} ms`)
+      reject(silence)
+      abort.abort(silence)
+    }, ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Reading the answer to its end gives the connection back for the next call. */
