@@ -25,6 +25,22 @@ test('events are written as browsers read them, with a comment at once and while
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
 })
 
+test('a line ends when it has been long enough, so that the session is looked at again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  const app = appWith(async function* (signal) {
+    yield { event: 'order', data: {} }
+    const isOver = new Promise((resolve) => signal.addEventListener('abort', resolve))
+    vi.advanceTimersByTime(29 * 60_000)
+    if (!signal.aborted) yield { event: 'still', data: {} }
+    vi.advanceTimersByTime(60_000)
+    await isOver
+  })
+  const { body } = await app.inject('/')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  expect(body.replaceAll(':\n\n', '')).toBe('event: order\ndata: {}\n\nevent: still\ndata: {}\n\n')
+})
+
 test('a source that fails ends its line and leaves its place', async () => {
   const app = appWith(async function* () {
     yield { event: 'order', data: {} }

@@ -12,37 +12,42 @@ const MOST_PER_PERSON = 5
 const RETRY_AFTER_SECONDS = 60
 
 type Watched = {
-  /** Says when the program stops. */
-  readonly closing: AbortController
+  isClosing: boolean
+  /** What ends each open line. */
+  readonly ends: Set<() => void>
   /** Open lines by who watches. */
   readonly lines: Map<string, number>
 }
 
 /** Lines that stay open end with the program, so that stopping it waits for none of them. */
 export function installEvents(app: FastifyInstance): void {
-  const watched: Watched = { closing: new AbortController(), lines: new Map() }
+  const watched: Watched = { isClosing: false, ends: new Set(), lines: new Map() }
   app.decorate('watched', watched)
-  app.addHook('preClose', async () => watched.closing.abort())
+  app.addHook('preClose', async () => {
+    watched.isClosing = true
+    for (const end of watched.ends) end()
+  })
 }
 
 /** Server-sent events, until the reader leaves, the program stops or it has been long enough. */
 export function sendEvents(reply: FastifyReply, { events }: EventsReply): FastifyReply {
   const { request, server } = reply
   const release = takeLine(server.watched.lines, request.actor ? `#${request.actor.id}` : request.ip)
-  const left = new AbortController()
-  const signal = AbortSignal.any([
-    left.signal,
-    server.watched.closing.signal,
-    AbortSignal.timeout(LONGEST_MS),
-  ])
+  const over = new AbortController()
+  const end = () => over.abort()
+  server.watched.ends.add(end)
+  // a timer and not AbortSignal.timeout, which is forgotten when only AbortSignal.any knows it
+  const longest = setTimeout(end, LONGEST_MS)
   const stream = new Readable({ read() {} })
   // the browser learns at once that the line stands, also while there is nothing to tell
   stream.push(':\n\n')
   const comments = setInterval(() => stream.push(':\n\n'), COMMENT_EVERY_MS)
-  stream.once('close', () => left.abort())
-  if (request.method === 'HEAD') left.abort()
-  void pump(events(signal), stream).finally(() => {
+  stream.once('close', end)
+  if (request.method === 'HEAD' || server.watched.isClosing) end()
+  void pump(events(over.signal), stream).finally(() => {
     clearInterval(comments)
+    clearTimeout(longest)
+    server.watched.ends.delete(end)
     release()
   })
   reply.headers({
