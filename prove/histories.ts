@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { check } from './histories/check.ts'
 import { FAULTS } from './histories/faults.ts'
+import { addReach, type Reach, textOfReach } from './histories/reach.ts'
 import { type History, runHistory } from './histories/run-history.ts'
 import { openStage, type Stage } from './histories/stage.ts'
 
@@ -24,6 +25,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const first = Number(values.seed ?? values.from)
 const count = values.seed === undefined ? Number(values.histories) : 1
 const tally = { histories: 0, calls: 0, orders: 0, faults: new Map<string, number>() }
+const reach: Reach = new Map()
 const failed: number[] = []
 let stage: Stage | undefined
 // PostgreSQL would outlive this program
@@ -44,6 +46,7 @@ for (let seed = first; seed < first + count; seed++) {
   if ((seed - first + 1) % 25 === 0) say(summary())
 }
 await stage?.stop()
+say(textOfReach(reach))
 say(summary())
 if (failed.length > 0) say(`Failed: ${failed.join(', ')}. Again: npm run prove -- --seed ${failed[0]}`)
 process.exit(failed.length > 0 ? 1 : 0)
@@ -65,6 +68,7 @@ function add({ calls, final, faults }: History): void {
   tally.histories += 1
   tally.calls += calls.length
   tally.orders += final.orders.length
+  addReach(reach, calls)
   for (const { fault, times } of faults) tally.faults.set(fault, (tally.faults.get(fault) ?? 0) + times)
 }
 

@@ -25,8 +25,15 @@ export function checkOrders(history: History): string[] {
   ]
 }
 
+const PLACING = new Set(['/api/orders', '/api/admin/orders', '/api/prescriptions/upload'])
+
 function isPlacing({ method, path }: Call): boolean {
-  return method === 'POST' && path === '/api/orders'
+  return method === 'POST' && PLACING.has(path)
+}
+
+/** Staff say for whom. */
+function customerOf(call: Call | undefined): number | null | undefined {
+  return (call?.body as { userId?: number } | undefined)?.userId ?? call?.userId
 }
 
 function keyOf(order: FinalOrder): string {
@@ -46,13 +53,14 @@ function wrongKey(history: History, key: string, calls: readonly Call[]): string
   const [order] = made
   if (!order) return problems
   if (told.size === 0) problems.push(`order ${order.id} was made though its customer was refused`)
-  if (order.user_id !== calls[0]?.userId) problems.push(`order ${order.id} belongs to somebody else`)
+  if (order.user_id !== customerOf(calls[0])) problems.push(`order ${order.id} belongs to somebody else`)
   if (isRefusedAfter(calls)) problems.push(`key ${key} was refused after it had made its order`)
   return [...problems, ...wrongItems(history, order, calls[0])]
 }
 
 function idOf({ reply }: Call): number {
-  return (reply as { id: number }).id
+  const { id, order } = reply as { id?: number; order?: { id: number } }
+  return order?.id ?? id ?? 0
 }
 
 function isRefusedAfter(calls: readonly Call[]): boolean {
@@ -64,7 +72,8 @@ function isRefusedAfter(calls: readonly Call[]): boolean {
 function wrongItems({ calls, final }: History, order: FinalOrder, asked: Call | undefined): string[] {
   const path = `/api/orders/${order.id}/items`
   if (!asked || calls.some((call) => call.path === path)) return []
-  const wanted = (asked.body as { items: readonly Item[] }).items.map(({ productId, quantities }) =>
+  const { items = [] } = asked.body as { items?: readonly Item[] }
+  const wanted = items.map(({ productId, quantities }) =>
     [productId, quantities.box, quantities.strip, quantities.unit].join(' '),
   )
   const got = final.items

@@ -1,8 +1,17 @@
 import type { FinalOrder } from './final-state.ts'
 import { daysIn, readable, type Window, writesOf } from './moments.ts'
-import { type Amounts, type Levels, lineCost, type Reduction, ratesOf, totalsOf } from './price-model.ts'
+import {
+  type Amounts,
+  type Levels,
+  lineCost,
+  lineSaving,
+  type Reduction,
+  ratesOf,
+  totalsOf,
+} from './price-model.ts'
 import type { Call } from './record.ts'
 import type { History } from './run-history.ts'
+import type { WorldProduct } from './world.ts'
 
 /** Every order and every quote costs to the poisha what the rules make of the prices that could be read then. */
 export function checkPrices(history: History): string[] {
@@ -30,7 +39,11 @@ function wrongOrder(history: History, order: FinalOrder): string[] {
   const special = specialOf(order)
   if (special && !specialsAskedFor(history, order.id).some((asked) => isSame(asked, special)))
     problems.push(`${name} has a special discount that nobody gave`)
-  const { total } = totalsOf(subtotal, world.shipping, { code, special })
+  const saving = order.promotion_discount_poisha
+  if (!possibleSavings(history, lines, subtotal, window).has(saving))
+    problems.push(`${name} has ${saving} poisha off by a promotion`)
+  const shipping = order.shipping_method_id === null ? null : world.shipping
+  const { total } = totalsOf(subtotal, shipping, { saving, code, special })
   if (order.subtotal_poisha !== subtotal || order.total_poisha !== total)
     problems.push(`${name} costs ${order.total_poisha} instead of ${total} poisha`)
   return problems
@@ -50,16 +63,17 @@ function windowOf({ calls }: History, order: FinalOrder): Window {
 type Line = { readonly productId: number; readonly quantities: Amounts; readonly rates: Levels }
 
 function wrongRates(history: History, name: string, lines: readonly Line[], window: Window): string[] {
-  return lines.flatMap(({ productId, rates }) =>
-    possibleRates(history, productId, window).some(
-      ({ box, strip, unit }) => box === rates.box && strip === rates.strip && unit === rates.unit,
-    )
+  return lines.flatMap((line) =>
+    possiblePrices(history, line, window).length > 0
       ? []
-      : [`${name} has rates for product ${productId} that it never had: ${JSON.stringify(rates)}`],
+      : [`${name} has rates for product ${line.productId} that it never had: ${JSON.stringify(line.rates)}`],
   )
 }
 
-function possibleRates(history: History, productId: number, window: Window): Levels[] {
+type Price = { readonly product: WorldProduct; readonly unitPrice: number }
+
+/** The prices that its rates may come from. */
+function possiblePrices(history: History, { productId, rates }: Line, window: Window): Price[] {
   const { world, calls } = history
   const product = world.products.find(({ id }) => id === productId)
   if (!product) return []
@@ -67,15 +81,44 @@ function possibleRates(history: History, productId: number, window: Window): Lev
   const writes = writesOf(calls, (call) =>
     call.path === path ? Math.round((call.body as { unitPrice: number }).unitPrice * 100) : undefined,
   )
-  const { promotion } = world
-  const isPromoted = promotion?.productIds.includes(productId) ?? false
-  const days = daysIn(history, window)
-  const runs = days.some((day) => promotion !== null && day <= promotion.endsOn)
-  const rests = !isPromoted || days.some((day) => promotion !== null && day > promotion.endsOn)
-  const offs = [...(isPromoted && runs ? [promotion?.valueHundredths ?? 0] : []), ...(rests ? [0] : [])]
-  return readable(product.unitPrice, writes, window).flatMap((price) =>
-    offs.map((off) => ratesOf(product, price, off)),
-  )
+  const promotion = world.promotion?.productIds.includes(productId) ? world.promotion : null
+  const { runs, rests } = onDays(promotion, daysIn(history, window))
+  const offs = [...(runs && promotion ? [promotion.valueHundredths] : []), ...(rests ? [0] : [])]
+  return readable(product.unitPrice, writes, window)
+    .filter((unitPrice) => offs.some((off) => isSameRates(ratesOf(product, unitPrice, off), rates)))
+    .map((unitPrice) => ({ product, unitPrice }))
+}
+
+function isSameRates(one: Levels, other: Levels): boolean {
+  return one.box === other.box && one.strip === other.strip && one.unit === other.unit
+}
+
+/** Whether it may have run, and whether it may have been over. */
+function onDays(promotion: { readonly endsOn: string } | null, days: readonly string[]) {
+  return {
+    runs: promotion !== null && days.some((day) => day <= promotion.endsOn),
+    rests: promotion === null || days.some((day) => day > promotion.endsOn),
+  }
+}
+
+/** What the promotion for the whole order may take off these lines, whichever of the possible prices they had. */
+function possibleSavings(
+  history: History,
+  lines: readonly Line[],
+  subtotal: number,
+  window: Window,
+): Set<number> {
+  const { orderPromotion: promotion } = history.world
+  const { runs, rests } = onDays(promotion, daysIn(history, window))
+  if (!(promotion && runs) || subtotal < promotion.minimum) return new Set([0])
+  let sums = new Set([0])
+  for (const line of lines.filter(({ productId }) => promotion.productIds.includes(productId))) {
+    const parts = possiblePrices(history, line, window).map(({ product, unitPrice }) =>
+      lineSaving(line.quantities, line.rates, ratesOf(product, unitPrice, promotion.valueHundredths)),
+    )
+    sums = new Set([...sums].flatMap((sum) => parts.map((part) => sum + part)))
+  }
+  return rests ? sums.add(0) : sums
 }
 
 function specialOf(order: FinalOrder): Reduction | null {
@@ -105,12 +148,13 @@ type QuoteReply = {
     readonly rates: { readonly box: number | null; readonly strip: number | null; readonly unit: number }
   }[]
   readonly total: number
+  readonly promotionDiscount: number
   readonly discountError: unknown
 }
 
 function wrongQuote(history: History, call: Call): string[] {
   if (call.path !== '/api/orders/quote' || call.status !== 200) return []
-  const { lines, total, discountError } = call.reply as QuoteReply
+  const { lines, total, promotionDiscount, discountError } = call.reply as QuoteReply
   const priced = lines.map(({ productId, quantities, rates }) => ({
     productId,
     quantities,
@@ -120,7 +164,10 @@ function wrongQuote(history: History, call: Call): string[] {
   const subtotal = priced.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
   const { discountCode } = call.body as { discountCode?: string }
   const code = discountCode && !discountError ? history.world.code : null
-  const right = totalsOf(subtotal, history.world.shipping, { code, special: null }).total
+  const saving = Math.round(promotionDiscount * 100)
+  if (!possibleSavings(history, priced, subtotal, call).has(saving))
+    problems.push(`a quote takes ${promotionDiscount} taka off by a promotion`)
+  const right = totalsOf(subtotal, history.world.shipping, { saving, code, special: null }).total
   if (Math.round(total * 100) !== right)
     problems.push(`a quote says ${total} taka instead of ${right} poisha`)
   return problems

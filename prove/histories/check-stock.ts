@@ -12,7 +12,9 @@ export function checkStock(history: History): string[] {
   ]
 }
 
-const HOLDING = new Set(['placed', 'pending-payment', 'paid', 'processing', 'shipped', 'delivered'])
+const HOLDING = new Set([
+  ...['placed', 'pending-payment', 'paid', 'processing', 'shipped', 'delivered', 'partially-returned'],
+])
 
 function wrongProduct(history: History, productId: number): string[] {
   const { world, final, calls } = history
@@ -38,7 +40,14 @@ function heldUnits({ final }: History, productId: number): number {
   const holding = new Set(final.orders.filter(({ status }) => HOLDING.has(status)).map(({ id }) => id))
   return final.items
     .filter((item) => item.product_id === productId && holding.has(item.order_id))
-    .reduce((sum, { units }) => sum + Number(units), 0)
+    .reduce((sum, item) => sum + Number(item.units) - returnedUnits(item), 0)
+}
+
+type FinalItem = History['final']['items'][number]
+
+function returnedUnits(item: FinalItem): number {
+  const strips = item.returned_box_quantity * item.strips_per_box + item.returned_strip_quantity
+  return strips * item.units_per_strip + item.returned_unit_quantity
 }
 
 function wrongBatch({ final }: History, batchId: number): string[] {

@@ -7,13 +7,10 @@ import {
   goodHistory,
   LOOK,
   later,
-  NOON,
   QUANTITIES,
   SHOWN,
   TABLET,
 } from './good-history.ts'
-import { daysIn, readable } from './moments.ts'
-import { ratesOf, totalsOf } from './price-model.ts'
 import type { History } from './run-history.ts'
 
 function problemsAfter(doctor: (history: Draft) => void): string[] {
@@ -118,10 +115,44 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   'a wrong quote': [
     ({ calls }) => {
       const lines = [{ productId: 1, quantities: QUANTITIES, rates: { box: null, strip: null, unit: 10 } }]
-      const reply = { lines, total: 80.01, discountError: null }
+      const reply = { lines, total: 80.01, promotionDiscount: 0, discountError: null }
       calls.push(later(1, { path: '/api/orders/quote', body: {}, status: 200, reply }))
     },
     'a quote says 80.01 taka instead of 8000 poisha',
+  ],
+  'a promotion below its minimum': [
+    (history) => {
+      promote(history, 2_001)
+      first(history.final.orders).promotion_discount_poisha = 200
+    },
+    'order 1 has 200 poisha off by a promotion',
+  ],
+  'a promotion that was forgotten': [
+    (history) => promote(history, 2_000),
+    'order 1 has 0 poisha off by a promotion',
+  ],
+  'a promotion after its last day': [
+    (history) => {
+      promote(history, 2_000)
+      first(history.moves).aheadMs = 86_400_000
+      first(history.final.orders).promotion_discount_poisha = 200
+    },
+    'order 1 has 200 poisha off by a promotion',
+  ],
+  'a delivery that nobody chose': [
+    ({ final }) => (first(final.orders).shipping_method_id = null),
+    'order 1 costs 7800 instead of 1800 poisha',
+  ],
+  "an order by staff that is not the customer's": [
+    ({ calls }) => calls.splice(0, 1, { ...CALL, path: '/api/admin/orders', body: { ...BODY, userId: 8 } }),
+    'order 1 belongs to somebody else',
+  ],
+  'a prescription whose order is gone': [
+    ({ calls }) =>
+      calls.push(
+        later(1, { path: '/api/prescriptions/upload', body: {}, key: 'k2', reply: { order: { id: 2 } } }),
+      ),
+    'order 2 was acknowledged and is lost',
   ],
   'a second payment that counts': [
     ({ final }) => final.payments.push({ ...first(final.payments), id: 6 }),
@@ -147,6 +178,28 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   'money kept for a cancelled order': [
     ({ final }) => (first(final.orders).status = 'cancelled'),
     'order 1 was cancelled, and 7800 poisha were kept',
+  ],
+  'a return that is lost': [
+    ({ calls }) => calls.push(returned()),
+    'order 1 has nothing back instead of 1: 0/0/2',
+  ],
+  'a return done twice': [
+    ({ calls, final }) => {
+      calls.push(returned(), returned())
+      first(final.items).returned_unit_quantity = 4
+    },
+    'order 1 has 1: 0/0/4 back instead of 1: 0/0/2',
+  ],
+  'another refund than was promised': [
+    ({ calls, final }) => {
+      calls.push(returned())
+      final.returns.push({ order_id: 1, refund_poisha: 1_799 })
+    },
+    'order 1 gives 1799 poisha back, and 1800 were promised',
+  ],
+  'all back for less than it cost': [
+    ({ final }) => (first(final.orders).status = 'returned'),
+    'order 1 is returned and gives 0 of 1800 poisha back',
   ],
   'a reply that shows what never was': [
     ({ final }) => (first(final.events).status = 'placed'),
@@ -191,45 +244,22 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   ],
 }
 
+function promote({ world }: Draft, minimum: number): void {
+  const terms = { type: 'percentage', valueHundredths: 1_000, endsOn: '2026-01-15' } as const
+  world.orderPromotion = { ...terms, productIds: [TABLET.id], minimum }
+}
+
+function returned() {
+  const body = { items: BODY.items }
+  return later(1, {
+    ...{ path: '/api/orders/1/return-items', body, key: 'r1', status: 200, reply: { refundAmount: 18 } },
+  })
+}
+
 function readOnly() {
   return { method: 'GET', path: '/api/orders/1', body: null, status: 200 }
 }
 
 test.each(Object.entries(DOCTORED))('%s is reported', (_what, [doctor, problem]) => {
   expect(problemsAfter(doctor)).toContain(problem)
-})
-
-test('the model of prices, by hand', () => {
-  const strips = { ...TABLET, isMultiLevel: true, unitsPerStrip: 10, stripsPerBox: 5 }
-  expect(ratesOf(strips, 120, 0)).toEqual({ unit: 120, strip: 1_200, box: 6_000 })
-  // 33.33 % off: a box 4000.2, a strip 800.04 but never below a fifth of the box, a unit 80.004 likewise
-  expect(ratesOf(strips, 120, 3_333)).toEqual({ unit: 80, strip: 800, box: 4_000 })
-  expect(ratesOf(strips, 101, 3_333)).toEqual({ unit: 68, strip: 674, box: 3_367 })
-  const shipping = { id: 1, price: 6_000, freeFrom: 2_000 }
-  expect(totalsOf(1_999, shipping, { code: null, special: null }).total).toBe(7_999)
-  const half = { type: 'percentage', valueHundredths: 5_000 } as const
-  expect(totalsOf(2_001, shipping, { code: half, special: half })).toMatchObject({
-    code: 1_001,
-    special: 500,
-  })
-  const much = { type: 'fixed', valueHundredths: 9_999 } as const
-  expect(totalsOf(2_000, shipping, { code: much, special: half }).total).toBe(0)
-})
-
-test('what could be read, and which day it was', () => {
-  const writes = [
-    { value: 'b', begin: 10, end: 20 },
-    { value: 'c', begin: 30, end: Number.POSITIVE_INFINITY },
-  ]
-  expect(readable('a', writes, { begin: 15, end: 16 })).toEqual(['a', 'b'])
-  expect(readable('a', writes, { begin: 25, end: 26 })).toEqual(['b'])
-  expect(readable('a', writes, { begin: 25, end: 31 })).toEqual(['b', 'c'])
-  expect(readable('a', writes, { begin: 90, end: 91 })).toEqual(['b', 'c'])
-  const at = NOON.getTime()
-  const moves = [
-    { at: 0, doneAt: 0, aheadMs: 0 },
-    { at: at + 60_000, doneAt: at + 60_010, aheadMs: 86_400_000 },
-  ]
-  expect(daysIn({ moves }, { begin: at, end: at + 5 })).toEqual(['2026-01-15'])
-  expect(daysIn({ moves }, { begin: at, end: at + 90_000 })).toEqual(['2026-01-15', '2026-01-16'])
 })

@@ -2,6 +2,7 @@ import { checkOrders } from './check-orders.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkReplies } from './check-replies.ts'
+import { checkReturns } from './check-returns.ts'
 import { checkStock } from './check-stock.ts'
 import type { History } from './run-history.ts'
 
@@ -12,6 +13,7 @@ export function check(history: History): string[] {
     ...checkStock(history),
     ...checkPrices(history),
     ...checkPayments(history),
+    ...checkReturns(history),
     ...checkReplies(history),
     ...history.brokenBooks,
     ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),

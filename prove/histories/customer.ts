@@ -1,22 +1,23 @@
-import type { Session, Try } from '../../server/src/simulators/payment-gateway-book.ts'
-import { messageOf } from '../../server/src/simulators/payment-gateway-messages.ts'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
-import { type Client, drawItems, isAnswered, type KnownOrder, type Play } from './play.ts'
-import { send } from './record.ts'
+import { payOrder } from './pay-order.ts'
+import { type Client, drawItems, isAnswered, type KnownOrder, type Play, remember } from './play.ts'
+import { changeItems, payBy, returnItems, shipBy } from './to-an-order.ts'
 
 type Deed = (play: Play, client: Client) => Promise<void>
 
 /** What a customer does, and how often of a hundred. */
 const DEEDS: readonly (readonly [number, Deed])[] = [
-  [34, place],
+  [29, place],
+  [4, uploadPrescription],
   [14, pay],
   [10, readOrder],
   [8, cancel],
   [8, editItems],
-  [6, returnItems],
-  [5, choosePayment],
-  [6, quote],
-  [9, useCart],
+  [7, sendBack],
+  [6, choosePayment],
+  [3, chooseShipping],
+  [4, quote],
+  [7, useCart],
 ]
 
 export async function doAsCustomer(play: Play, client: Client): Promise<void> {
@@ -29,10 +30,24 @@ export async function doAsCustomer(play: Play, client: Client): Promise<void> {
 
 async function place(play: Play, client: Client): Promise<void> {
   const { drawn } = client
-  const { world, stage } = play
   const key = `${play.name}-${++play.count}`
-  const file = drawn.isLucky(15) ? { file: stage.photo } : {}
-  const body = {
+  const body = orderForm(play, client, key)
+  const file = drawn.isLucky(15) ? { file: play.stage.photo } : {}
+  const presses = drawn.isLucky(25) ? 2 : 1
+  const asked = { method: 'POST', path: '/api/orders', body, key, ...file } as const
+  const answers = await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+  if (drawn.isLucky(20)) answers.push(await client.askSurely(asked))
+  for (const { status, reply } of answers) {
+    const order = status === 201 ? remember(play, client.person, reply) : null
+    if (order?.page && drawn.isLucky(50)) await payOrder(play, client, order)
+  }
+  const [first] = answers
+  // whoever was refused may have been told of a key that nothing is known of
+  if (first?.status === 201 && drawn.isLucky(30)) await look(client, (first.reply as { id: number }).id)
+}
+
+function orderForm({ world }: Play, { drawn }: Client, key: string) {
+  return {
     items: drawItems(drawn, world.products),
     // by this an order is known again, whatever became of the answer
     shippingAddress: { ...HOME, houseHoldingNo: key },
@@ -42,21 +57,26 @@ async function place(play: Play, client: Client): Promise<void> {
     ...(drawn.isLucky(45) && { discountCode: world.code.code }),
     ...(drawn.isLucky(25) && { mayWait: false }),
   }
-  const presses = drawn.isLucky(25) ? 2 : 1
-  const asked = { method: 'POST', path: '/api/orders', body, key, ...file } as const
-  const answers = await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
-  if (drawn.isLucky(20)) answers.push(await client.askSurely(asked))
-  for (const { status, reply } of answers) if (status === 201) remember(play, client, reply)
-  const [first] = answers
-  // whoever was refused may have been told of a key that nothing is known of
-  if (first?.status === 201 && drawn.isLucky(30)) await look(client, (first.reply as { id: number }).id)
 }
 
-function remember({ orders }: Play, { person }: Client, reply: unknown): void {
-  const { id, gatewayURL } = reply as { id: number; gatewayURL?: string }
-  const known = orders.find((order) => order.id === id)
-  if (known) known.page = gatewayURL ?? known.page
-  else orders.push({ id, userId: person.id, page: gatewayURL ?? null })
+/** An order that has nothing yet but its prescription; it goes to an address that is saved before. */
+async function uploadPrescription(play: Play, client: Client): Promise<void> {
+  const key = `${play.name}-${++play.count}`
+  const shippingAddressId = await saveAddress(client, 'shipping', key)
+  const billingAddressId = await saveAddress(client, 'billing', key)
+  if (!shippingAddressId || !billingAddressId) return
+  const body = { shippingAddressId, billingAddressId }
+  const asked = {
+    method: 'POST',
+    path: '/api/prescriptions/upload',
+    body,
+    key,
+    file: play.stage.photo,
+  } as const
+  const presses = client.drawn.isLucky(25) ? 2 : 1
+  const answers = await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+  for (const { status, reply } of answers)
+    if (status === 201) remember(play, client.person, (reply as { order: object }).order)
 }
 
 function ownOrder({ orders }: Play, { person, drawn }: Client): KnownOrder | null {
@@ -75,56 +95,8 @@ async function readOrder(play: Play, client: Client): Promise<void> {
 
 async function pay(play: Play, client: Client): Promise<void> {
   const online = play.orders.filter(({ userId, page }) => userId === client.person.id && page !== null)
-  const order = online.length > 0 ? client.drawn.oneOf(online) : ownOrder(play, client)
-  if (!order) return
-  const { drawn } = client
-  if (!order.page || drawn.isLucky(40)) await askForPage(client, order)
-  const session = order.page && play.stage.gateway.sessionAt(order.page)
-  if (!session) return
-  const made = session.tries.find(({ status }) => status === 'VALID') ?? pressed(play, client, session)
-  const message = messageOf(session, made)
-  const way = ({ VALID: 'success', FAILED: 'fail', CANCELLED: 'cancel' } as const)[made.status]
-  const told = [
-    ...(drawn.isLucky(70) ? ['ipn'] : []),
-    ...(drawn.isLucky(70) ? [way] : []),
-    ...(drawn.isLucky(35) ? ['ipn', 'ipn'] : []),
-  ]
-  const forged = { ...message, val_id: `${message.val_id}0`, amount: '1.00', status: 'VALID' }
-  const said = told.map((where) => tell(play, client, where, message))
-  if (drawn.isLucky(20)) said.push(tell(play, client, 'ipn', forged), tell(play, client, 'success', forged))
-  await Promise.all(said)
-}
-
-async function askForPage(client: Client, order: KnownOrder): Promise<void> {
-  const answer = await client.ask({ method: 'POST', path: `/api/orders/${order.id}/pay`, body: {} })
-  if (answer.status === 200) order.page = (answer.reply as { gatewayURL: string }).gatewayURL
-}
-
-/** A page is paid at most once. */
-function pressed({ stage }: Play, { drawn }: Client, session: Session): Try {
-  const status = drawn.oneOf(['VALID', 'VALID', 'VALID', 'FAILED', 'CANCELLED'] as const)
-  const amount = drawn.isLucky(12) ? (Number(session.amount) - 1).toFixed(2) : session.amount
-  return stage.gateway.book.press(session, { status, amount, isRisky: drawn.isLucky(12) })
-}
-
-async function tell(
-  play: Play,
-  { name }: Client,
-  where: string,
-  message: Record<string, string>,
-): Promise<void> {
-  const path = `/api/payments/sslcommerz/${where}`
-  const body = new URLSearchParams(message)
-  await send(
-    play.calls,
-    play.stage.server.url,
-    { client: `gateway of ${name}`, person: null },
-    {
-      method: 'POST',
-      path,
-      body,
-    },
-  )
+  if (online.length > 0) await payOrder(play, client, client.drawn.oneOf(online))
+  else await choosePayment(play, client)
 }
 
 async function cancel(play: Play, client: Client): Promise<void> {
@@ -136,26 +108,33 @@ async function cancel(play: Play, client: Client): Promise<void> {
 
 async function editItems(play: Play, client: Client): Promise<void> {
   const order = ownOrder(play, client)
-  if (!order) return
-  const body = { items: drawItems(client.drawn, play.world.products) }
-  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
+  if (order) await changeItems(play, client, order)
 }
 
-async function returnItems(play: Play, client: Client): Promise<void> {
-  const order = ownOrder(play, client)
-  if (!order) return
-  const body = { items: drawItems(client.drawn, play.world.products).slice(0, 1) }
-  const key = `${play.name}-${++play.count}`
-  await client.askSurely({ method: 'POST', path: `/api/orders/${order.id}/return-items`, body, key })
+/** Mostly of what has come. */
+async function sendBack(play: Play, client: Client): Promise<void> {
+  const delivered = play.orders.filter(
+    ({ userId, isDelivered }) => userId === client.person.id && isDelivered,
+  )
+  const order = delivered.length > 0 ? client.drawn.oneOf(delivered) : ownOrder(play, client)
+  if (order) await returnItems(play, client, order)
 }
 
 async function choosePayment(play: Play, client: Client): Promise<void> {
   const order = ownOrder(play, client)
-  if (!order) return
-  const body = { paymentMethod: client.drawn.oneOf(['COD', 'SSLCommerz']) }
-  const path = `/api/orders/${order.id}/payment-method`
-  const answer = await client.ask({ method: 'PUT', path, body })
-  if (answer.status === 200) order.page = (answer.reply as { gatewayURL?: string }).gatewayURL ?? order.page
+  if (order) await payBy(client, order, client.drawn.oneOf(['COD', 'SSLCommerz']))
+}
+
+async function chooseShipping(play: Play, client: Client): Promise<void> {
+  const order = ownOrder(play, client)
+  if (order) await shipBy(play, client, order)
+}
+
+async function saveAddress(client: Client, addressType: string, name: string): Promise<number | null> {
+  const body = { ...HOME, houseHoldingNo: name, addressType }
+  const path = '/api/addresses'
+  const saved = await client.askSurely({ method: 'POST', path, body, key: `${name}-${addressType}` })
+  return saved.status === 201 ? (saved.reply as { id: number }).id : null
 }
 
 async function quote({ world }: Play, client: Client): Promise<void> {
@@ -173,6 +152,7 @@ async function useCart({ world }: Play, client: Client): Promise<void> {
     const path = `/api/cart/${item?.productId}`
     const quantities = item?.quantities
     const step = drawn.oneOf([
+      { method: 'POST', path: '/api/cart', body: item },
       { method: 'POST', path: '/api/cart', body: item },
       { method: 'PUT', path, body: { quantities } },
       { method: 'DELETE', path },

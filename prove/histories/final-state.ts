@@ -16,9 +16,10 @@ export async function readFinalState(db: Db, world: World, book: GatewayBook) {
     .orderBy('id')
     .execute()
   const ids = [0, ...orders.map(({ id }) => id)]
-  const [items, events, payments, uses, ledger, batches, discount] = await Promise.all([
+  const [items, events, returns, payments, uses, ledger, batches, discount] = await Promise.all([
     db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
     db.selectFrom('order_events').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('order_returns').selectAll().where('order_id', 'in', ids).execute(),
     db.selectFrom('payments').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
     db.selectFrom('discount_uses').selectAll().where('discount_id', '=', world.code.id).execute(),
     db.selectFrom('stock_ledger').selectAll().where('product_id', 'in', productIds).orderBy('id').execute(),
@@ -33,5 +34,6 @@ export async function readFinalState(db: Db, world: World, book: GatewayBook) {
   const tries = attempts.flatMap(({ tran_id, order_id }) =>
     (book.ofTranId(tran_id)?.tries ?? []).map((made) => ({ ...made, tranId: tran_id, orderId: order_id })),
   )
-  return { orders, items, events, payments, uses, ledger, batches, discount, attempts, refunds, tries }
+  const money = { payments, attempts, refunds, tries }
+  return { orders, items, events, returns, ...money, uses, ledger, batches, discount }
 }

@@ -17,6 +17,7 @@ const WORLD: World = {
   staff: [{ id: 9, cookie: '' }],
   code: { id: 3, code: 'EID', limit: 1, type: 'percentage', valueHundredths: 1_000, endsOn: '2026-01-15' },
   promotion: null,
+  orderPromotion: null,
   shipping: { id: 1, price: 6_000, freeFrom: null },
   begunOn: '2026-01-15',
 }
@@ -65,7 +66,10 @@ export function goodHistory() {
     },
     ...{
       subtotal_poisha: 2_000,
+      shipping_poisha: 6_000,
       total_poisha: 7_800,
+      promotion_discount_poisha: 0,
+      shipping_method_id: 1 as number | null,
       special_value_type: null,
       special_value_hundredths: null,
     },
@@ -73,6 +77,8 @@ export function goodHistory() {
   const item = {
     ...{ order_id: 1, product_id: 1, box_quantity: 0, strip_quantity: 0, unit_quantity: 2, units: 2 },
     ...{ box_rate_poisha: null, strip_rate_poisha: null, unit_rate_poisha: 1_000 },
+    ...{ units_per_strip: 1, strips_per_box: 1 },
+    ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
   const payment = { id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
   const sale = { id: 2, kind: 'sale', product_id: 1, batch_id: 5, order_id: 1, change: -2, created_at: NOON }
@@ -83,6 +89,7 @@ export function goodHistory() {
       { order_id: 1, status: 'pending-payment', actor_id: 7 as number | null },
       { order_id: 1, status: 'paid', actor_id: null },
     ],
+    returns: [] as { order_id: number; refund_poisha: number }[],
     payments: [payment],
     refunds: [{ payment_id: 4, status: 'refunded', amount_poisha: 0 }],
     uses: [],
@@ -94,6 +101,7 @@ export function goodHistory() {
   }
   const calls: Call[] = [CALL, LOOK]
   const rest = { faults: [] as History['faults'], brokenBooks: [] as string[], failedJobs: [] as string[] }
-  return { world: WORLD, calls, moves: [{ at: 0, doneAt: 0, aheadMs: 0 }], final, ...rest }
+  const world: { -readonly [K in keyof World]: World[K] } = { ...WORLD }
+  return { world, calls, moves: [{ at: 0, doneAt: 0, aheadMs: 0 }], final, ...rest }
 }
 export type Draft = ReturnType<typeof goodHistory>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { check } from './check.ts'
 import { FAULTS } from './faults.ts'
+import { addReach, type Reach } from './reach.ts'
 import { runHistory } from './run-history.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -9,6 +10,17 @@ const HISTORIES = 50
 const FIRST_SEED = 100_000
 /** However busy the machine is. */
 const PATIENCE_MS = 600_000
+
+const MUST_BE_DONE = [
+  'POST /api/admin/orders',
+  'POST /api/payments/sslcommerz/ipn',
+  'POST /api/prescriptions/upload',
+  'POST /api/orders/:id/return-items',
+  'PUT /api/orders/:id/items',
+  'PUT /api/orders/:id/cancel',
+  'PUT /api/orders/:id/payment-method',
+  'PUT /api/admin/orders/:id/status',
+]
 
 let stage: Stage
 beforeAll(async () => {
@@ -20,6 +32,7 @@ test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop
   timeout: PATIENCE_MS,
 }, async () => {
   const injected = new Set<string>()
+  const reach: Reach = new Map()
   let orders = 0
   for (let seed = FIRST_SEED; seed < FIRST_SEED + HISTORIES; seed++) {
     const history = await runHistory(stage, String(seed)).catch((cause) => {
@@ -28,8 +41,10 @@ test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop
     expect(check(history), `npm run prove -- --seed ${seed}`).toEqual([])
     for (const { fault, times } of history.faults) if (times > 0) injected.add(fault)
     orders += history.final.orders.length
+    addReach(reach, history.calls)
   }
   // otherwise nothing was tried
+  for (const deed of MUST_BE_DONE) expect(reach.get(deed)?.done ?? 0, deed).toBeGreaterThan(0)
   expect(orders).toBeGreaterThan(2 * HISTORIES)
   // files are refused by a tool that not every system has
   expect([...injected, 'disk-full']).toEqual(expect.arrayContaining([...FAULTS]))

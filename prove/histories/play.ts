@@ -9,7 +9,12 @@ export type Item = {
   readonly quantities: { readonly box: number; readonly strip: number; readonly unit: number }
 }
 /** An order that somebody has heard of. */
-export type KnownOrder = { readonly id: number; readonly userId: number; page: string | null }
+export type KnownOrder = {
+  readonly id: number
+  readonly userId: number
+  page: string | null
+  isDelivered: boolean
+}
 
 /** A history while it is played. */
 export type Play = {
@@ -50,6 +55,22 @@ export function clientOf(play: Play, name: string, drawn: Draw, person: Person):
       throw new Error(`${asked.method} ${asked.path} was not answered within ${TRIES} tries`)
     },
   }
+}
+
+export function remember({ orders }: Play, { id: userId }: Pick<Person, 'id'>, reply: unknown): KnownOrder {
+  const { id, gatewayURL = null } = reply as { id: number; gatewayURL?: string }
+  const known = orders.find((order) => order.id === id)
+  if (known) known.page = gatewayURL ?? known.page
+  const order = known ?? { id, userId, page: gatewayURL, isDelivered: false }
+  if (!known) orders.push(order)
+  return order
+}
+
+/** The customer whose order it is, who acts on what somebody else has just done to it. */
+export function ownerOf(play: Play, { drawn }: Client, { userId }: KnownOrder): Client {
+  const person = play.world.customers.find(({ id }) => id === userId)
+  if (!person) throw new Error(`nobody is ${userId}`)
+  return clientOf(play, `customer ${userId}`, drawn, person)
 }
 
 /** Otherwise it may have been done or not. */

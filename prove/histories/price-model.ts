@@ -1,5 +1,5 @@
 /**
- * What things cost, written anew from docs/product.md (prices, promotions 3, discounts 2, shipping 2, totals 1), in
+ * What things cost, written anew from docs/product.md (prices, promotions 3 to 5, discounts 2, shipping 2, totals 1), in
  * poisha. It shares nothing with the shop, so that both would have to be wrong in the same way.
  */
 import type { World, WorldProduct } from './world.ts'
@@ -33,18 +33,34 @@ export function lineCost({ box, strip, unit }: Amounts, rates: Levels): number {
   return box * (rates.box ?? 0) + strip * (rates.strip ?? 0) + unit * rates.unit
 }
 
+/** What the promotion for the whole order takes off a line, beyond what the line's own promotion has taken. */
+export function lineSaving(amounts: Amounts, rates: Levels, promoted: Levels): number {
+  return Math.max(0, lineCost(amounts, rates) - lineCost(amounts, promoted))
+}
+
 function taken(reduction: Reduction | null, amount: number): number {
   if (!reduction) return 0
   const { type, valueHundredths } = reduction
   return Math.min(amount, type === 'percentage' ? share(amount, valueHundredths) : valueHundredths)
 }
 
-type Terms = { readonly code: Reduction | null; readonly special: Reduction | null }
+type Terms = {
+  /** What the promotion for the whole order takes off. */
+  readonly saving: number
+  readonly code: Reduction | null
+  readonly special: Reduction | null
+}
 
-export function totalsOf(subtotal: number, shipping: World['shipping'], { code, special }: Terms) {
-  const isFree = shipping.freeFrom !== null && subtotal >= shipping.freeFrom
+/** Without a way to deliver nothing is added for it. */
+export function totalsOf(
+  subtotal: number,
+  shipping: World['shipping'] | null,
+  { saving, code, special }: Terms,
+) {
+  const isFree = !shipping || (shipping.freeFrom !== null && subtotal >= shipping.freeFrom)
   const cost = isFree ? 0 : shipping.price
-  const byCode = taken(code, subtotal)
-  const bySpecial = taken(special, subtotal - byCode)
-  return { shipping: cost, code: byCode, special: bySpecial, total: subtotal + cost - byCode - bySpecial }
+  const left = subtotal - saving
+  const byCode = Math.min(left, taken(code, subtotal))
+  const bySpecial = taken(special, left - byCode)
+  return { shipping: cost, code: byCode, special: bySpecial, total: left + cost - byCode - bySpecial }
 }

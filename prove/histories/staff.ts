@@ -1,17 +1,25 @@
-import { type Client, drawItems, type KnownOrder, type Play, shownOrder } from './play.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { HOME } from '../../server/src/testing/placed-orders.ts'
+import { type Client, drawItems, type KnownOrder, ownerOf, type Play, remember, shownOrder } from './play.ts'
+import { changeItems, payBy, returnItems, shipBy } from './to-an-order.ts'
 import { dayIn } from './world.ts'
+
+const BETWEEN_LOOKS_MS = 20
 
 type Deed = (play: Play, client: Client) => Promise<void>
 
 /** What staff do, and how often of a hundred. */
 const DEEDS: readonly (readonly [number, Deed])[] = [
-  [22, stockIn],
-  [22, setStatus],
-  [8, setStatuses],
-  [8, changePrice],
-  [8, changeLimit],
-  [8, specialDiscount],
-  [6, editItems],
+  [16, stockIn],
+  [12, setStatus],
+  [14, deliver],
+  [2, takeBack],
+  [6, placeForCustomer],
+  [6, setStatuses],
+  [6, changePrice],
+  [6, changeLimit],
+  [6, specialDiscount],
+  [8, editItems],
   [5, cancel],
   [5, reviewPrescription],
   [4, decidePayment],
@@ -19,6 +27,10 @@ const DEEDS: readonly (readonly [number, Deed])[] = [
 ]
 
 export async function doAsStaff(play: Play, client: Client): Promise<void> {
+  // mostly there is an order to do something about
+  for (let looks = client.drawn.below(12); looks > 0 && play.orders.length === 0; looks--) {
+    await pause(BETWEEN_LOOKS_MS)
+  }
   let luck = client.drawn.below(100)
   for (const [share, deed] of DEEDS) {
     if (luck < share) return deed(play, client)
@@ -40,6 +52,25 @@ async function stockIn({ world, stage }: Play, client: Client): Promise<void> {
   await client.ask({ method: 'POST', path: '/api/stock-batches', body })
 }
 
+/** At the counter or on the telephone. */
+async function placeForCustomer(play: Play, client: Client): Promise<void> {
+  const { drawn } = client
+  const { world } = play
+  const customer = drawn.oneOf(world.customers)
+  const key = `${play.name}-${++play.count}`
+  const body = {
+    userId: customer.id,
+    items: drawItems(drawn, world.products),
+    shippingAddress: { ...HOME, houseHoldingNo: key },
+    billingAddress: HOME,
+    shippingMethodId: world.shipping.id,
+    paymentMethod: drawn.oneOf(['COD', 'POS', 'Card']),
+    ...(drawn.isLucky(30) && { discountCode: world.code.code }),
+  }
+  const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
+  if (answer.status === 201) remember(play, customer, answer.reply)
+}
+
 /** Mostly the way it goes, sometimes anything. */
 const STATUSES = ['processing', 'shipped', 'delivered', 'delivered', 'placed', 'paid', 'cancelled'] as const
 const ANY = ['pending-stock', 'pending-payment', 'prescription-reviewed', 'pending-prescription'] as const
@@ -50,6 +81,26 @@ async function setStatus(play: Play, client: Client): Promise<void> {
   const status = client.drawn.oneOf(client.drawn.isLucky(85) ? STATUSES : ANY)
   const path = `/api/admin/orders/${order.id}/status`
   await client.ask({ method: 'PUT', path, body: { status } })
+}
+
+/** All the way to the door. */
+async function deliver(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  const path = `/api/admin/orders/${order.id}/status`
+  for (const status of ['processing', 'shipped', 'delivered']) {
+    const answer = await client.ask({ method: 'PUT', path, body: { status } })
+    if (answer.status !== 200) return
+  }
+  order.isDelivered = true
+  // at once: also while staff take something back themselves
+  const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
+  await Promise.all(returning.map((who) => returnItems(play, who, order)))
+}
+
+async function takeBack(play: Play, client: Client): Promise<void> {
+  const delivered = play.orders.filter(({ isDelivered }) => isDelivered)
+  if (delivered.length > 0) await returnItems(play, client, client.drawn.oneOf(delivered))
 }
 
 async function setStatuses({ orders }: Play, client: Client): Promise<void> {
@@ -95,9 +146,7 @@ async function specialDiscount(play: Play, client: Client): Promise<void> {
 
 async function editItems(play: Play, client: Client): Promise<void> {
   const order = someOrder(play, client)
-  if (!order) return
-  const body = { items: drawItems(client.drawn, play.world.products) }
-  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
+  if (order) await changeItems(play, client, order)
 }
 
 async function cancel(play: Play, client: Client): Promise<void> {
@@ -105,24 +154,34 @@ async function cancel(play: Play, client: Client): Promise<void> {
   if (order) await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/cancel`, body: {} })
 }
 
+/** Staff put in what the prescription says where nothing is in the order yet; its customer then goes on. */
 async function reviewPrescription(play: Play, client: Client): Promise<void> {
-  for (const { id } of play.orders) {
-    const shown = await client.ask({ method: 'GET', path: `/api/orders/${id}` })
-    const prescription = shownOrder(shown)?.Prescription
-    if (!prescription) continue
-    const status = client.drawn.oneOf(['approved', 'approved', 'rejected', 'pending'])
+  const { drawn } = client
+  const from = drawn.below(play.orders.length + 1)
+  for (const order of [...play.orders.slice(from), ...play.orders.slice(0, from)]) {
+    const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
+    if (!shown?.Prescription) continue
+    if (shown.items.length === 0) await changeItems(play, client, order)
+    const status = drawn.oneOf(['approved', 'approved', 'approved', 'rejected', 'pending'])
     const reason = status === 'rejected' ? { reason: 'unreadable' } : {}
-    const path = `/api/admin/prescriptions/${prescription.id}/status`
+    const path = `/api/admin/prescriptions/${shown.Prescription.id}/status`
     await client.ask({ method: 'PUT', path, body: { status, ...reason } })
-    return
+    if (shown.items.length > 0) return
+    const owner = ownerOf(play, client, order)
+    await shipBy(play, owner, order)
+    return payBy(owner, order, drawn.oneOf(['COD', 'SSLCommerz']))
   }
 }
 
+type Payment = { readonly id: number; readonly status: string }
+
 async function decidePayment(_play: Play, client: Client): Promise<void> {
   const answer = await client.ask({ method: 'GET', path: '/api/admin/payments' })
-  const payments = answer.status === 200 ? (answer.reply as { payments: { id: number }[] }).payments : []
-  if (payments.length === 0) return
-  const { id } = client.drawn.oneOf(payments)
+  const payments = answer.status === 200 ? (answer.reply as { payments: Payment[] }).payments : []
+  const held = payments.filter(({ status }) => status === 'held')
+  const some = held.length > 0 && client.drawn.isLucky(80) ? held : payments
+  if (some.length === 0) return
+  const { id } = client.drawn.oneOf(some)
   const way = client.drawn.oneOf(['accept', 'refund'])
   await client.ask({ method: 'POST', path: `/api/admin/payments/${id}/${way}`, body: {} })
 }

@@ -19,6 +19,7 @@ export type WorldProduct = {
   readonly stocked: number
 }
 type Offer = { readonly type: 'percentage' | 'fixed'; readonly valueHundredths: number; readonly endsOn: Day }
+type Promotion = Offer & { readonly productIds: readonly number[] }
 export type WorldCode = Offer & { readonly id: number; readonly code: string; readonly limit: number }
 
 /** A small shop, drawn by the seed. */
@@ -27,7 +28,9 @@ export type World = {
   readonly customers: readonly Person[]
   readonly staff: readonly Person[]
   readonly code: WorldCode
-  readonly promotion: (Offer & { readonly productIds: readonly number[] }) | null
+  readonly promotion: Promotion | null
+  /** For the whole order, from so many poisha on. */
+  readonly orderPromotion: (Promotion & { readonly minimum: number }) | null
   /** Poisha; `freeFrom` null: never. */
   readonly shipping: { readonly id: number; readonly price: number; readonly freeFrom: number | null }
   /** Poisha-free: the day it began. */
@@ -46,7 +49,8 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
     customers: await people('user', drawn.between(2, 5)),
     staff: await people('admin', drawn.between(1, 2)),
     code: await makeCode(context, drawn, name),
-    promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products) : null,
+    promotion: drawn.isLucky(60) ? await makePromotion(context, drawn, products, 0) : null,
+    orderPromotion: drawn.isLucky(40) ? await makeOrderPromotion(context, drawn, products) : null,
     shipping: await makeShipping(context, drawn),
     begunOn: dhakaDay(context.now()),
   }
@@ -84,15 +88,25 @@ async function makeCode(context: Context, drawn: Draw, name: string): Promise<Wo
   return { id, code, limit, ...offer }
 }
 
-async function makePromotion(context: Context, drawn: Draw, products: readonly WorldProduct[]) {
+async function makePromotion(
+  context: Context,
+  drawn: Draw,
+  products: readonly WorldProduct[],
+  minimum: number,
+) {
   const productIds = products.filter(() => drawn.isLucky(60)).map(({ id }) => id)
   const valueHundredths = drawn.between(100, 5_000)
   const endsOn = dayIn(context, drawn.oneOf([0, 1, 30]))
   await givenPromotion(context, {
     ...{ productIds, endsOn, value: valueHundredths / 100, scope: 'specific_products' },
-    startsOn: dayIn(context, -30),
+    ...{ startsOn: dayIn(context, -30), minimum: minimum / 100 },
   })
   return { type: 'percentage' as const, valueHundredths, endsOn, productIds }
+}
+
+async function makeOrderPromotion(context: Context, drawn: Draw, products: readonly WorldProduct[]) {
+  const minimum = drawn.between(50, 900) * 100
+  return { ...(await makePromotion(context, drawn, products, minimum)), minimum }
 }
 
 async function makeShipping(context: Context, drawn: Draw) {

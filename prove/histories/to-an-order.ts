@@ -1,0 +1,56 @@
+import {
+  type Client,
+  drawItems,
+  type Item,
+  type KnownOrder,
+  type Play,
+  type ShownItem,
+  shownOrder,
+} from './play.ts'
+
+/** Some of what is in it comes back, sometimes all, sometimes more than there is; sometimes pressed twice. */
+export async function returnItems(play: Play, client: Client, order: KnownOrder): Promise<void> {
+  const { drawn } = client
+  const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
+  const wholly = drawn.isLucky(30)
+  const items = (shown?.items ?? [])
+    .filter(() => wholly || drawn.isLucky(70))
+    .map((item) => ({ productId: item.ProductId, quantities: wholly ? allOf(item) : someOf(client, item) }))
+    .filter(({ quantities: { box, strip, unit } }) => box + strip + unit > 0)
+  if (items.length === 0) return
+  const key = `${play.name}-${++play.count}`
+  const path = `/api/orders/${order.id}/return-items`
+  const asked = { method: 'POST', path, body: { items }, key } as const
+  const presses = drawn.isLucky(25) ? 2 : 1
+  await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+}
+
+function allOf({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {
+  return { box: boxQuantity, strip: stripQuantity, unit: unitQuantity }
+}
+
+function someOf({ drawn }: Client, item: ShownItem): Item['quantities'] {
+  const { box, strip, unit } = allOf(item)
+  const tooMany = drawn.isLucky(5) ? 1 : 0
+  return {
+    box: drawn.between(0, box),
+    strip: drawn.between(0, strip),
+    unit: drawn.between(0, unit) + tooMany,
+  }
+}
+
+export async function payBy(client: Client, order: KnownOrder, paymentMethod: string): Promise<void> {
+  const path = `/api/orders/${order.id}/payment-method`
+  const answer = await client.ask({ method: 'PUT', path, body: { paymentMethod } })
+  if (answer.status === 200) order.page = (answer.reply as { gatewayURL?: string }).gatewayURL ?? order.page
+}
+
+export async function shipBy({ world }: Play, client: Client, order: KnownOrder): Promise<void> {
+  const body = { shippingMethodId: world.shipping.id }
+  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/shipping-method`, body })
+}
+
+export async function changeItems({ world }: Play, client: Client, order: KnownOrder): Promise<void> {
+  const body = { items: drawItems(client.drawn, world.products) }
+  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/items`, body })
+}
