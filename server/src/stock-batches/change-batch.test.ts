@@ -91,4 +91,14 @@ describe('a recall', () => {
     expect(await stockOf()).toBe(30)
     expect((await admin.post(`/api/stock-batches/${id}/recall`, {})).json().fields).toHaveProperty('reason')
   })
+
+  test('is dated no earlier than what was sold before it, though the clock was set back', async () => {
+    shop.at('2026-01-15T06:01:30Z')
+    const { id } = await added({ quantity: 30 })
+    shop.at('2026-01-15T06:00:00Z')
+    const recalled = await admin.post(`/api/stock-batches/${id}/recall`, { reason: 'Glass in the bottle' })
+    expect(recalled.json().recalledAt).toBe('2026-01-15T06:01:30.000Z')
+    const again = await admin.post(`/api/stock-batches/${id}/recall`, { reason: 'Glass in two bottles' })
+    expect(again.json().recalledAt).toBe('2026-01-15T06:01:30.000Z')
+  })
 })

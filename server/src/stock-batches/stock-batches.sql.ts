@@ -124,6 +124,15 @@ export async function updateBatch(tx: Tx, id: number, change: BatchChange): Prom
   await tx.updateTable('stock_batches').set(change).where('id', '=', id).execute()
 }
 
+export async function selectLastMoved(tx: Tx, id: number): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('stock_ledger')
+    .select((has) => has.fn.max('created_at').as('at'))
+    .where('batch_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 type Page = { readonly page: number; readonly pageSize: number }
 export type RecipientRow = Awaited<ReturnType<typeof selectRecipients>>['rows'][number]
 
