@@ -345,6 +345,7 @@ export type PaymentAttemptsTable = {
   created_at: Date
   checked_at: Date | null
   finished_at: Date | null
+  answered_at: Date | null
 }
 
 export type PaymentRefundsTable = {

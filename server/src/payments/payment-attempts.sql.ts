@@ -78,6 +78,16 @@ export async function updateAttemptPaid(tx: Tx, id: number, at: Date): Promise<v
 
 type End = { readonly status: AttemptEnd; readonly at: Date; readonly failure?: string }
 
+/** The gateway knows of nothing that was paid or is under way. */
+export async function updateAnswered(tx: Tx, tranId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ answered_at: at })
+    .where('tran_id', '=', tranId)
+    .where('status', '<>', 'paid')
+    .execute()
+}
+
 /** Money may still arrive for it: then it counts as paid after all. */
 export async function endOpenAttempt(tx: Tx, tranId: string, { status, at, failure }: End): Promise<void> {
   await tx
@@ -100,18 +110,21 @@ export async function expireOpenAttempts(tx: Tx, orderId: number, at: Date): Pro
 type Claim = { readonly now: Date; readonly oldest: Date; readonly youngest: Date; readonly most: number }
 
 /**
- * Takes tries that nobody has told us about for this process. The older a try is, the longer until it is asked
- * about again: half its age, a minute at least. Closed ones too, for someone may still have paid.
+ * Takes tries that nobody has told us about for this process, closed ones too, for someone may still have paid. The
+ * older a try is, the longer until it is asked about again: half its age, a minute at least and a quarter of a day at
+ * most. The last time is when the gateway answers after a day: no page of its lives longer.
  */
 export async function claimUnpaidAttempts(db: Db, { now, oldest, youngest, most }: Claim): Promise<string[]> {
   const { rows } = await sql<{ tran_id: string }>`
     update payment_attempts set checked_at = ${now}
     where id in (
       select id from payment_attempts
-      where status <> 'paid' and created_at between ${oldest} and ${youngest}
+      where status <> 'paid' and (answered_at is null or answered_at - created_at < interval '24 hours')
+        and created_at between ${oldest} and ${youngest}
         and (checked_at is null
-          or checked_at + greatest((checked_at - created_at) / 2, interval '1 minute') <= ${now})
-      order by created_at
+          or checked_at + least(greatest((checked_at - created_at) / 2, interval '1 minute'), interval '6 hours')
+            <= ${now})
+      order by checked_at nulls first, created_at
       limit ${most}
       for update skip locked)
     returning tran_id`.execute(db)

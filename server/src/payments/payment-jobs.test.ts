@@ -14,6 +14,7 @@ import {
   standing,
   withGateway,
 } from '../testing/payments.ts'
+import { givenPlacedOrder } from '../testing/placed-orders.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
 import { checkPayments } from './check-payments.step.ts'
 import { dueRefund } from './due-refund.step.ts'
@@ -41,6 +42,7 @@ beforeEach(async () => {
   minutes += 2 * 24 * 60
   at(0)
   await all(endUnpaidOrders)
+  await all(checkPayments)
 })
 function at(minute: number): void {
   shop.at(new Date(Date.UTC(2026, 0, 15, 6, minutes + minute)).toISOString())
@@ -94,6 +96,30 @@ test('a gateway that does not answer changes nothing, and is asked again', async
   at(3)
   expect(await checkPayments(context)).toBe(1)
   expect(await standing(shop, orderId)).toEqual(PAID)
+})
+
+test('a payment is found though the shop was away for more than a day and staff had sent the order on', async () => {
+  const placed = await givenPlacedOrder(shop, await shop.customer(), { paymentMethod: 'SSLCommerz' })
+  const staff = await shop.admin()
+  await staff.put(`/api/admin/orders/${placed.id}/status`, { status: 'processing' })
+  await press(shop, String(placed.gatewayURL), { do: 'pay', back: 'no' })
+  at(26 * 60)
+  expect(await checkPayments(context)).toBe(1)
+  expect(await standing(shop, placed.id)).toMatchObject({ isPaid: true, payments: ['accepted 84'] })
+  expect(await checkPayments(context)).toBe(0)
+})
+
+test('the last question is asked until the gateway answers it, and no more after that', async () => {
+  await unpaid()
+  at(25 * 60)
+  await expect(checkPayments(alone)).rejects.toThrow('no answer')
+  at(25 * 60 + 359)
+  expect(await checkPayments(context)).toBe(0)
+  at(25 * 60 + 360)
+  expect(await checkPayments(context)).toBe(1)
+  at(20 * 24 * 60)
+  expect(await checkPayments(context)).toBe(0)
+  minutes += 20 * 24 * 60
 })
 
 test('unpaid after half an hour an order is cancelled and gives its stock back', async () => {

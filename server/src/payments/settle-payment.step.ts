@@ -15,6 +15,7 @@ import {
   lockAttempt,
   selectAttempt,
   selectOutcome,
+  updateAnswered,
   updateAttemptPaid,
 } from './payment-attempts.sql.ts'
 import { insertPayment } from './payments.sql.ts'
@@ -69,6 +70,7 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
   if (attempt.status === 'paid') return
   if (!amount) {
     await endOpenAttempt(tx, tranId, { status: 'failed', at, failure: 'paid, but not in taka' })
+    await updateAnswered(tx, tranId, at)
     return
   }
   const status = worthOf(order, { asked: attempt.amount_poisha, amount, isRisky: transaction.riskLevel > 0 })
@@ -104,7 +106,9 @@ type Ending = {
 }
 
 async function endAttempt(tx: Tx, tranId: string, { word, endAs, at }: Ending): Promise<void> {
-  const status = word.isUnderWay ? null : (endAs ?? word.end)
+  if (word.isUnderWay) return
+  await updateAnswered(tx, tranId, at)
+  const status = endAs ?? word.end
   if (status) await endOpenAttempt(tx, tranId, { status, at })
 }
 
