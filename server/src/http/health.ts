@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type Context, Refusal } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { FileStore } from '../outside/files.ts'
+import { noAnswerWithin, within } from '../outside/within.ts'
 
 const ANSWER_HOLDS_MS = 500
 const LONGEST_CHECK_MS = 3_000
@@ -48,10 +48,6 @@ function areKept(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
 }
 
 /** A balancer waits no longer. */
-async function inTime(work: Promise<void>): Promise<void> {
-  const late = new AbortController()
-  const limit = pause(LONGEST_CHECK_MS, undefined, { signal: late.signal, ref: false }).then(() => {
-    throw new Error(`no answer within ${LONGEST_CHECK_MS} ms`)
-  })
-  await Promise.race([work, limit]).finally(() => late.abort())
+function inTime(work: Promise<void>): Promise<void> {
+  return within(LONGEST_CHECK_MS, work, () => noAnswerWithin(LONGEST_CHECK_MS))
 }

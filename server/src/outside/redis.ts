@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
+import { within } from './within.ts'
 
 /** Longer than any answer takes, and short enough that nobody notices when it does not come. */
 const PATIENCE_MS = 250
@@ -40,12 +41,12 @@ export async function openRedis(url: string, lost: (error: Error) => void): Prom
   client.on('error', lost)
   // a Redis that is away keeps no shop from opening
   const connected = client.connect().catch(lost)
-  await within(CONNECT_MS, connected).catch(() => {})
+  await within(CONNECT_MS, connected, tooLate).catch(() => {})
 
   async function ask(words: string[]): Promise<unknown> {
     if (!client.isReady || performance.now() < restsUntil) throw new Error('Redis is away')
     try {
-      return await within(PATIENCE_MS, client.sendCommand(words))
+      return await within(PATIENCE_MS, client.sendCommand(words), tooLate)
     } catch (error) {
       if (error instanceof TooLate) restsUntil = performance.now() + REST_MS
       throw error
@@ -74,15 +75,6 @@ class TooLate extends Error {
   }
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let impatient: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    impatient = setTimeout(() => reject(new TooLate()), ms)
-  })
-  work.catch(() => {})
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(impatient)
-  }
+function tooLate(): Error {
+  return new TooLate()
 }

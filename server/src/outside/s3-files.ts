@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { type Circuit, makeCircuit, OutOfReach } from './circuit.ts'
 import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
+import { noAnswerWithin, within } from './within.ts'
 
 export type S3Settings = {
   endpoint: string
@@ -118,7 +119,7 @@ async function send({ aws, timeoutMs, circuit }: S3Client, call: S3Call): Promis
   const fetchOnce = () => fetchSigned(aws, call, abort.signal)
   try {
     const response = await circuit.run(() =>
-      within(timeoutMs, abort, fetchPatiently(fetchOnce, abort.signal)),
+      inTime(timeoutMs, abort, fetchPatiently(fetchOnce, abort.signal)),
     )
     const body = bodyStream(response, abort, timeoutMs)
     if (response.ok) return { response, body }
@@ -159,7 +160,7 @@ function bodyStream(response: Response, abort: AbortController, timeoutMs: numbe
   const reader = response.body?.getReader()
   async function* chunks() {
     while (reader) {
-      const { done, value } = await within(timeoutMs, abort, reader.read())
+      const { done, value } = await inTime(timeoutMs, abort, reader.read())
       if (done) return
       yield value
     }
@@ -170,17 +171,13 @@ function bodyStream(response: Response, abort: AbortController, timeoutMs: numbe
   })
 }
 
-/** Ends by itself, whether or not the work heeds that it was given up. */
-async function within<T>(ms: number, abort: AbortController, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const silence = new Error(`no answer within ${ms} ms`)
-      reject(silence)
-      abort.abort(silence)
-    }, ms)
+/** The store is told that it was given up, too. */
+function inTime<T>(ms: number, abort: AbortController, work: Promise<T>): Promise<T> {
+  return within(ms, work, () => {
+    const silence = noAnswerWithin(ms)
+    abort.abort(silence)
+    return silence
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Reading the answer to its end gives the connection back for the next call. */

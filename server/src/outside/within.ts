@@ -1,0 +1,12 @@
+/** Ends by itself, whether or not the work heeds that nobody waits for it any longer: `late` says what it ends with. */
+export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), ms).unref()
+  })
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
+export function noAnswerWithin(ms: number): Error {
+  return new Error(`no answer within ${ms} ms`)
+}
