@@ -28,23 +28,29 @@ const tally = { histories: 0, calls: 0, orders: 0, faults: new Map<string, numbe
 const reach: Reach = new Map()
 const failed: number[] = []
 let stage: Stage | undefined
+let isEnding = false
 // PostgreSQL would outlive this program
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void (stage?.stop() ?? Promise.resolve()).finally(() => process.exit(1)))
+  process.on(signal, () => {
+    isEnding = true
+    void (stage?.stop() ?? Promise.resolve()).finally(() => process.exit(1))
+  })
 }
 const begun = performance.now()
-for (let seed = first; seed < first + count; seed++) {
+for (let seed = first; seed < first + count && !isEnding; seed++) {
   if ((seed - first) % PER_STAGE === 0) {
     await stage?.stop()
     stage = await openStage()
   }
-  if (stage && !(await isGood(stage, seed))) {
+  if (stage && !(await isGood(stage, seed)) && !isEnding) {
     failed.push(seed)
     await stage.stop()
     stage = await openStage()
   }
   if ((seed - first + 1) % 25 === 0) say(summary())
 }
+// whoever ends it stops the stage
+if (isEnding) await new Promise(() => {})
 await stage?.stop()
 say(textOfReach(reach))
 say(summary())
