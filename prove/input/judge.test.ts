@@ -40,6 +40,7 @@ describe('a reply that is as it should be', () => {
       answer(200, ['zqowner', 'zqnote']),
       asked('roles.list', { as: 'admin' }),
     ],
+    ["the demo's messages", answer(200, ['zqowner', '01911']), asked('dev.outbox')],
   ])('%s is let pass', (_, given, question) => {
     const faults = faultsOf(given, question).filter((fault) => !fault.includes('contract'))
     expect(faults).toEqual([])

@@ -54,9 +54,12 @@ function unwantedChanges({ status }: Answer, { changed = [] }: Asked): string[] 
   return unwanted.length > 0 ? [`was refused and changed ${unwanted.join(', ')}`] : []
 }
 
+/** The demo shows everybody every message, so that a newcomer finds the codes; elsewhere it does not exist. */
+const DEMO_OUTBOX = 'dev.outbox'
+
 /** Secrets of a person whom the asker is not, or of staff. */
 function leaks(text: string, { status }: Answer, { call, as, world, isShapeless }: Asked): string[] {
-  if (as === 'admin') return []
+  if (as === 'admin' || call.name === DEMO_OUTBOX) return []
   const others = (['owner', 'other', 'admin'] as const).filter((person) => person !== as)
   const secrets = [...others.flatMap((person) => world[person].secrets), ...world.staffOnly]
   const given = secrets.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()))
