@@ -1,7 +1,7 @@
 import type { EventsReply } from '@niramoy/contract/call'
-import { selectSessionActor } from '../auth/sessions.sql.ts'
 import type { Context } from '../context.ts'
 import { doorbell } from '../orders/doorbell.step.ts'
+import { sessionHolds } from '../orders/session-holds.step.ts'
 import { selectOrderStates } from './order-states.sql.ts'
 
 /** Beyond this many at once it is quicker to read the list again. */
@@ -22,7 +22,7 @@ async function* news(context: Context, session: Buffer | null, signal: AbortSign
   const heard = gather(context, signal)
   try {
     while (await heard.some()) {
-      if (!(await isStaff(context, session))) return
+      if (!(await sessionHolds(context, session, 'admin'))) return
       const ids = heard.take()
       if (ids === 'missed') {
         yield { event: 'missed', data: {} }
@@ -40,10 +40,6 @@ async function* news(context: Context, session: Buffer | null, signal: AbortSign
   } finally {
     heard.stop()
   }
-}
-
-async function isStaff({ db, now }: Context, session: Buffer | null): Promise<boolean> {
-  return session !== null && (await selectSessionActor(db, session, now()))?.role === 'admin'
 }
 
 /** What was heard since it was last taken: each order once, however often it changed. */

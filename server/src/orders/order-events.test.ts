@@ -60,6 +60,16 @@ describe('GET /orders/{id}/events', () => {
     line.close()
   })
 
+  test('the line ends with the session and with the role, and tells nothing more', async () => {
+    const demoted = await shop.admin()
+    const lines = [await watch(base, customer), await watch(base, demoted)]
+    for (const line of lines) await line.next()
+    await (await shop.admin()).delete(`/api/admin/users/${customer.id}/sessions`)
+    await shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', demoted.id).execute()
+    await move('processing')
+    for (const line of lines) expect(await line.next()).toBeNull()
+  })
+
   test('what happens while nothing is heard is told once it is heard again', async () => {
     const line = await watch(base, customer)
     await line.next()

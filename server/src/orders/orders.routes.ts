@@ -43,8 +43,8 @@ export const ordersRoutes = routes(orders, {
       : { orders: found.orders, ...pageOf({ page, pageSize }, found.totalItems) }
   },
 
-  events({ actor, params }, context) {
-    return watchOrder(context, params.id, actor)
+  events({ actor, params, visit }, context) {
+    return watchOrder(context, actor, { id: params.id, session: visit.session.tokenHash })
   },
 
   editItems({ actor, params, body }, context) {
