@@ -1,12 +1,20 @@
 import { HOME } from '../../server/src/testing/placed-orders.ts'
 import { payOrder } from './pay-order.ts'
-import { type Client, drawItems, isAnswered, type KnownOrder, type Play, remember } from './play.ts'
-import { changeItems, payBy, returnItems, shipBy } from './to-an-order.ts'
-
-type Deed = (play: Play, client: Client) => Promise<void>
+import {
+  type Client,
+  type Deeds,
+  doOneOf,
+  drawItems,
+  isAnswered,
+  type KnownOrder,
+  type Play,
+  press,
+  remember,
+} from './play.ts'
+import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 
 /** What a customer does, and how often of a hundred. */
-const DEEDS: readonly (readonly [number, Deed])[] = [
+const DEEDS: Deeds = [
   [29, place],
   [4, uploadPrescription],
   [14, pay],
@@ -20,22 +28,18 @@ const DEEDS: readonly (readonly [number, Deed])[] = [
   [7, useCart],
 ]
 
-export async function doAsCustomer(play: Play, client: Client): Promise<void> {
-  let luck = client.drawn.below(100)
-  for (const [share, deed] of DEEDS) {
-    if (luck < share) return deed(play, client)
-    luck -= share
-  }
+export function doAsCustomer(play: Play, client: Client): Promise<void> {
+  return doOneOf(DEEDS, play, client)
 }
 
 async function place(play: Play, client: Client): Promise<void> {
   const { drawn } = client
   const key = `${play.name}-${++play.count}`
-  const body = orderForm(play, client, key)
+  const form = orderForm(play, client, key, { by: ['COD', 'SSLCommerz'], withCode: 45 })
+  const body = { ...form, ...(drawn.isLucky(25) && { mayWait: false }) }
   const file = drawn.isLucky(15) ? { file: play.stage.photo } : {}
-  const presses = drawn.isLucky(25) ? 2 : 1
   const asked = { method: 'POST', path: '/api/orders', body, key, ...file } as const
-  const answers = await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+  const answers = await press(client, asked)
   if (drawn.isLucky(20)) answers.push(await client.askSurely(asked))
   for (const { status, reply } of answers) {
     const order = status === 201 ? remember(play, client.person, reply) : null
@@ -46,19 +50,6 @@ async function place(play: Play, client: Client): Promise<void> {
   if (first?.status === 201 && drawn.isLucky(30)) await look(client, (first.reply as { id: number }).id)
 }
 
-function orderForm({ world }: Play, { drawn }: Client, key: string) {
-  return {
-    items: drawItems(drawn, world.products),
-    // by this an order is known again, whatever became of the answer
-    shippingAddress: { ...HOME, houseHoldingNo: key },
-    billingAddress: HOME,
-    shippingMethodId: world.shipping.id,
-    paymentMethod: drawn.oneOf(['COD', 'SSLCommerz']),
-    ...(drawn.isLucky(45) && { discountCode: world.code.code }),
-    ...(drawn.isLucky(25) && { mayWait: false }),
-  }
-}
-
 /** An order that has nothing yet but its prescription; it goes to an address that is saved before. */
 async function uploadPrescription(play: Play, client: Client): Promise<void> {
   const key = `${play.name}-${++play.count}`
@@ -66,15 +57,8 @@ async function uploadPrescription(play: Play, client: Client): Promise<void> {
   const billingAddressId = await saveAddress(client, 'billing', key)
   if (!shippingAddressId || !billingAddressId) return
   const body = { shippingAddressId, billingAddressId }
-  const asked = {
-    method: 'POST',
-    path: '/api/prescriptions/upload',
-    body,
-    key,
-    file: play.stage.photo,
-  } as const
-  const presses = client.drawn.isLucky(25) ? 2 : 1
-  const answers = await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+  const path = '/api/prescriptions/upload'
+  const answers = await press(client, { method: 'POST', path, body, key, file: play.stage.photo })
   for (const { status, reply } of answers)
     if (status === 201) remember(play, client.person, (reply as { order: object }).order)
 }

@@ -36,6 +36,23 @@ export type Client = {
   askSurely(ask: Ask & { readonly key: string }): Promise<Call>
 }
 
+/** How often of a hundred, and what. */
+export type Deeds = readonly (readonly [number, (play: Play, client: Client) => Promise<void>])[]
+
+export async function doOneOf(deeds: Deeds, play: Play, client: Client): Promise<void> {
+  let luck = client.drawn.below(100)
+  for (const [share, deed] of deeds) {
+    if (luck < share) return deed(play, client)
+    luck -= share
+  }
+}
+
+/** Sometimes pressed twice. */
+export function press(client: Client, asked: Ask & { readonly key: string }): Promise<Call[]> {
+  const presses = client.drawn.isLucky(25) ? 2 : 1
+  return Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+}
+
 const TRIES = 200
 const BETWEEN_TRIES_MS = 40
 

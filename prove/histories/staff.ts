@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { HOME } from '../../server/src/testing/placed-orders.ts'
-import { type Client, drawItems, type KnownOrder, ownerOf, type Play, remember, shownOrder } from './play.ts'
-import { changeItems, payBy, returnItems, shipBy } from './to-an-order.ts'
+import {
+  type Client,
+  type Deeds,
+  doOneOf,
+  type KnownOrder,
+  ownerOf,
+  type Play,
+  remember,
+  shownOrder,
+} from './play.ts'
+import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 import { dayIn } from './world.ts'
 
 const BETWEEN_LOOKS_MS = 20
 
-type Deed = (play: Play, client: Client) => Promise<void>
-
 /** What staff do, and how often of a hundred. */
-const DEEDS: readonly (readonly [number, Deed])[] = [
+const DEEDS: Deeds = [
   [16, stockIn],
   [12, setStatus],
   [14, deliver],
@@ -31,11 +37,7 @@ export async function doAsStaff(play: Play, client: Client): Promise<void> {
   for (let looks = client.drawn.below(12); looks > 0 && play.orders.length === 0; looks--) {
     await pause(BETWEEN_LOOKS_MS)
   }
-  let luck = client.drawn.below(100)
-  for (const [share, deed] of DEEDS) {
-    if (luck < share) return deed(play, client)
-    luck -= share
-  }
+  await doOneOf(DEEDS, play, client)
 }
 
 function someOrder({ orders }: Play, { drawn }: Client): KnownOrder | null {
@@ -54,19 +56,10 @@ async function stockIn({ world, stage }: Play, client: Client): Promise<void> {
 
 /** At the counter or on the telephone. */
 async function placeForCustomer(play: Play, client: Client): Promise<void> {
-  const { drawn } = client
-  const { world } = play
-  const customer = drawn.oneOf(world.customers)
+  const customer = client.drawn.oneOf(play.world.customers)
   const key = `${play.name}-${++play.count}`
-  const body = {
-    userId: customer.id,
-    items: drawItems(drawn, world.products),
-    shippingAddress: { ...HOME, houseHoldingNo: key },
-    billingAddress: HOME,
-    shippingMethodId: world.shipping.id,
-    paymentMethod: drawn.oneOf(['COD', 'POS', 'Card']),
-    ...(drawn.isLucky(30) && { discountCode: world.code.code }),
-  }
+  const form = orderForm(play, client, key, { by: ['COD', 'POS', 'Card'], withCode: 30 })
+  const body = { userId: customer.id, ...form }
   const answer = await client.askSurely({ method: 'POST', path: '/api/admin/orders', body, key })
   if (answer.status === 201) remember(play, customer, answer.reply)
 }

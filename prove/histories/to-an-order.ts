@@ -1,12 +1,29 @@
+import { HOME } from '../../server/src/testing/placed-orders.ts'
 import {
   type Client,
   drawItems,
   type Item,
   type KnownOrder,
   type Play,
+  press,
   type ShownItem,
   shownOrder,
 } from './play.ts'
+
+type OrderedHow = { readonly by: readonly string[]; readonly withCode: number }
+
+/** Paid in one of these ways, so often of a hundred with the code. */
+export function orderForm({ world }: Play, { drawn }: Client, key: string, { by, withCode }: OrderedHow) {
+  return {
+    items: drawItems(drawn, world.products),
+    // by this an order is known again, whatever became of the answer
+    shippingAddress: { ...HOME, houseHoldingNo: key },
+    billingAddress: HOME,
+    shippingMethodId: world.shipping.id,
+    paymentMethod: drawn.oneOf(by),
+    ...(drawn.isLucky(withCode) && { discountCode: world.code.code }),
+  }
+}
 
 /** Some of what is in it comes back, sometimes all, sometimes more than there is; sometimes pressed twice. */
 export async function returnItems(play: Play, client: Client, order: KnownOrder): Promise<void> {
@@ -21,8 +38,7 @@ export async function returnItems(play: Play, client: Client, order: KnownOrder)
   const key = `${play.name}-${++play.count}`
   const path = `/api/orders/${order.id}/return-items`
   const asked = { method: 'POST', path, body: { items }, key } as const
-  const presses = drawn.isLucky(25) ? 2 : 1
-  await Promise.all(Array.from({ length: presses }, () => client.askSurely(asked)))
+  await press(client, asked)
 }
 
 function allOf({ boxQuantity, stripQuantity, unitQuantity }: ShownItem): Item['quantities'] {
