@@ -167,6 +167,10 @@ export const ERRORS = {
     status: 409,
     text: 'This is the last admin. Make another user an admin first.',
   },
+  'user-has-orders-under-way': {
+    status: 409,
+    text: 'This customer has orders under way. Deliver or cancel them first.',
+  },
   'role-not-found': { status: 404, text: 'Role not found.' },
 
   // Addresses and places

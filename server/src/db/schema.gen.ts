@@ -546,6 +546,7 @@ export type UsersTable = {
   anonymised_at: Date | null
   created_at: Date
   updated_at: Date
+  erased_at: Date | null
 }
 
 export type WishlistItemsTable = {

@@ -14,18 +14,6 @@ export const MANAGED_COLUMNS = [
 ] as const
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof selectManaged>>>
 
-/** Tables that hold what belongs to a person alone. */
-const BELONGINGS = [
-  'addresses',
-  'cart_items',
-  'idempotency_keys',
-  'one_time_codes',
-  'password_reset_tokens',
-  'sessions',
-  'social_identities',
-  'wishlist_items',
-] as const
-
 /** Not who was deleted. */
 export function selectManaged(db: Db, id: number) {
   return db
@@ -36,15 +24,17 @@ export function selectManaged(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction; orders and sessions of the person are not held up. */
-export function lockUser(tx: Tx, id: number) {
-  return tx
+/**
+ * Held until the end of the transaction. Orders and sessions of the person are not held up, unless the person is to be
+ * deleted: then whatever names them waits.
+ */
+export function lockUser(tx: Tx, id: number, isLeaving = false) {
+  const user = tx
     .selectFrom('users')
     .select(MANAGED_COLUMNS)
     .where('id', '=', id)
     .where('anonymised_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return (isLeaving ? user.forUpdate() : user.forNoKeyUpdate()).executeTakeFirst()
 }
 
 /** All admins, in an order that two who lock them share. */
@@ -115,22 +105,3 @@ export async function deleteUser(tx: Tx, id: number): Promise<boolean> {
   }
 }
 const FOREIGN_KEY_VIOLATION = '23503'
-
-/** Takes away who somebody was; what they ordered or did stays. */
-export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date): Promise<void> {
-  for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', id).execute()
-  await tx
-    .updateTable('users')
-    .set({
-      name,
-      email: null,
-      email_verified_at: null,
-      phone: null,
-      password_hash: null,
-      role: 'user',
-      anonymised_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
-}
