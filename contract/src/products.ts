@@ -78,6 +78,8 @@ export const Product = z.object({
   /** Null: the product has no price now. */
   bestPrice: BestPrice.nullable(),
   stock: z.object({ totalUnitsInStock: z.int() }),
+  /** The most units of one order, of the product or else of its generic name; null: no such limit. */
+  maxUnitsPerOrder: z.int().nullable(),
   /** At most 3: medicines this one must not be taken for. */
   lookAlikes: z.array(LookAlike),
   createdAt: Instant,
@@ -89,6 +91,8 @@ export const ProductDetails = Product.extend({
   usage: z.string().nullable(),
   sideEffects: z.string().nullable(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What the product's form shows: null where the generic name's counts. */
+  ownMaxUnitsPerOrder: z.int().nullable(),
   /** Sent back with a change, it makes sure that nobody else's is overwritten. */
   version: z.int(),
 })

@@ -85,6 +85,10 @@ export const ERRORS = {
     status: 400,
     text: 'This quantity is too high for one order. Please call us for larger orders.',
   },
+  'too-many-units': {
+    status: 409,
+    text: 'This is more than can be ordered at once. Please call us for larger orders.',
+  },
   'level-not-sold': { status: 400, text: 'This product is sold by the unit only.' },
 
   // Pictures and files

@@ -158,6 +158,7 @@ export type GenericNamesTable = {
   sub_category: string | null
   drug_class: string | null
   created_at: Date
+  max_units_per_order: number | null
 }
 
 export type IdempotencyKeysTable = {
@@ -439,6 +440,7 @@ export type ProductsTable = {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  max_units_per_order: number | null
 }
 
 export type PromotionProductsTable = {

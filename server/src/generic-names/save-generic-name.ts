@@ -20,6 +20,7 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     category_id: form.categoryId,
     sub_category: form.subCategory,
     drug_class: form.drugClass,
+    max_units_per_order: form.maxUnitsPerOrder,
   }
   const saving = transact(context, actor.id, async (tx) => {
     const category = await lockCategory(tx, form.categoryId)

@@ -10,12 +10,14 @@ import { readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
 import { methodOf } from './shipping-facts.step.ts'
+import { boxesPerDay, limitedLine, refuseTooMany } from './unit-limits.step.ts'
 
 /** POST /orders/quote: one statement, however many lines, and one more for a code. */
 export async function quoteItems(context: Context, form: QuoteForm): Promise<Quote> {
   const { db } = context
   const now = context.now()
   const { lines, promotions, methods: rows } = await readPriceFacts(db, form.items, now)
+  refuseTooMany(lines.map(limitedLine), boxesPerDay(context))
   const methods = rows.map(methodOf)
   const chosen = methods.find(({ id }) => id === form.shippingMethodId)
   if (form.shippingMethodId !== undefined && !chosen) {

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@niramoy/contract/call'
 import type { prescriptions } from '@niramoy/contract/prescriptions'
 import type { Actor } from '@niramoy/domain/actor'
 import { poisha } from '@niramoy/domain/money'
-import type { Context } from '../context.ts'
+import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { insertUnderFreeCode } from '../orders/make-order.step.ts'
@@ -10,6 +10,7 @@ import { moveOrder } from '../orders/move-order.step.ts'
 import { hashOfFile, oncePerKey } from '../orders/once-per-key.step.ts'
 import { snapshotAddresses } from '../orders/place-order-address.step.ts'
 import { limitTries } from '../rate-limits/limit-tries.step.ts'
+import { lockUser } from '../users/manage-users.sql.ts'
 import {
   forgetPrescription,
   insertPrescription,
@@ -54,6 +55,8 @@ type Making = {
 
 async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Making): Promise<number> {
   const at = context.now()
+  // nobody is deleted while an order of theirs is made
+  if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
   const orderId = await insertUnderFreeCode(tx, context, {
     ...NOTHING_YET,
     ...(await addressesOf(tx, userId, form)),

@@ -45,6 +45,7 @@ export const errorHeadlines = {
   'percentage-out-of-range': 'শতাংশ ঠিকভাবে লিখুন',
   'quantity-required': 'পরিমাণ বেছে নিন',
   'quantity-too-high': 'পরিমাণ অনেক বেশি',
+  'too-many-units': 'একবারে এত বেশি অর্ডার করা যায় না',
   'level-not-sold': 'এই পণ্য শুধু একক হিসেবে বিক্রি হয়',
 
   // Pictures and files
