@@ -39,6 +39,8 @@ export type Call = {
   readonly movesStock?: true
   /** Takes the header `Idempotency-Key`: the same key of the same person does its work once. */
   readonly oncePerKey?: true
+  /** Whoever holds only a session must not do it: 403 unless the password was entered within the last ten minutes. */
+  readonly fresh?: true
   /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */
   readonly anyOrigin?: true
 }

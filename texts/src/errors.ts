@@ -149,6 +149,18 @@ export const ERRORS = {
   },
 
   // Profile and users
+  'password-wrong': { status: 400, text: 'This password is not correct.' },
+  'fresh-password-needed': {
+    status: 403,
+    text: 'Please confirm that it is you: enter your password, or the code we send you.',
+  },
+  'nothing-to-confirm-by': {
+    status: 409,
+    text: 'Please log out and sign in again with Google or Facebook, then do this within ten minutes.',
+  },
+  'phone-already-verified': { status: 409, text: 'Your phone number is confirmed already.' },
+  'email-missing': { status: 409, text: 'Your profile has no email address.' },
+  'email-already-verified': { status: 409, text: 'Your email address is confirmed already.' },
   'profile-incomplete': { status: 409, text: 'Please add your phone number to continue.' },
   'profile-already-complete': {
     status: 409,

@@ -182,7 +182,7 @@ export type NewsletterSubscribersTable = {
 export type OneTimeCodesTable = {
   id: GeneratedAlways<number>
   user_id: number
-  purpose: 'verify-account' | 'reset-password'
+  purpose: 'verify-account' | 'reset-password' | 'verify-phone' | 'verify-email' | 'confirm'
   code_hmac: Buffer
   tries: Generated<number>
   created_at: Date
@@ -475,6 +475,7 @@ export type SessionsTable = {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  confirmed_at: Date | null
 }
 
 export type ShippingMethodsTable = {
@@ -548,6 +549,7 @@ export type UsersTable = {
   anonymised_at: Date | null
   created_at: Date
   updated_at: Date
+  proved_phone: string | null
   erased_at: Date | null
 }
 

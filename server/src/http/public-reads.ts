@@ -105,6 +105,7 @@ const NOBODY: Visit = {
   agent: '',
   idempotencyKey: null,
   session: NO_SESSION,
+  isFresh: false,
 }
 
 declare module 'fastify' {

@@ -39,7 +39,11 @@ export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
         // sent before there was an account
         is.and([
           is('user_id', 'is', null),
-          is.or([is('recipient', '=', person.select('phone')), is('recipient', '=', person.select('email'))]),
+          is('recipient', 'in', [
+            person.select('phone'),
+            person.select('proved_phone'),
+            person.select('email'),
+          ]),
         ]),
       ]),
     )
@@ -63,6 +67,7 @@ export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date)
       email: null,
       email_verified_at: null,
       phone: null,
+      proved_phone: null,
       password_hash: null,
       referred_by: null,
       role: 'user',

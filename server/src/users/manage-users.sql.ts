@@ -1,5 +1,6 @@
 import type { Role } from '@niramoy/domain/actor'
 import { sql } from 'kysely'
+import { isWaiting } from '../auth/auth.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 export const MANAGED_COLUMNS = [
@@ -8,6 +9,7 @@ export const MANAGED_COLUMNS = [
   'name',
   'email',
   'phone',
+  'proved_phone',
   'role',
   'verified_at',
   'created_at',
@@ -65,14 +67,30 @@ export function insertManaged(tx: Tx, user: NewUser, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether another account has proved the number, or waits with it for the first sign-in. */
+export async function selectNumberTaken(tx: Tx, phone: string, exceptId: number): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((has) => has.or([has('proved_phone', '=', phone), isWaiting(has, phone)]))
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 type UserFacts = Omit<NewUser, 'username'>
 
-/** Another e-mail is not yet shown to be the person's own. */
+/**
+ * Another e-mail is not yet shown to be the person's own. Who began a registration chose its password for the number
+ * that was: whoever proves another one chooses their own.
+ */
 export function updateManaged(tx: Tx, id: number, facts: UserFacts, now: Date) {
   return tx
     .updateTable('users')
     .set({
       ...facts,
+      password_hash: sql`case when verified_at is not null or phone = ${facts.phone} then password_hash end`,
       email_verified_at: sql`case when lower(email) = lower(${facts.email}) then email_verified_at end`,
       updated_at: now,
     })

@@ -82,6 +82,12 @@ export const errorHeadlines = {
   'new-passwords-differ': 'নতুন পাসওয়ার্ড দুটি মিলছে না',
   'old-password-required': 'পুরোনো পাসওয়ার্ড লিখুন',
   'old-password-wrong': 'পুরোনো পাসওয়ার্ড ঠিক নয়',
+  'password-wrong': 'পাসওয়ার্ড ঠিক নয়',
+  'fresh-password-needed': 'আপনিই কি না, নিশ্চিত করুন',
+  'nothing-to-confirm-by': 'গুগল বা ফেসবুক দিয়ে আবার লগইন করুন',
+  'phone-already-verified': 'আপনার নম্বর আগেই যাচাই হয়েছে',
+  'email-missing': 'প্রোফাইলে কোনো ইমেইল নেই',
+  'email-already-verified': 'আপনার ইমেইল আগেই যাচাই হয়েছে',
   'reset-token-invalid': 'পাসওয়ার্ড বদলের অনুরোধটি আর কার্যকর নেই',
 
   // Profile and users
