@@ -8,13 +8,13 @@ import { type Quote, quote } from '@niramoy/domain/quote'
 import type { ShippingMethod } from '@niramoy/domain/shipping'
 import { type OrderTerms, type Totals, totals } from '@niramoy/domain/totals'
 import type { Db } from '../db/db.ts'
+import { methodOf } from '../shipping-methods/delivery-terms.step.ts'
 import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { type HeldLine, selectHeldLines, selectPromotionOf } from './held-order-lines.sql.ts'
 import { keptFacts, pricesOfLine, promotionTerms } from './held-order-lines.step.ts'
 import { type AskedLine, type LineProblem, type PricedProduct, readPriceFacts } from './price-facts.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
-import { methodOf } from './shipping-facts.step.ts'
 
 /** A line that the order is to have: one that stays is `held`. */
 export type EditedLine = CartLine & {

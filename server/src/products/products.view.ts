@@ -72,6 +72,7 @@ export function productDetailsView(
     usage: row.usage,
     sideEffects: row.side_effects,
     attributes: [...row.attributes],
+    deliveryBy: null,
     version: row.version,
   }
 }
