@@ -33,6 +33,8 @@ export type Call = {
   readonly readLimit?: ReadLimitName
   /** GET, and the same for every guest and customer: the reply may be kept until one of these changes. */
   readonly keptUntil?: readonly Topic[]
+  /** Parameters with which such a reply depends on the time of day as well: it is then made anew for each who asks. */
+  readonly freshWith?: readonly string[]
   /** Whose stock the reply shows, where `keptUntil` names stock. */
   readonly stockOf?: (reply: never) => readonly number[]
   /** Takes stock or gives it back: once it has answered, every reply and page of this process shows that. */

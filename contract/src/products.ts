@@ -3,6 +3,7 @@ import { products as texts } from '@niramoy/texts/en/products'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, Instant, line, RowId, Taka } from './codecs.ts'
+import { PLACE_PARAMETERS, placeQuery } from './delivery-fields.ts'
 import { IMAGE } from './images.ts'
 import { optionalSortQuery, paged, pageQuery } from './paging.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
@@ -93,6 +94,8 @@ export const ProductDetails = Product.extend({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What the product's form shows: null where the generic name's counts. */
   ownMaxUnitsPerOrder: z.int().nullable(),
+  /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
+  deliveryBy: CalendarDay.nullable(),
   /** Sent back with a change, it makes sure that nobody else's is overwritten. */
   version: z.int(),
 })
@@ -186,11 +189,14 @@ export const products = calls({
     method: 'GET',
     path: '/products/:id',
     access: 'anyone',
-    about: 'One product with all its prices: the one that counts now, then the newest first.',
+    about:
+      'One product with all its prices: the one that counts now, then the newest first. With a division, district or thana also the day by which it arrives there, by the cheapest shipping method.',
     params,
     missing,
+    query: z.object(placeQuery),
     reply: ProductDetails,
     keptUntil: ['catalogue', 'stock'],
+    freshWith: PLACE_PARAMETERS,
     stockOf: (reply: Shown[number]) => [reply.id],
     failure: texts.detailsFailed,
   },

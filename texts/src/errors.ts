@@ -339,6 +339,14 @@ export const ERRORS = {
   'shipping-method-not-found': { status: 404, text: 'Shipping method not found.' },
   'shipping-method-fields-required': { status: 400, text: 'Please fill all the fields' },
   'shipping-method-name-taken': { status: 409, text: 'A shipping method with this name already exists.' },
+  'shipping-method-not-for-address': {
+    status: 400,
+    text: 'This shipping method does not deliver to this address. Please choose another one.',
+  },
+  'shipping-days-out-of-order': {
+    status: 400,
+    text: 'Please give the last day as well, not before the first.',
+  },
   'shipping-method-in-use': {
     status: 409,
     text: 'This shipping method is used by orders that are not finished. Finish or change them first.',

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts'
 import { insertUnderFreeCode } from '../orders/make-order.step.ts'
 import { moveOrder } from '../orders/move-order.step.ts'
 import { hashOfFile, oncePerKey } from '../orders/once-per-key.step.ts'
-import { snapshotAddresses } from '../orders/place-order-address.step.ts'
+import { addressColumns, snapshotAddresses } from '../orders/place-order-address.step.ts'
 import { limitTries } from '../rate-limits/limit-tries.step.ts'
 import { lockUser } from '../users/manage-users.sql.ts'
 import {
@@ -80,8 +80,8 @@ const NOTHING_YET = {
 
 const FIELDS = { shipping: 'shippingAddressId', billing: 'billingAddressId' } as const
 
-function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
+async function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
   const shipping = { id: form.shippingAddressId }
   const billing = { id: form.billingAddressId }
-  return snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS })
+  return addressColumns(await snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS }))
 }

@@ -74,6 +74,7 @@ export function productDetailsView(
     sideEffects: row.side_effects,
     attributes: [...row.attributes],
     ownMaxUnitsPerOrder: row.own_max_units,
+    deliveryBy: null,
     version: row.version,
   }
 }

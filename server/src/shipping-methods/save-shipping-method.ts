@@ -1,8 +1,11 @@
 import type { ShippingMethod, ShippingMethodForm } from '@niramoy/contract/shipping-methods'
 import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
+import { ERRORS } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
+import { knownPlace } from '../locations/known-place.step.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
+import { refuseOn } from '../refuse-on.ts'
 import {
   insertShippingMethod,
   type ShippingMethodFacts,
@@ -20,13 +23,16 @@ export function saveShippingMethod(
 ): Promise<ShippingMethod> {
   const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
-    const saved = await (id === undefined
-      ? insertShippingMethod(tx, facts, context.now())
-      : updateShippingMethod(tx, id, facts))
+    const saving =
+      id === undefined ? insertShippingMethod(tx, facts, context.now()) : updateShippingMethod(tx, id, facts)
+    const saved = await refuseOn(OUT_OF_ORDER, saving, 'daysTo')
     if (!saved) throw new Refusal('shipping-method-not-found')
     return shippingMethodView(saved)
   })
 }
+
+/** Decided by the row as it will be, for an edit may leave either day out. */
+const OUT_OF_ORDER = { shipping_methods_days_in_order: 'shipping-days-out-of-order' } as const
 
 function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
   const threshold = form.freeShippingThreshold
@@ -36,5 +42,23 @@ function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
     estimated_delivery_time: form.estimatedDeliveryTime,
     is_free: form.isFree,
     free_shipping_threshold_poisha: threshold === undefined ? undefined : toPoisha(threshold),
+    name_bn: form.nameBn,
+    estimated_delivery_time_bn: form.estimatedDeliveryTimeBn,
+    areas: form.areas && JSON.stringify(knownAreas(form.areas)),
+    days_from: form.daysFrom,
+    days_to: form.daysTo,
+    cut_off: form.cutOff,
   }
+}
+
+/** Each once, by their English names; whoever means a place that is none is told which. */
+function knownAreas(typed: NonNullable<ShippingMethodForm['areas']>) {
+  const areas = typed.map((area, at) => {
+    const { place, wrong } = knownPlace(area)
+    if (!wrong) return place
+    const fields = { [`areas.${at}.${wrong}`]: ERRORS['address-place-unknown'].text }
+    throw new Refusal('invalid-input', { fields })
+  })
+  const byName = new Map(areas.map((area) => [JSON.stringify(area), area]))
+  return [...byName.values()]
 }

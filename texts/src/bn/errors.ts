@@ -185,6 +185,8 @@ export const errorHeadlines = {
   'shipping-method-not-found': 'ডেলিভারির মাধ্যম পাওয়া যায়নি',
   'shipping-method-fields-required': 'সব ঘর পূরণ করুন',
   'shipping-method-name-taken': 'এই নামে ডেলিভারির মাধ্যম আগেই আছে',
+  'shipping-method-not-for-address': 'এই ঠিকানায় এভাবে ডেলিভারি হয় না',
+  'shipping-days-out-of-order': 'শেষ দিনটিও দিন, প্রথম দিনের আগে নয়',
   'shipping-method-in-use': 'ডেলিভারির মাধ্যমটি চলমান অর্ডারে আছে',
 
   // Cart and wishlist
