@@ -185,7 +185,7 @@ export const ERRORS = {
   },
   'user-has-orders-under-way': {
     status: 409,
-    text: 'This customer has orders under way. Deliver or cancel them first.',
+    text: 'A parcel is on its way to this customer. Wait until it was delivered or came back.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
 

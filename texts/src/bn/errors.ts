@@ -101,7 +101,7 @@ export const errorHeadlines = {
   'user-is-oneself': 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না',
   'user-own-role': 'নিজের ভূমিকা বদলানো যায় না',
   'user-is-last-admin': 'ইনিই শেষ অ্যাডমিন',
-  'user-has-orders-under-way': 'এই গ্রাহকের চলমান অর্ডার আছে',
+  'user-has-orders-under-way': 'এই গ্রাহকের একটি পার্সেল পথে আছে',
   'role-not-found': 'ভূমিকাটি পাওয়া যায়নি',
 
   // Addresses and places

@@ -30,9 +30,9 @@ export const adminUsers = {
   deleted: (name: string) => `${name} was deleted.`,
   deleteQuestion: 'Are you sure you want to delete this user?',
   deleteNotice:
-    'Orders stay for the books, with amounts, items and district. Name, numbers, addresses, notes, messages and prescriptions are erased. This cannot be undone.',
+    'Orders that were not sent yet are cancelled: their stock is for sale again, and what was paid online is refunded. Orders stay for the books, with amounts, items and district. Name, numbers, addresses, notes, messages and prescriptions are erased. This cannot be undone.',
   ordersUnderWay: (codes: string) =>
-    `This customer has orders under way (${codes}). Deliver or cancel them first.`,
+    `A parcel is on its way to this customer (${codes}). Wait until it was delivered or came back.`,
   signOut: 'Sign out everywhere',
   signOutNamed: (name: string) => `Sign ${name} out everywhere`,
   signOutQuestion: 'Sign this user out on every phone and computer?',
