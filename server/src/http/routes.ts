@@ -122,7 +122,7 @@ function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repe
 
 type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
 type Guards = {
-  readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
+  readonly findActor: (context: Context, tokenHash: Buffer, hasOldName?: boolean) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
   readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void | Promise<void>
 }
@@ -138,7 +138,7 @@ export function installAccess(
     const { call } = request.routeOptions.config
     if (!call) return
     const session = sessionCookie(request, reply, context.settings)
-    request.actor = await actorOf(session, (hash) => findActor(context, hash))
+    request.actor = await actorOf(session, (hash) => findActor(context, hash, session.hasOldName))
     const refusal = refuse(call.access, request.actor)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
