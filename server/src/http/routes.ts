@@ -123,7 +123,7 @@ function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repe
 
 type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
 type Guards = {
-  readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
+  readonly findActor: (context: Context, tokenHash: Buffer, hasOldName?: boolean) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
   readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void | Promise<void>
 }
@@ -140,7 +140,7 @@ export function installAccess(
     const { call } = request.routeOptions.config
     if (!call) return
     const session = sessionCookie(request, reply, context.settings)
-    const found = await foundBy(session, (hash) => findActor(context, hash))
+    const found = await foundBy(session, (hash) => findActor(context, hash, session.hasOldName))
     request.actor = found?.actor ?? null
     request.isFresh = found?.isFresh ?? false
     const refusal = refuse(call, request)

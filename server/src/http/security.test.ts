@@ -1,6 +1,7 @@
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/call'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../testing/people.ts'
 import { type Shop, startShop } from '../testing/shop.ts'
@@ -13,11 +14,16 @@ let secure: Shop
 let cookie: string
 beforeAll(async () => {
   secure = await startShop({ PUBLIC_URL: 'https://shop.example' })
+  await upgradedAt('2025-12-01T00:00:00Z')
   await makeAccount(secure, { phone: PHONE, password: PASSWORD, role: 'admin' })
   const answer = await logIn()
   cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 })
 afterAll(() => secure.stop())
+
+/** When the version came whose cookies have a prefix. */
+const upgradedAt = (instant: string) =>
+  sql`update schema_migrations set applied_at = ${instant}`.execute(secure.db)
 
 const logIn = () =>
   secure.app.inject({ method: 'POST', url: '/api/auth/login', body: { login: PHONE, password: PASSWORD } })
@@ -165,6 +171,30 @@ test('over https a session is bound to this host and closed to scripts', async (
     ['__Host-isLoggedIn', '', true],
   ])
   expect((await me.get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('whoever signed in before the cookies had a prefix stays signed in, and gets the new ones', async () => {
+  const { cookies } = await logIn()
+  const token = String(cookies[0]?.value)
+  const old = secure.visitor(`sid=${token}; isLoggedIn=1`)
+  await upgradedAt('2026-02-01T00:00:00Z')
+  const me = await old.get('/api/auth/me')
+  await upgradedAt('2025-12-01T00:00:00Z')
+  expect(me.statusCode).toBe(200)
+  expect(me.cookies.map(({ name, value, secure: is }) => [name, value, is])).toEqual([
+    ['__Host-sid', token, true],
+    ['__Host-isLoggedIn', '1', true],
+    ['sid', '', true],
+    ['isLoggedIn', '', true],
+  ])
+
+  // a session that began under the new name is none under the old one: a neighbour may have planted it
+  expect((await old.get('/api/auth/me')).statusCode).toBe(401)
+  // and whatever is planted, the cookie with the prefix decides
+  await upgradedAt('2026-02-01T00:00:00Z')
+  const other = await secure.visitor(`__Host-sid=made-up; sid=${token}`).get('/api/auth/me')
+  await upgradedAt('2025-12-01T00:00:00Z')
+  expect(other.statusCode).toBe(401)
 })
 
 test('over https the note of a sign-in through others is bound to this host too', async () => {
