@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, line, RowId, typedNumber } from './codecs.ts'
 import { paged, pageQuery, sortQuery } from './paging.ts'
+import { openedVersion, Version } from './version.ts'
 
 export const GenericName = z.object({
   id: RowId,
@@ -12,6 +13,7 @@ export const GenericName = z.object({
   subCategory: z.string().nullable(),
   drugClass: z.string().nullable(),
   category: z.object({ id: RowId, name: z.string() }),
+  version: Version,
 })
 export type GenericName = z.output<typeof GenericName>
 
@@ -26,6 +28,7 @@ export const GenericNameForm = z.object({
   categoryId: typedNumber(chosen.max(2_147_483_647, texts.fieldsRequired)),
   subCategory: place,
   drugClass: place,
+  version: openedVersion,
 })
 export type GenericNameForm = z.output<typeof GenericNameForm>
 const params = z.object({ id: Id })
@@ -67,7 +70,9 @@ export const genericNames = calls({
     params,
     missing: 'generic-name-not-found',
     body: GenericNameForm,
+    oncePerKey: true,
     reply: GenericName,
+    current: GenericName,
     failure: texts.saveFailed,
   },
   remove: {

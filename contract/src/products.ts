@@ -6,6 +6,7 @@ import { CalendarDay, Id, Instant, line, RowId, Taka } from './codecs.ts'
 import { IMAGE } from './images.ts'
 import { optionalSortQuery, paged, pageQuery } from './paging.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
+import { Version } from './version.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
 export const PricingEntry = z.object({
@@ -90,7 +91,7 @@ export const ProductDetails = Product.extend({
   sideEffects: z.string().nullable(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Sent back with a change, it makes sure that nobody else's is overwritten. */
-  version: z.int(),
+  version: Version,
 })
 export type ProductDetails = z.output<typeof ProductDetails>
 
@@ -237,6 +238,7 @@ export const products = calls({
     files,
     oncePerKey: true,
     reply: ProductDetails,
+    current: ProductDetails,
     failure: null,
   },
   changePrice: {
@@ -249,6 +251,7 @@ export const products = calls({
     body: NewPriceForm,
     oncePerKey: true,
     reply: PricingEntry,
+    current: ProductDetails,
     failure: texts.pricingFailed,
   },
   remove: {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, line, RowId, Taka, TypedBoolean } from './codecs.ts'
 import { amountFromZero, ifGiven } from './offer-fields.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
 export const ShippingMethod = z.object({
@@ -14,6 +15,7 @@ export const ShippingMethod = z.object({
   estimatedDeliveryTime: z.string(),
   isFree: z.boolean(),
   freeShippingThreshold: Taka,
+  version: Version,
 })
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
@@ -26,6 +28,7 @@ export const ShippingMethodForm = z.object({
   estimatedDeliveryTime: line(120, required),
   isFree: TypedBoolean.optional(),
   freeShippingThreshold: ifGiven(amountFromZero(required)),
+  version: openedVersion,
 })
 export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
 
@@ -63,6 +66,7 @@ export const shippingMethods = calls({
     body: ShippingMethodForm,
     oncePerKey: true,
     reply: ShippingMethod,
+    current: ShippingMethod,
     failure: adminShippingMethods.saveFailed,
   },
   remove: {

@@ -5,6 +5,7 @@ import { Instant, line, RowId } from './codecs.ts'
 import { Email } from './newsletter.ts'
 import { pageQuery, sortQuery } from './paging.ts'
 import { Role, roleChoice } from './roles.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A person as staff see them. */
 export const ManagedUser = z.object({
@@ -17,6 +18,7 @@ export const ManagedUser = z.object({
   /** Has shown that the phone number is theirs, or was added by staff. */
   isVerified: z.boolean(),
   createdAt: Instant,
+  version: Version,
 })
 export type ManagedUser = z.output<typeof ManagedUser>
 
@@ -60,5 +62,6 @@ export const UserForm = z.object({
   phone: phone(required),
   email,
   role: roleChoice(required),
+  version: openedVersion,
 })
 export type UserForm = z.output<typeof UserForm>

@@ -115,7 +115,9 @@ export const users = calls({
     params: managed,
     missing: 'user-not-found',
     body: UserForm,
+    oncePerKey: true,
     reply: ManagedUser,
+    current: ManagedUser,
     failure: texts.saveFailed,
   },
   remove: {

@@ -74,6 +74,7 @@ export type AddressesTable = {
   is_default_billing: Generated<boolean>
   created_at: Date
   updated_at: Date
+  version: Generated<number>
 }
 
 export type AuditLogTable = {
@@ -93,6 +94,7 @@ export type BrandsTable = {
   slug: string
   image_path: string | null
   created_at: Date
+  version: Generated<number>
 }
 
 export type CarouselSlidesTable = {
@@ -104,6 +106,7 @@ export type CarouselSlidesTable = {
   display_order: Generated<number>
   is_active: Generated<boolean>
   created_at: Date
+  version: Generated<number>
 }
 
 export type CartItemsTable = {
@@ -124,6 +127,7 @@ export type CategoriesTable = {
   image_path: string | null
   display_order: Generated<number>
   created_at: Date
+  version: Generated<number>
 }
 
 export type CustomerTallyTable = {
@@ -148,6 +152,7 @@ export type DiscountsTable = {
   usage_limit: number | null
   used_count: Generated<number>
   created_at: Date
+  version: Generated<number>
 }
 
 export type GenericNamesTable = {
@@ -158,6 +163,7 @@ export type GenericNamesTable = {
   sub_category: string | null
   drug_class: string | null
   created_at: Date
+  version: Generated<number>
 }
 
 export type IdempotencyKeysTable = {
@@ -418,6 +424,7 @@ export type ProductTypesTable = {
   strip_label: string
   is_multi_level: boolean
   created_at: Date
+  version: Generated<number>
 }
 
 export type ProductsTable = {
@@ -458,6 +465,7 @@ export type PromotionsTable = {
   brand_id: number | null
   minimum_order_poisha: Generated<Poisha>
   created_at: Date
+  version: Generated<number>
 }
 
 export type RateLimitsTable = {
@@ -483,6 +491,7 @@ export type ShippingMethodsTable = {
   is_free: Generated<boolean>
   free_shipping_threshold_poisha: Generated<Poisha>
   created_at: Date
+  version: Generated<number>
 }
 
 export type SocialIdentitiesTable = {
@@ -511,6 +520,7 @@ export type StockBatchesTable = {
   recall_reason: string | null
   deleted_at: Date | null
   created_at: Date
+  version: Generated<number>
 }
 
 export type StockLedgerTable = {
@@ -546,6 +556,7 @@ export type UsersTable = {
   anonymised_at: Date | null
   created_at: Date
   updated_at: Date
+  version: Generated<number>
 }
 
 export type WishlistItemsTable = {

@@ -10,5 +10,6 @@ export function genericNameView(row: GenericNameRow): GenericName {
     subCategory: row.sub_category,
     drugClass: row.drug_class,
     category: { id: row.category_id, name: row.category_name },
+    version: row.version,
   }
 }

@@ -3,9 +3,12 @@ import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
 import { type Context, Refusal } from '../context.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import {
   insertShippingMethod,
   type ShippingMethodFacts,
+  type ShippingMethodRow,
+  selectShippingMethod,
   updateShippingMethod,
 } from './shipping-methods.sql.ts'
 import { shippingMethodView } from './shipping-methods.view.ts'
@@ -20,12 +23,16 @@ export function saveShippingMethod(
 ): Promise<ShippingMethod> {
   const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
-    const saved = await (id === undefined
-      ? insertShippingMethod(tx, facts, context.now())
-      : updateShippingMethod(tx, id, facts))
-    if (!saved) throw new Refusal('shipping-method-not-found')
-    return shippingMethodView(saved)
+    if (id === undefined) return shippingMethodView(await insertShippingMethod(tx, facts, context.now()))
+    const current = async () => shown(await selectShippingMethod(tx, id))
+    await refuseChanged(tx, { table: 'shipping_methods', id, version: form.version, current })
+    return shown(await updateShippingMethod(tx, id, facts))
   })
+}
+
+function shown(row: ShippingMethodRow | undefined): ShippingMethod {
+  if (!row) throw new Refusal('shipping-method-not-found')
+  return shippingMethodView(row)
 }
 
 function factsOf(form: ShippingMethodForm): ShippingMethodFacts {

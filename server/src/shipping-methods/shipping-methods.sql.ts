@@ -9,6 +9,7 @@ const columns = [
   'estimated_delivery_time',
   'is_free',
   'free_shipping_threshold_poisha',
+  'version',
 ] as const
 export type ShippingMethodRow = Awaited<ReturnType<typeof selectShippingMethods>>[number]
 
@@ -28,6 +29,10 @@ export function selectShippingMethods(db: Db) {
 /** The same, as part of a statement. */
 export function shippingMethods(db: Db) {
   return db.selectFrom('shipping_methods').select(columns).orderBy('id')
+}
+
+export function selectShippingMethod(db: Db, id: number) {
+  return shippingMethods(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function insertShippingMethod(tx: Tx, method: ShippingMethodFacts, now: Date) {

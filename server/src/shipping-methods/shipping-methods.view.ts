@@ -10,5 +10,6 @@ export function shippingMethodView(row: ShippingMethodRow): ShippingMethod {
     estimatedDeliveryTime: row.estimated_delivery_time,
     isFree: row.is_free,
     freeShippingThreshold: toTaka(row.free_shipping_threshold_poisha),
+    version: row.version,
   }
 }

@@ -58,6 +58,7 @@ describe('GET /admin/users', () => {
       role: { id: 2, name: 'user' },
       isVerified: true,
       createdAt: '2026-01-01T06:00:00.000Z',
+      version: 1,
     })
     expect((await list('?page=3')).users).toEqual([])
     expect((await list('?pageSize=3')).users).toHaveLength(3)
@@ -174,6 +175,7 @@ describe('PUT /admin/users/{id}', () => {
       phone: '01822222222',
       email: 'karim@shop.example',
       role: { id: 1, name: 'admin' },
+      version: 2,
     })
   })
 

@@ -1,10 +1,11 @@
 import type { ManagedUser, UserForm } from '@niramoy/contract/user-form'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import { lockManaged } from './lock-managed.step.ts'
-import { deleteResetsOf, deleteSessionsOf, updateManaged } from './manage-users.sql.ts'
+import { deleteResetsOf, deleteSessionsOf, selectManaged, updateManaged } from './manage-users.sql.ts'
 import { managedUserView } from './manage-users.view.ts'
 
 type Save = { readonly id: number; readonly form: UserForm }
@@ -16,15 +17,20 @@ const TAKEN = {
 } as const
 
 /** PUT /admin/users/{id}. */
-export function saveUser(context: Context, actor: Actor, { id, form }: Save): Promise<ManagedUser> {
-  const saving = transact(context, actor.id, async (tx) => {
+export async function saveUser(context: Context, actor: Actor, { id, form }: Save): Promise<ManagedUser> {
+  const saving = transactOnce(context, actor.id, async (tx) => {
     const before = await lockManaged(tx, actor, id)
+    const current = async () => managedUserView(before)
+    await refuseChanged(tx, { table: 'users', id, version: form.version, current })
     const { name, phone, role, email = before.email } = form
     if (role !== before.role && id === actor.id) throw new Refusal('user-own-role')
-    const row = await updateManaged(tx, id, { name, phone, email, role }, context.now())
+    await updateManaged(tx, id, { name, phone, email, role }, context.now())
     if (role === 'user' && before.role === 'admin') await deleteSessionsOf(tx, id)
     if (phone !== before.phone || email !== before.email) await deleteResetsOf(tx, id)
-    return managedUserView(row)
   })
-  return refuseOn(TAKEN, saving)
+  await refuseOn(TAKEN, saving)
+  // read afterwards, so that nothing of the person is kept with the key
+  const saved = await selectManaged(context.db, id)
+  if (!saved) throw new Refusal('user-not-found')
+  return managedUserView(saved)
 }
