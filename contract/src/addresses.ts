@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, line, RowId, TypedBoolean, typedNumber } from './codecs.ts'
 import { Email } from './newsletter.ts'
+import { openedVersion, Version } from './version.ts'
 
 export const Address = z.object({
   id: RowId,
@@ -24,6 +25,7 @@ export const Address = z.object({
   addressType: z.enum(ADDRESS_TYPES),
   isDefaultShipping: z.boolean(),
   isDefaultBilling: z.boolean(),
+  version: Version,
 })
 export type Address = z.output<typeof Address>
 
@@ -55,6 +57,9 @@ export const AddressForm = z.object({
 })
 export type AddressForm = z.output<typeof AddressForm>
 
+export const AddressEdit = AddressForm.extend({ version: openedVersion })
+export type AddressEdit = z.output<typeof AddressEdit>
+
 const params = z.object({ id: Id })
 
 export const addresses = calls({
@@ -84,9 +89,10 @@ export const addresses = calls({
     about: 'Changes an address; made the default, it takes the place of the one before.',
     params,
     missing: 'address-not-found',
-    body: AddressForm,
+    body: AddressEdit,
     oncePerKey: true,
     reply: Address,
+    current: Address,
     failure: texts.saveFailed,
   },
   remove: {

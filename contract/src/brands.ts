@@ -4,16 +4,19 @@ import { calls } from './call.ts'
 import { Id, line, RowId } from './codecs.ts'
 import { IMAGE } from './images.ts'
 import { paged, pageQuery } from './paging.ts'
+import { openedVersion, Version } from './version.ts'
 
 export const Brand = z.object({
   id: RowId,
   name: z.string(),
   slug: z.string(),
   imagePath: z.string().nullable(),
+  version: Version,
 })
 export type Brand = z.output<typeof Brand>
 
-export const BrandForm = z.object({ name: line(120, texts.nameRequired) })
+export const BrandForm = z.object({ name: line(120, texts.nameRequired), version: openedVersion })
+export type BrandForm = z.output<typeof BrandForm>
 const params = z.object({ id: Id })
 
 /** The screens show all brands at once. */
@@ -50,7 +53,9 @@ export const brands = calls({
     missing: 'brand-not-found',
     body: BrandForm,
     files: { imagePath: IMAGE },
+    oncePerKey: true,
     reply: Brand,
+    current: Brand,
     failure: texts.saveFailed,
   },
   remove: {

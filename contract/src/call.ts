@@ -23,6 +23,8 @@ export type Call = {
   /** Present: the body may come as multipart with these file fields; its other fields then arrive as text. */
   readonly files?: Readonly<Record<string, FileRule>>
   readonly reply: z.ZodType | OtherReply
+  /** Of an edit that takes `version`: what a refusal for an older one shows of it as it is now. */
+  readonly current?: z.ZodType
   /** 200 unless said otherwise; a reply of nothing is 204. */
   readonly status?: 201
   /** What the browser shows when the server has nothing better to say; null where failures are only logged. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, line, RowId, TypedBoolean, typedNumber } from './codecs.ts'
 import { IMAGE } from './images.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A slide as the shop shows it. */
 export const Slide = z.object({
@@ -17,7 +18,7 @@ export const Slide = z.object({
 export type Slide = z.output<typeof Slide>
 
 /** A slide as staff arrange it. */
-export const AdminSlide = Slide.extend({ displayOrder: z.int(), isActive: z.boolean() })
+export const AdminSlide = Slide.extend({ displayOrder: z.int(), isActive: z.boolean(), version: Version })
 export type AdminSlide = z.output<typeof AdminSlide>
 
 const MOST_ORDER = 1_000_000
@@ -34,6 +35,7 @@ export const SlideForm = z.object({
     .nullish(),
   displayOrder: z.preprocess((typed) => (typed === '' ? undefined : typed), order.optional()),
   isActive: TypedBoolean.optional(),
+  version: openedVersion,
 })
 export type SlideForm = z.output<typeof SlideForm>
 
@@ -93,7 +95,9 @@ export const carouselSlides = calls({
     missing: 'slide-not-found',
     body: SlideForm,
     files,
+    oncePerKey: true,
     reply: AdminSlide,
+    current: AdminSlide,
     failure: null,
   },
   remove: {

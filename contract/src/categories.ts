@@ -4,6 +4,7 @@ import { calls } from './call.ts'
 import { Id, line, RowId } from './codecs.ts'
 import { IMAGE } from './images.ts'
 import { paged, pageQuery } from './paging.ts'
+import { openedVersion, Version } from './version.ts'
 
 export const Category = z.object({
   id: RowId,
@@ -11,10 +12,16 @@ export const Category = z.object({
   nameBn: z.string().nullable(),
   slug: z.string(),
   imagePath: z.string().nullable(),
+  version: Version,
 })
 export type Category = z.output<typeof Category>
 
-export const CategoryForm = z.object({ name: line(120, texts.nameRequired), nameBn: line(120).optional() })
+export const CategoryForm = z.object({
+  name: line(120, texts.nameRequired),
+  nameBn: line(120).optional(),
+  version: openedVersion,
+})
+export type CategoryForm = z.output<typeof CategoryForm>
 const params = z.object({ id: Id })
 
 export const categories = calls({
@@ -48,7 +55,9 @@ export const categories = calls({
     missing: 'category-not-found',
     body: CategoryForm,
     files: { imagePath: IMAGE },
+    oncePerKey: true,
     reply: Category,
+    current: Category,
     failure: texts.saveFailed,
   },
   remove: {

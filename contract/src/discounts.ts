@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, line, RowId, typedNumber } from './codecs.ts'
 import { endsAfterStart, offerDay, offerValue, valueType, WINDOW } from './offer-fields.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A code that lowers an order's total; `endDate` counts whole. */
 export const Discount = z.object({
@@ -20,6 +21,7 @@ export const Discount = z.object({
   usageLimit: z.int().nullable().optional(),
   /** By how many orders it is used. Only staff are told. */
   usedCount: z.int().optional(),
+  version: Version,
 })
 export type Discount = z.output<typeof Discount>
 
@@ -41,6 +43,7 @@ export const DiscountForm = z
         typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, ERRORS['field-too-high'].text)).nullish(),
       )
       .optional(),
+    version: openedVersion,
   })
   .refine(({ type, value }) => type === 'fixed' || value <= 100, {
     path: ['value'],
@@ -94,6 +97,7 @@ export const discounts = calls({
     body: DiscountForm,
     oncePerKey: true,
     reply: Discount,
+    current: Discount,
     failure: adminDiscounts.saveFailed,
   },
   remove: {

@@ -4,6 +4,7 @@ import { calls } from './call.ts'
 import { Id, line, RowId, typedNumber } from './codecs.ts'
 import { paged, pageQuery, sortQuery } from './paging.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
+import { openedVersion, Version } from './version.ts'
 
 export const GenericName = z.object({
   id: RowId,
@@ -15,6 +16,7 @@ export const GenericName = z.object({
   category: z.object({ id: RowId, name: z.string() }),
   /** The most units of one order of each of its products that has no limit of its own. */
   maxUnitsPerOrder: z.int().nullable(),
+  version: Version,
 })
 export type GenericName = z.output<typeof GenericName>
 
@@ -30,6 +32,7 @@ export const GenericNameForm = z.object({
   subCategory: place,
   drugClass: place,
   maxUnitsPerOrder,
+  version: openedVersion,
 })
 export type GenericNameForm = z.output<typeof GenericNameForm>
 const params = z.object({ id: Id })
@@ -71,7 +74,9 @@ export const genericNames = calls({
     params,
     missing: 'generic-name-not-found',
     body: GenericNameForm,
+    oncePerKey: true,
     reply: GenericName,
+    current: GenericName,
     failure: texts.saveFailed,
   },
   remove: {

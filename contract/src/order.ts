@@ -12,6 +12,7 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 
 /** An address as it was when the order was made. */
 export const AddressSnapshot = Address.omit({
+  version: true,
   id: true,
   UserId: true,
   addressType: true,

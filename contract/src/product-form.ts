@@ -5,6 +5,7 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { chosenId, dayOrInstant, line, paragraphs, RowId, typedJson, typedNumber } from './codecs.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
+import { openedVersion } from './version.ts'
 
 const NOT_POSITIVE = ERRORS['field-not-positive'].text
 const TOO_HIGH = ERRORS['field-too-high'].text
@@ -57,16 +58,15 @@ function endsAfterStart({ effectiveFrom, effectiveTo }: Window): boolean {
 }
 const WINDOW = { path: ['effectiveTo'], error: texts.effectiveToTooEarly }
 
-/** The version that was read: when someone else saved since, nothing is overwritten. */
-const version = ifGiven(typedNumber(RowId))
-
 /** `id` names the entry to correct; without it, the one that counts now. */
 const PriceForm = z
   .object({ ...priceFields, id: ifGiven(typedNumber(RowId)) }, MALFORMED)
   .refine(endsAfterStart, WINDOW)
 export type PriceForm = z.output<typeof PriceForm>
 
-export const NewPriceForm = z.object({ ...priceFields, version }).refine(endsAfterStart, WINDOW)
+export const NewPriceForm = z
+  .object({ ...priceFields, version: openedVersion })
+  .refine(endsAfterStart, WINDOW)
 export type NewPriceForm = z.output<typeof NewPriceForm>
 
 /** A form sends a list of which the first entry is used. */
@@ -110,6 +110,6 @@ export const ProductForm = z.object({
   pricing: typedJson(
     z.preprocess((typed) => (first(typed).length > 0 ? first(typed) : undefined), firstPrice.optional()),
   ).optional(),
-  version,
+  version: openedVersion,
 })
 export type ProductForm = z.output<typeof ProductForm>

@@ -2,6 +2,7 @@ import { productTypes as texts } from '@niramoy/texts/en/product-types'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, line, RowId, TypedBoolean } from './codecs.ts'
+import { openedVersion, Version } from './version.ts'
 
 export const ProductType = z.object({
   id: RowId,
@@ -9,6 +10,7 @@ export const ProductType = z.object({
   stripLabel: z.string(),
   /** Whether it is sold by box and strip as well as by the unit. */
   isMultiLevel: z.boolean(),
+  version: Version,
 })
 export type ProductType = z.output<typeof ProductType>
 
@@ -17,6 +19,7 @@ export const ProductTypeForm = z.object({
   name: line(80, texts.fieldsRequired),
   stripLabel: line(40, texts.fieldsRequired),
   isMultiLevel: TypedBoolean.optional(),
+  version: openedVersion,
 })
 export type ProductTypeForm = z.output<typeof ProductTypeForm>
 const params = z.object({ id: Id })
@@ -49,7 +52,9 @@ export const productTypes = calls({
     params,
     missing: 'product-type-not-found',
     body: ProductTypeForm,
+    oncePerKey: true,
     reply: ProductType,
+    current: ProductType,
     failure: texts.saveFailed,
   },
   remove: {

@@ -7,6 +7,7 @@ import { PLACE_PARAMETERS, placeQuery } from './delivery-fields.ts'
 import { IMAGE } from './images.ts'
 import { optionalSortQuery, paged, pageQuery } from './paging.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
+import { Version } from './version.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
 export const PricingEntry = z.object({
@@ -97,7 +98,7 @@ export const ProductDetails = Product.extend({
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),
   /** Sent back with a change, it makes sure that nobody else's is overwritten. */
-  version: z.int(),
+  version: Version,
 })
 export type ProductDetails = z.output<typeof ProductDetails>
 
@@ -247,6 +248,7 @@ export const products = calls({
     files,
     oncePerKey: true,
     reply: ProductDetails,
+    current: ProductDetails,
     failure: null,
   },
   changePrice: {
@@ -259,6 +261,7 @@ export const products = calls({
     body: NewPriceForm,
     oncePerKey: true,
     reply: PricingEntry,
+    current: ProductDetails,
     failure: texts.pricingFailed,
   },
   remove: {

@@ -12,6 +12,7 @@ import {
   valueType,
   WINDOW,
 } from './offer-fields.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A product that a promotion names. */
 export const PromotionProduct = z.object({
@@ -41,6 +42,7 @@ export const Promotion = z.object({
   minimumOrderAmount: Taka,
   /** For `specific_products` those that are on the shelves, by name; otherwise none. */
   products: z.array(PromotionProduct),
+  version: Version,
 })
 export type Promotion = z.output<typeof Promotion>
 
@@ -67,7 +69,7 @@ const form = z.object({
 })
 
 /** A new one is a percentage off all products, without a minimum, unless said otherwise; what an edit leaves out stays. */
-export const PromotionForm = form.refine(endsAfterStart, WINDOW)
+export const PromotionForm = form.extend({ version: openedVersion }).refine(endsAfterStart, WINDOW)
 export type PromotionForm = z.output<typeof PromotionForm>
 
 /** `id` names the promotion that the form would change. */
@@ -140,6 +142,7 @@ export const promotions = calls({
     body: PromotionForm,
     oncePerKey: true,
     reply: Promotion,
+    current: Promotion,
     failure: null,
   },
   remove: {

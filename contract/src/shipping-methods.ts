@@ -14,6 +14,7 @@ import {
   TimeOfDay,
 } from './delivery-fields.ts'
 import { amountFromZero, ifGiven } from './offer-fields.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
 export const ShippingMethod = z.object({
@@ -35,6 +36,7 @@ export const ShippingMethod = z.object({
   cutOff: z.string().nullable(),
   /** Only in a list for a place: when an order of this moment arrives at the latest. */
   deliveryBy: CalendarDay.nullable().optional(),
+  version: Version,
 })
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
@@ -53,6 +55,7 @@ export const ShippingMethodForm = z.object({
   daysFrom: orNone(deliveryDays),
   daysTo: orNone(deliveryDays),
   cutOff: orNone(TimeOfDay),
+  version: openedVersion,
 })
 export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
 
@@ -93,6 +96,7 @@ export const shippingMethods = calls({
     body: ShippingMethodForm,
     oncePerKey: true,
     reply: ShippingMethod,
+    current: ShippingMethod,
     failure: adminShippingMethods.saveFailed,
   },
   remove: {

@@ -6,6 +6,7 @@ import { chosenId, Id, Instant, line, RowId } from './codecs.ts'
 import { amountFromZero, ifGiven } from './offer-fields.ts'
 import { paged, pageQuery } from './paging.ts'
 import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './stock-fields.ts'
+import { openedVersion } from './version.ts'
 
 /** Stock that came in. A new batch needs one of the two dates; without an expiry it is good for two years. */
 export const StockForm = z.object({
@@ -25,6 +26,7 @@ export const BatchForm = z.object({
   batchId: BatchCode,
   manufactureDate: OptionalDay,
   expiryDate: OptionalDay,
+  version: openedVersion,
 })
 export type BatchForm = z.output<typeof BatchForm>
 
@@ -90,6 +92,7 @@ export const stockBatches = calls({
     about: "Changes a batch's id and dates, and nothing else.",
     body: BatchForm,
     oncePerKey: true,
+    current: StockBatch,
   },
   remove: {
     method: 'DELETE',

@@ -3,6 +3,7 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { CalendarDay, Instant, line, paragraphs, RowId, Taka, typedNumber } from './codecs.ts'
 import { ifGiven } from './offer-fields.ts'
+import { Version } from './version.ts'
 
 /** Units as boxes, strips and single units, by the pack of the product's present price. */
 export const Split = { boxQuantity: z.int(), stripQuantity: z.int(), unitQuantity: z.int() }
@@ -24,6 +25,8 @@ export const StockBatch = z.object({
   recalledAt: Instant.nullable(),
   recallReason: z.string().nullable(),
   createdAt: Instant,
+  /** Of its id, dates and recall: what comes in and what is sold does not raise it. */
+  version: Version,
 })
 export type StockBatch = z.output<typeof StockBatch>
 

@@ -5,6 +5,7 @@ import { Instant, line, RowId } from './codecs.ts'
 import { Email } from './newsletter.ts'
 import { pageQuery, sortQuery } from './paging.ts'
 import { Role, roleChoice } from './roles.ts'
+import { openedVersion, Version } from './version.ts'
 
 /** A person as staff see them. */
 export const ManagedUser = z.object({
@@ -19,6 +20,7 @@ export const ManagedUser = z.object({
   /** Has entered a code sent to the number; until then it signs nobody in. */
   phoneVerified: z.boolean(),
   createdAt: Instant,
+  version: Version,
 })
 export type ManagedUser = z.output<typeof ManagedUser>
 
@@ -62,5 +64,6 @@ export const UserForm = z.object({
   phone: phone(required),
   email,
   role: roleChoice(required),
+  version: openedVersion,
 })
 export type UserForm = z.output<typeof UserForm>

@@ -81,7 +81,7 @@ test.describe('two at once', () => {
   test('the second is told; nothing is overwritten and nothing typed is lost', async ({ page, context }) => {
     const { dialog, stored } = await collide(page, context)
     await expect(dialog.getByRole('alert')).toContainText(
-      'Someone else saved this product while you were editing it. Reload to see the latest version, then try again.',
+      'Someone else saved this while you were editing it. Nothing was overwritten.',
     )
     await expect(field(dialog, 'strength')).toHaveValue('250 mg')
     await expect(field(dialog, 'description')).toHaveValue('Typed by the second')

@@ -42,7 +42,7 @@ export function faultsOf(answer: Answer, asked: Asked): string[] {
 function shapeFaults(answer: Answer, text: string, asked: Asked): string[] {
   if (answer.status === 0) return asked.isLarge ? [] : ['was not answered']
   if (asked.isShapeless) return []
-  return answer.status >= 400 ? refusalFaults(answer, text) : replyFaults(answer, text, asked)
+  return answer.status >= 400 ? refusalFaults(answer, text, asked) : replyFaults(answer, text, asked)
 }
 
 /** A refused call may count a try and nothing else. */
@@ -88,20 +88,23 @@ function insides(text: string, { headers }: Answer): string[] {
   return INSIDES.filter((trace) => trace.test(text)).map((trace) => `told of its insides: ${trace.source}`)
 }
 
-const REFUSAL_KEYS = new Set(['message', 'code', 'fields', 'rows'])
-type RefusalBody = { readonly code?: unknown; readonly message?: unknown }
+const REFUSAL_KEYS = new Set(['message', 'code', 'fields', 'rows', 'current'])
+type RefusalBody = { readonly code?: unknown; readonly message?: unknown; readonly current?: unknown }
 
-function refusalFaults({ status, headers }: Answer, text: string): string[] {
+function refusalFaults({ status, headers }: Answer, text: string, { call }: Asked): string[] {
   const type = headers['content-type']
   if (!type?.startsWith('application/json')) return [`refused as ${type}`]
   const body = parsed(text)
   if (typeof body !== 'object' || body === null) return ['refused with a body that is no JSON object']
-  const { code, message }: RefusalBody = body
+  const { code, message, current }: RefusalBody = body
   const surplus = Object.keys(body).filter((key) => !REFUSAL_KEYS.has(key))
   return [
     ...(typeof message === 'string' && message !== '' ? [] : ['refused without a message']),
     ...codeFaults(String(code), status),
     ...(surplus.length > 0 ? [`refused with ${surplus.join(', ')}`] : []),
+    ...(current === undefined || call.current?.safeParse(current).success
+      ? []
+      : ['showed what is there now against the contract']),
   ]
 }
 

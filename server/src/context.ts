@@ -66,6 +66,8 @@ type Details = {
   /** What is wrong with which field, by the field's path. */
   readonly fields?: Readonly<Record<string, string>>
   readonly rows?: readonly RowError[]
+  /** What is edited, as it is now; only what the call's contract names of it is told. */
+  readonly current?: object
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number
   /** Whose account it is about; for the log alone, the caller never learns it. */

@@ -38,6 +38,10 @@ export const ERRORS = {
     status: 409,
     text: 'You sent this already with other details. Please check your orders before you send it again.',
   },
+  'changed-meanwhile': {
+    status: 409,
+    text: 'Someone else saved this while you were editing it. Nothing was overwritten.',
+  },
   'too-large': { status: 413, text: 'This is too large. Please choose a smaller file or send less at once.' },
   'too-many-files': { status: 413, text: 'Too many files. Please choose only one.' },
   'wrong-file-kind': {
@@ -277,10 +281,6 @@ export const ERRORS = {
   'product-generic-name-elsewhere': {
     status: 400,
     text: 'This generic name belongs to another category. Please choose it again.',
-  },
-  'product-changed': {
-    status: 409,
-    text: 'Someone else saved this product while you were editing it. Reload to see the latest version, then try again.',
   },
   'product-name-taken': {
     status: 409,

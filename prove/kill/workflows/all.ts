@@ -1,5 +1,6 @@
 import type { Workflow } from '../workflow.ts'
 import { CHECKOUT } from './checkout.ts'
+import { EDIT_WORKFLOWS } from './edits.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
 import { OFFERS } from './offers.ts'
 import { ORDERS } from './orders.ts'
@@ -7,7 +8,7 @@ import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
 import { STOCK } from './stock.ts'
 
-/** Every way in which money, stock, codes, prices or the state of an order change. */
+/** Every way in which money, stock, codes, prices or the state of an order change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
@@ -15,5 +16,6 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...PRESCRIPTIONS,
   ...STOCK,
   ...OFFERS,
+  ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,
 ]

@@ -54,6 +54,7 @@ describe('POST and GET /addresses', () => {
       country: 'Bangladesh',
       isDefaultShipping: true,
       isDefaultBilling: false,
+      version: expect.any(Number),
     })
     expect(await list()).toEqual([answer.json()])
   })

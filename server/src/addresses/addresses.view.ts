@@ -19,5 +19,6 @@ export function addressView(row: AddressRow): Address {
     addressType: row.address_type,
     isDefaultShipping: row.is_default_shipping,
     isDefaultBilling: row.is_default_billing,
+    version: row.version,
   }
 }

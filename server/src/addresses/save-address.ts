@@ -1,4 +1,4 @@
-import type { Address, AddressForm } from '@niramoy/contract/addresses'
+import type { Address, AddressEdit, AddressForm } from '@niramoy/contract/addresses'
 import type { Actor } from '@niramoy/domain/actor'
 import { serves } from '@niramoy/domain/address'
 import { ERRORS } from '@niramoy/texts/errors'
@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { unknownPlace } from '../locations/unknown-place.step.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
 import { lockUser } from '../users/manage-users.sql.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import {
   type AddressFacts,
   type AddressRow,
@@ -19,20 +20,21 @@ import {
 import { addressView } from './addresses.view.ts'
 import { settleDefaults } from './settle-defaults.step.ts'
 
-type Save = { readonly id?: number; readonly form: AddressForm }
+type Save = { readonly id?: number; readonly form: AddressEdit }
 
 /** More than anyone needs, and few enough for one list. */
 const MOST_ADDRESSES = 50
 
 /** POST /addresses and PUT /addresses/{id}. The owner's row is locked, so that two defaults never meet. */
-export async function saveAddress(context: Context, actor: Actor, { id, form }: Save): Promise<Address> {
+export async function saveAddress(context: Context, actor: Actor, save: Save): Promise<Address> {
+  const { form } = save
   const userId = ownerOf(form, actor)
   refuseUnknownPlace(form)
   const now = context.now()
   // what customers do with their own addresses is no work of staff
   return transactOnce(context, actor.role === 'admin' ? actor.id : null, async (tx) => {
     if (!(await lockUser(tx, userId))) throw new Refusal('user-not-found')
-    const before = await rowBefore(tx, id, userId)
+    const before = await rowBefore(tx, userId, save)
     const facts = factsOf(form, before)
     const to = before?.id ?? 0
     if (facts.is_default_shipping) await clearDefault(tx, { userId, use: 'shipping' }, { to, now })
@@ -58,7 +60,7 @@ function refuseUnknownPlace(form: AddressForm): void {
   throw new Refusal('invalid-input', { fields: { [field]: ERRORS['address-place-unknown'].text } })
 }
 
-async function rowBefore(tx: Tx, id: number | undefined, userId: number): Promise<AddressRow | undefined> {
+async function rowBefore(tx: Tx, userId: number, { id, form }: Save): Promise<AddressRow | undefined> {
   if (id === undefined) {
     const all = await selectAddresses(tx, userId)
     if (all.length >= MOST_ADDRESSES) throw new Refusal('address-too-many')
@@ -66,6 +68,8 @@ async function rowBefore(tx: Tx, id: number | undefined, userId: number): Promis
   }
   const row = await selectAddress(tx, { id, userId })
   if (!row) throw new Refusal('address-not-found')
+  const current = async () => addressView(row)
+  await refuseChanged(tx, { table: 'addresses', id, version: form.version, current })
   return row
 }
 

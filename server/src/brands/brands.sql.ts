@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { atFreeSlug } from '../db/free-slug.ts'
 import { containing } from '../db/matching.ts'
 
-const columns = ['id', 'name', 'slug', 'image_path'] as const
+const columns = ['id', 'name', 'slug', 'image_path', 'version'] as const
 export type BrandRow = Awaited<ReturnType<typeof selectBrands>>['rows'][number]
 export type BrandFacts = { readonly name: string; readonly image_path?: string }
 
@@ -20,6 +20,10 @@ export async function selectBrands(db: Db, { search, page, pageSize }: Filter) {
     .execute()
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+export function selectBrand(db: Db, id: number) {
+  return db.selectFrom('brands').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export function insertBrand(

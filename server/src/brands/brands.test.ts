@@ -176,7 +176,7 @@ describe('PUT /brands/{id}', () => {
     const made = (await admin.form('POST', '/api/brands', form)).json()
     const answer = await admin.form('PUT', `/api/brands/${made.id}`, formOf({ name: 'Square Pharma' }))
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...made, name: 'Square Pharma' })
+    expect(answer.json()).toEqual({ ...made, name: 'Square Pharma', version: 2 })
   })
 
   test('a new picture replaces the old one', async () => {

@@ -2,5 +2,6 @@ import type { Brand } from '@niramoy/contract/brands'
 import type { BrandRow } from './brands.sql.ts'
 
 export function brandView(row: BrandRow): Brand {
-  return { id: row.id, name: row.name, slug: row.slug, imagePath: row.image_path }
+  const { id, name, slug, image_path, version } = row
+  return { id, name, slug, imagePath: image_path, version }
 }

@@ -1,17 +1,15 @@
+import type { Brand, BrandForm } from '@niramoy/contract/brands'
 import type { Upload } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { keepImage } from '../images/keep-image.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
-import { insertBrand, updateBrand } from './brands.sql.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
+import { type BrandRow, insertBrand, selectBrand, updateBrand } from './brands.sql.ts'
 import { brandView } from './brands.view.ts'
 
-type Save = {
-  readonly id?: number
-  readonly form: { readonly name: string }
-  readonly image: Upload | undefined
-}
+type Save = { readonly id?: number; readonly form: BrandForm; readonly image: Upload | undefined }
 
 const TAKEN = { brands_name_key: 'brand-name-taken' } as const
 
@@ -19,12 +17,18 @@ const TAKEN = { brands_name_key: 'brand-name-taken' } as const
 export async function saveBrand(context: Context, actor: Actor, { id, form, image }: Save) {
   const imagePath = await keepImage(context, image, { field: 'imagePath' })
   const brand = { name: form.name, ...(imagePath && { image_path: imagePath }) }
-  const saving = transact(context, actor.id, (tx) =>
-    id === undefined
-      ? insertBrand(tx, brand, { now: context.now(), random: context.random(3) })
-      : updateBrand(tx, id, brand),
-  )
-  const saved = await refuseOn(TAKEN, saving, 'name')
-  if (!saved) throw new Refusal('brand-not-found')
-  return brandView(saved)
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    if (id === undefined) {
+      return brandView(await insertBrand(tx, brand, { now: context.now(), random: context.random(3) }))
+    }
+    const current = async () => shown(await selectBrand(tx, id))
+    await refuseChanged(tx, { table: 'brands', id, version: form.version, current })
+    return shown(await updateBrand(tx, id, brand))
+  })
+  return refuseOn(TAKEN, saving, 'name')
+}
+
+function shown(row: BrandRow | undefined): Brand {
+  if (!row) throw new Refusal('brand-not-found')
+  return brandView(row)
 }

@@ -1,6 +1,15 @@
 import type { Db, Tx } from '../db/db.ts'
 
-const columns = ['id', 'title', 'subtitle', 'link_to', 'image_path', 'display_order', 'is_active'] as const
+const columns = [
+  'id',
+  'title',
+  'subtitle',
+  'link_to',
+  'image_path',
+  'display_order',
+  'is_active',
+  'version',
+] as const
 export type SlideRow = Awaited<ReturnType<typeof selectSlides>>[number]
 export type SlideFacts = {
   readonly title: string | null | undefined
@@ -13,6 +22,10 @@ export type SlideFacts = {
 
 export function selectSlides(db: Db) {
   return db.selectFrom('carousel_slides').select(columns).orderBy('display_order').orderBy('id').execute()
+}
+
+export function selectSlide(db: Db, id: number) {
+  return db.selectFrom('carousel_slides').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export function selectActiveSlides(db: Db) {

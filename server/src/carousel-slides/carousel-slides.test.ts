@@ -206,7 +206,7 @@ describe('PUT /carousel-slides/{id}', () => {
     const made = await given({ title: 'Winter', subtitle: 'Sale', linkTo: '/products', displayOrder: '3' })
     const answer = await change(made.id, { title: 'শীত', subtitle: '', isActive: 'false' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...made, title: 'শীত', subtitle: null, isActive: false })
+    expect(answer.json()).toEqual({ ...made, title: 'শীত', subtitle: null, isActive: false, version: 2 })
     expect(await all()).toEqual([answer.json()])
     expect(await shown()).toEqual([])
   })
@@ -220,7 +220,7 @@ describe('PUT /carousel-slides/{id}', () => {
   test('a JSON body is understood too', async () => {
     const made = await given({ title: 'Winter' })
     const answer = await admin.put(`/api/carousel-slides/${made.id}`, { displayOrder: 7, isActive: false })
-    expect(answer.json()).toEqual({ ...made, displayOrder: 7, isActive: false })
+    expect(answer.json()).toEqual({ ...made, displayOrder: 7, isActive: false, version: 2 })
   })
 
   test('a new picture replaces the old one', async () => {

@@ -12,5 +12,6 @@ export function slideView(row: SlideRow): Slide {
 }
 
 export function adminSlideView(row: SlideRow): AdminSlide {
-  return { ...slideView(row), displayOrder: row.display_order, isActive: row.is_active }
+  const { display_order, is_active, version } = row
+  return { ...slideView(row), displayOrder: display_order, isActive: is_active, version }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { containing } from '../db/matching.ts'
 
-const columns = ['id', 'name', 'name_bn', 'slug', 'image_path'] as const
+const columns = ['id', 'name', 'name_bn', 'slug', 'image_path', 'version'] as const
 export type CategoryRow = Awaited<ReturnType<typeof selectCategories>>['rows'][number]
 export type CategoryFacts = {
   readonly name: string
@@ -28,6 +28,10 @@ export async function selectCategories(db: Db, { search, page, pageSize }: Filte
     .execute()
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+export function selectCategory(db: Db, id: number) {
+  return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Takes the next place in the display order. Answers nothing when the slug is taken. */

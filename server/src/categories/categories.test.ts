@@ -172,7 +172,7 @@ describe('PUT /categories/{id}', () => {
       form({ name: 'Vitamins & More', nameBn: '' }),
     )
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({ ...made, name: 'Vitamins & More' })
+    expect(answer.json()).toEqual({ ...made, name: 'Vitamins & More', version: 2 })
   })
 
   test('a Bengali name that is not sent stays; a blank one goes', async () => {

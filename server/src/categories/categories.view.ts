@@ -8,5 +8,6 @@ export function categoryView(row: CategoryRow): Category {
     nameBn: row.name_bn,
     slug: row.slug,
     imagePath: row.image_path,
+    version: row.version,
   }
 }

@@ -1,15 +1,16 @@
 import type { Upload } from '@niramoy/contract/call'
+import type { Category, CategoryForm } from '@niramoy/contract/categories'
 import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
 import { atFreeSlug } from '../db/free-slug.ts'
-import { transact } from '../db/transact.ts'
 import { keepImage } from '../images/keep-image.step.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
-import { insertCategory, updateCategory } from './categories.sql.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
+import { type CategoryRow, insertCategory, selectCategory, updateCategory } from './categories.sql.ts'
 import { categoryView } from './categories.view.ts'
 
-type Form = { readonly name: string; readonly nameBn?: string | undefined }
-type Save = { readonly id?: number; readonly form: Form; readonly image: Upload | undefined }
+type Save = { readonly id?: number; readonly form: CategoryForm; readonly image: Upload | undefined }
 
 const TAKEN = { categories_name_key: 'category-name-taken' } as const
 
@@ -21,14 +22,19 @@ export async function saveCategory(context: Context, actor: Actor, { id, form, i
     ...(form.nameBn !== undefined && { name_bn: form.nameBn || null }),
     ...(imagePath && { image_path: imagePath }),
   }
-  const saving = transact(context, actor.id, (tx) =>
-    id === undefined
-      ? atFreeSlug(form.name, context.random(3), (slug) =>
-          insertCategory(tx, { ...category, slug }, context.now()),
-        )
-      : updateCategory(tx, id, category),
-  )
-  const saved = await refuseOn(TAKEN, saving, 'name')
-  if (!saved) throw new Refusal('category-not-found')
-  return categoryView(saved)
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    if (id === undefined) {
+      const insert = (slug: string) => insertCategory(tx, { ...category, slug }, context.now())
+      return categoryView(await atFreeSlug(form.name, context.random(3), insert))
+    }
+    const current = async () => shown(await selectCategory(tx, id))
+    await refuseChanged(tx, { table: 'categories', id, version: form.version, current })
+    return shown(await updateCategory(tx, id, category))
+  })
+  return refuseOn(TAKEN, saving, 'name')
+}
+
+function shown(row: CategoryRow | undefined): Category {
+  if (!row) throw new Refusal('category-not-found')
+  return categoryView(row)
 }

@@ -75,6 +75,7 @@ export type AddressesTable = {
   is_default_billing: Generated<boolean>
   created_at: Date
   updated_at: Date
+  version: Generated<number>
 }
 
 export type AuditLogTable = {
@@ -94,6 +95,7 @@ export type BrandsTable = {
   slug: string
   image_path: string | null
   created_at: Date
+  version: Generated<number>
 }
 
 export type CarouselSlidesTable = {
@@ -105,6 +107,7 @@ export type CarouselSlidesTable = {
   display_order: Generated<number>
   is_active: Generated<boolean>
   created_at: Date
+  version: Generated<number>
 }
 
 export type CartItemsTable = {
@@ -125,6 +128,7 @@ export type CategoriesTable = {
   image_path: string | null
   display_order: Generated<number>
   created_at: Date
+  version: Generated<number>
 }
 
 export type CustomerTallyTable = {
@@ -149,6 +153,7 @@ export type DiscountsTable = {
   usage_limit: number | null
   used_count: Generated<number>
   created_at: Date
+  version: Generated<number>
 }
 
 export type GenericNamesTable = {
@@ -159,6 +164,7 @@ export type GenericNamesTable = {
   sub_category: string | null
   drug_class: string | null
   created_at: Date
+  version: Generated<number>
   max_units_per_order: number | null
 }
 
@@ -421,6 +427,7 @@ export type ProductTypesTable = {
   strip_label: string
   is_multi_level: boolean
   created_at: Date
+  version: Generated<number>
 }
 
 export type ProductsTable = {
@@ -462,6 +469,7 @@ export type PromotionsTable = {
   brand_id: number | null
   minimum_order_poisha: Generated<Poisha>
   created_at: Date
+  version: Generated<number>
 }
 
 export type RateLimitsTable = {
@@ -488,6 +496,7 @@ export type ShippingMethodsTable = {
   is_free: Generated<boolean>
   free_shipping_threshold_poisha: Generated<Poisha>
   created_at: Date
+  version: Generated<number>
   name_bn: string | null
   estimated_delivery_time_bn: string | null
   areas: ColumnType<readonly Area[], string | undefined, string>
@@ -522,6 +531,7 @@ export type StockBatchesTable = {
   recall_reason: string | null
   deleted_at: Date | null
   created_at: Date
+  version: Generated<number>
 }
 
 export type StockLedgerTable = {
@@ -557,6 +567,7 @@ export type UsersTable = {
   anonymised_at: Date | null
   created_at: Date
   updated_at: Date
+  version: Generated<number>
   proved_phone: string | null
   erased_at: Date | null
 }

@@ -14,6 +14,7 @@ const columns = [
   'ends_on',
   'usage_limit',
   'used_count',
+  'version',
 ] as const
 export type DiscountRow = Awaited<ReturnType<typeof selectDiscounts>>[number]
 export type DiscountFacts = {
@@ -28,6 +29,10 @@ export type DiscountFacts = {
 
 export function selectDiscounts(db: Db, search = '') {
   return matching(db, search).select(columns).orderBy('id', 'desc').execute()
+}
+
+export function selectDiscount(db: Db, id: number) {
+  return db.selectFrom('discounts').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Those that run on this day and are not used up, what ends first before the rest. */

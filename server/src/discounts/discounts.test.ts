@@ -56,7 +56,15 @@ test('a guest sees what runs today and nothing of how often it may be used', asy
   const id = await given('SAVE50', { value_type: 'fixed', value_hundredths: 5050, usage_limit: 200 })
   expect((await shop.guest.get('/api/discounts')).json()).toEqual({
     discounts: [
-      { id, code: 'SAVE50', type: 'fixed', value: 50.5, startDate: '2026-01-10', endDate: '2026-01-20' },
+      {
+        id,
+        code: 'SAVE50',
+        type: 'fixed',
+        value: 50.5,
+        startDate: '2026-01-10',
+        endDate: '2026-01-20',
+        version: 1,
+      },
     ],
   })
 })

@@ -10,6 +10,7 @@ export function discountView(row: DiscountRow): Discount {
     value: row.value_hundredths / 100,
     startDate: row.starts_on,
     endDate: row.ends_on,
+    version: row.version,
   }
 }
 

@@ -42,7 +42,7 @@ async function use(discount_id: number) {
 describe('POST /discounts', () => {
   test('answers what was saved, without a limit unless one is given', async () => {
     const made = await given()
-    expect(made).toEqual({ id: expect.any(Number), ...SAVE10, usageLimit: null, usedCount: 0 })
+    expect(made).toEqual({ id: expect.any(Number), ...SAVE10, usageLimit: null, usedCount: 0, version: 1 })
     expect(await all()).toEqual([made])
   })
 
@@ -143,7 +143,7 @@ describe('PUT /discounts/{id}', () => {
       usageLimit: 9,
     }
     const answer = await admin.put(`/api/discounts/${id}`, change)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id, ...change, usedCount: 0 }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id, ...change, usedCount: 0, version: 2 }])
     expect(await all()).toEqual([answer.json()])
   })
 

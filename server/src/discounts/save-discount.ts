@@ -3,7 +3,14 @@ import type { Actor } from '@niramoy/domain/actor'
 import { type Context, Refusal } from '../context.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
-import { type DiscountFacts, insertDiscount, updateDiscount } from './discounts.sql.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
+import {
+  type DiscountFacts,
+  type DiscountRow,
+  insertDiscount,
+  selectDiscount,
+  updateDiscount,
+} from './discounts.sql.ts'
 import { adminDiscountView } from './discounts.view.ts'
 
 type Save = { readonly id?: number; readonly form: DiscountForm }
@@ -18,13 +25,17 @@ const LIMIT = { discounts_within_limit: 'discount-limit-below-used' } as const
 export function saveDiscount(context: Context, actor: Actor, { id, form }: Save): Promise<Discount> {
   const facts = factsOf(form)
   const saving = transactOnce(context, actor.id, async (tx) => {
-    const saved = await (id === undefined
-      ? insertDiscount(tx, facts, context.now())
-      : updateDiscount(tx, id, facts))
-    if (!saved) throw new Refusal('discount-not-found')
-    return adminDiscountView(saved)
+    if (id === undefined) return adminDiscountView(await insertDiscount(tx, facts, context.now()))
+    const current = async () => shown(await selectDiscount(tx, id))
+    await refuseChanged(tx, { table: 'discounts', id, version: form.version, current })
+    return shown(await updateDiscount(tx, id, facts))
   })
   return refuseOn(CODE, refuseOn(LIMIT, saving, 'usageLimit'), 'code')
+}
+
+function shown(row: DiscountRow | undefined): Discount {
+  if (!row) throw new Refusal('discount-not-found')
+  return adminDiscountView(row)
 }
 
 function factsOf({ code, type, value, startDate, endDate, usageLimit }: DiscountForm): DiscountFacts {

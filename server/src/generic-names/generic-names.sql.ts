@@ -11,6 +11,7 @@ const columns = [
   'generic_names.sub_category',
   'generic_names.drug_class',
   'generic_names.max_units_per_order',
+  'generic_names.version',
 ] as const
 export type GenericNameRow = Awaited<ReturnType<typeof selectGenericNames>>['rows'][number]
 export type GenericNameFacts = {
@@ -39,9 +40,7 @@ export async function selectGenericNames(db: Db, query: Filter & Page) {
   const { page, pageSize } = query
   const order = query.sortOrder === 'ASC' ? 'asc' : 'desc'
   const found = matching(db, query)
-  let sorted = found
-    .innerJoin('categories', 'categories.id', 'generic_names.category_id')
-    .select([...columns, 'categories.name as category_name'])
+  let sorted = withCategory(found)
   if (query.sortBy === 'createdAt') sorted = sorted.orderBy('generic_names.created_at', order)
   const rows = await sorted
     .orderBy(sql`lower(generic_names.name)`, order)
@@ -50,6 +49,16 @@ export async function selectGenericNames(db: Db, query: Filter & Page) {
     .execute()
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+export function selectGenericName(db: Db, id: number) {
+  return withCategory(db.selectFrom('generic_names')).where('generic_names.id', '=', id).executeTakeFirst()
+}
+
+function withCategory(found: ReturnType<typeof matching>) {
+  return found
+    .innerJoin('categories', 'categories.id', 'generic_names.category_id')
+    .select([...columns, 'categories.name as category_name'])
 }
 
 function matching(db: Db, { search, category, categoryId, subCategory, drugClass }: Filter) {

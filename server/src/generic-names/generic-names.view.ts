@@ -11,5 +11,6 @@ export function genericNameView(row: GenericNameRow): GenericName {
     drugClass: row.drug_class,
     category: { id: row.category_id, name: row.category_name },
     maxUnitsPerOrder: row.max_units_per_order,
+    version: row.version,
   }
 }

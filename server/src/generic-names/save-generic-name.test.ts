@@ -44,6 +44,7 @@ describe('POST /generic-names', () => {
       subCategory: 'Painkillers',
       drugClass: 'NSAID',
       category: { id: pain, name: 'Pain' },
+      version: 1,
     })
     expect(await all()).toEqual([answer.json()])
   })
@@ -156,14 +157,14 @@ describe('PUT /generic-names/{id}', () => {
     })
     expect(answer.statusCode).toBe(200)
     const saved = { name: 'Acetaminophen', categoryId: skin, subCategory: 'ত্বক', drugClass: null }
-    expect(answer.json()).toEqual({ ...made, ...saved, category: { id: skin, name: 'ত্বক' } })
+    expect(answer.json()).toEqual({ ...made, ...saved, category: { id: skin, name: 'ত্বক' }, version: 2 })
     expect(await all()).toEqual([answer.json()])
   })
 
   test('what is left out stays as it is', async () => {
     const made = await given('Paracetamol', { subCategory: 'Painkillers', drugClass: 'NSAID' })
     const answer = await admin.put(`/api/generic-names/${made.id}`, { name: 'Para', categoryId: pain })
-    expect(answer.json()).toEqual({ ...made, name: 'Para' })
+    expect(answer.json()).toEqual({ ...made, name: 'Para', version: 2 })
   })
 
   test('name and category are required here too', async () => {

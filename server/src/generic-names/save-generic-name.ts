@@ -3,9 +3,11 @@ import type { Actor } from '@niramoy/domain/actor'
 import { ERRORS } from '@niramoy/texts/errors'
 import { lockCategory } from '../categories/categories.sql.ts'
 import { type Context, Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
+import type { Tx } from '../db/db.ts'
+import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
-import { insertGenericName, updateGenericName } from './generic-names.sql.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
+import { insertGenericName, selectGenericName, updateGenericName } from './generic-names.sql.ts'
 import { genericNameView } from './generic-names.view.ts'
 
 type Save = { readonly id?: number; readonly form: GenericNameForm }
@@ -22,7 +24,8 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     drug_class: form.drugClass,
     max_units_per_order: form.maxUnitsPerOrder,
   }
-  const saving = transact(context, actor.id, async (tx) => {
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    if (id !== undefined) await refuseOlder(tx, id, form)
     const category = await lockCategory(tx, form.categoryId)
     if (!category) throw new Refusal('invalid-input', NO_CATEGORY)
     const saved =
@@ -33,4 +36,12 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     return genericNameView({ ...saved, category_name: category.name })
   })
   return refuseOn(TAKEN, saving, 'name')
+}
+
+function refuseOlder(tx: Tx, id: number, { version }: GenericNameForm): Promise<void> {
+  const current = async () => {
+    const row = await selectGenericName(tx, id)
+    return row && genericNameView(row)
+  }
+  return refuseChanged(tx, { table: 'generic_names', id, version, current })
 }

@@ -24,7 +24,7 @@ const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 /** What the system says when it takes no more files; whoever has a file to send comes again later. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** The only place where an error becomes an HTTP answer: { message, code, fields?, rows? }. */
+/** The only place where an error becomes an HTTP answer: { message, code, fields?, rows?, current? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(error, request, reply)
@@ -41,9 +41,11 @@ export function installErrors(app: FastifyInstance): void {
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.refused = refusal
-  const { retryAfter, ...details } = refusal.details
+  const { retryAfter, current, ...details } = refusal.details
   if (retryAfter) reply.header('retry-after', String(retryAfter))
-  return send(reply, refusal.code, details)
+  const { encodeCurrent } = request.routeOptions.config
+  const shown = current && encodeCurrent && { current: JSON.parse(encodeCurrent(current)) as object }
+  return send(reply, refusal.code, { ...details, ...shown })
 }
 
 /** A neighbour without whom this call cannot be answered. */
@@ -86,9 +88,9 @@ export function refuseAtOnce(reply: FastifyReply, code: ErrorCode, retryAfter: n
     )
 }
 
-type Details = Pick<Refusal['details'], 'fields' | 'rows'>
+type Details = Pick<Refusal['details'], 'fields' | 'rows' | 'current'>
 
-function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = {}): FastifyReply {
+function send(reply: FastifyReply, code: ErrorCode, { fields, rows, current }: Details = {}): FastifyReply {
   const { status, text } = ERRORS[code]
   // the first wrong field's own message says more than 'check the fields'
   const message = (fields && Object.values(fields)[0]) ?? text
@@ -96,7 +98,7 @@ function send(reply: FastifyReply, code: ErrorCode, { fields, rows }: Details = 
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message, code, ...(fields && { fields }), ...(rows && { rows }) }))
+    .send(JSON.stringify({ message, code, fields, rows, current }))
 }
 
 function hasLeft(error: FastifyError, { raw }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/call'
-import { ERRORS } from '@niramoy/texts/errors'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -21,7 +21,7 @@ export function openApi(shopName: string): Json {
       version: '1',
       description:
         'Amounts are taka with at most two decimals; instants are ISO 8601 in UTC; days are YYYY-MM-DD in Asia/Dhaka. ' +
-        'Signing in sets the cookie `sid`. An error is `{message, code, fields?}`.',
+        'Signing in sets the cookie `sid`. An error is `{message, code, fields?}`; a change made since a form was opened is shown as `current`.',
     },
     servers: [{ url: '/api' }],
     paths: { ...paths, ...SERVICE_PATHS },
@@ -109,12 +109,19 @@ function refusals(call: Call): Json {
     ...(call.params ? [call.missing ?? ('not-found' as const)] : []),
     ...(call.limit || call.readLimit ? (['too-many-tries'] as const) : []),
   ]
-  return Object.fromEntries(
-    codes.map((code) => [
-      ERRORS[code].status,
-      { description: `${code}: ${ERRORS[code].text}`, content: ERROR_CONTENT },
-    ]),
-  )
+  return Object.fromEntries([
+    ...codes.map((code) => [ERRORS[code].status, refusal(code, ERROR_CONTENT)]),
+    ...(call.current ? [[409, refusal('changed-meanwhile', contentWithCurrent(call.current))]] : []),
+  ])
+}
+
+function refusal(code: ErrorCode, content: Json): Json {
+  return { description: `${code}: ${ERRORS[code].text}`, content }
+}
+
+function contentWithCurrent(current: z.ZodType): Json {
+  const shown = { type: 'object', properties: { current: toJson(current, 'output') } }
+  return { 'application/json': { schema: { allOf: [ERROR_CONTENT['application/json'].schema, shown] } } }
 }
 
 function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -42,7 +42,7 @@ export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>
       app.route({
         method: call.method,
         url: call.path,
-        config: { call },
+        config: { call, encodeCurrent: currentEncoder(call, options.strictReplies ?? false) },
         handler: async (request, reply) => {
           options.onCall?.(`${call.method} ${call.path}`)
           // staff see more at some of these addresses, and everywhere what they have just changed
@@ -55,6 +55,11 @@ export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>
       })
     }
   }
+}
+
+/** How a refusal shows what is edited as it is now: by the contract's shape, like any reply. */
+function currentEncoder(call: Call, strict: boolean): Encode | undefined {
+  return call.current && jsonEncoder({ ...call, reply: call.current }, strict)
 }
 
 type Handled = {
@@ -176,5 +181,6 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
   interface FastifyContextConfig {
     call?: Call
+    encodeCurrent?: Encode | undefined
   }
 }

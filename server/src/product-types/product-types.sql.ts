@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-const columns = ['id', 'name', 'strip_label', 'is_multi_level'] as const
+const columns = ['id', 'name', 'strip_label', 'is_multi_level', 'version'] as const
 export type ProductTypeRow = Awaited<ReturnType<typeof selectProductTypes>>[number]
 export type ProductTypeFacts = {
   readonly name: string
@@ -11,6 +11,10 @@ export type ProductTypeFacts = {
 
 export function selectProductTypes(db: Db) {
   return db.selectFrom('product_types').select(columns).orderBy(sql`lower(name)`).execute()
+}
+
+export function selectProductType(db: Db, id: number) {
+  return db.selectFrom('product_types').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
 export function insertProductType(tx: Tx, { is_multi_level = false, ...rest }: ProductTypeFacts, now: Date) {

@@ -40,6 +40,7 @@ describe('GET /product-types', () => {
       name: 'Capsule',
       stripLabel: 'পাতা',
       isMultiLevel: true,
+      version: 1,
     })
   })
 
@@ -111,6 +112,7 @@ describe('PUT /product-types/{id}', () => {
       name: 'Caplet',
       stripLabel: 'Blister',
       isMultiLevel: false,
+      version: 2,
     })
     expect(await all()).toEqual([answer.json()])
   })
@@ -118,7 +120,7 @@ describe('PUT /product-types/{id}', () => {
   test('levels that are not mentioned stay', async () => {
     const made = await given('Tablet', { isMultiLevel: true })
     const answer = await admin.put(`/api/product-types/${made.id}`, { name: 'Tab', stripLabel: 'Strip' })
-    expect(answer.json()).toEqual({ ...made, name: 'Tab' })
+    expect(answer.json()).toEqual({ ...made, name: 'Tab', version: 2 })
   })
 
   test('name and strip label are required here too', async () => {

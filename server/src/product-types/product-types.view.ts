@@ -2,5 +2,6 @@ import type { ProductType } from '@niramoy/contract/product-types'
 import type { ProductTypeRow } from './product-types.sql.ts'
 
 export function productTypeView(row: ProductTypeRow): ProductType {
-  return { id: row.id, name: row.name, stripLabel: row.strip_label, isMultiLevel: row.is_multi_level }
+  const { id, name, strip_label, is_multi_level, version } = row
+  return { id, name, stripLabel: strip_label, isMultiLevel: is_multi_level, version }
 }

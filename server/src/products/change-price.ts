@@ -2,13 +2,14 @@ import type { NewPriceForm } from '@niramoy/contract/product-form'
 import type { PricingEntry } from '@niramoy/contract/products'
 import type { Actor } from '@niramoy/domain/actor'
 import { windowEnd, windowStart } from '@niramoy/domain/pricing'
-import { type Context, Refusal } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
+import { lockUnchanged } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
 import { insertPricing, type PricingRow, selectPricing, updatePricing } from './pricing-entries.sql.ts'
-import { lockProduct, selectIsMultiLevel, updateProduct } from './product-rows.sql.ts'
+import { selectIsMultiLevel, updateProduct } from './product-rows.sql.ts'
 import { pricingView } from './products.view.ts'
 
 type Change = { readonly id: number; readonly form: NewPriceForm }
@@ -16,10 +17,7 @@ type Change = { readonly id: number; readonly form: NewPriceForm }
 /** PUT /products/{id}/pricing: a new price from a date on. It never runs into one that is planned for later. */
 export function changePrice(context: Context, actor: Actor, { id, form }: Change): Promise<PricingEntry> {
   const changing = transactOnce(context, actor.id, async (tx) => {
-    const product = await lockProduct(tx, id)
-    if (!product) throw new Refusal('product-not-found')
-    if (form.version !== undefined && form.version !== product.version) throw new Refusal('product-changed')
-
+    const product = await lockUnchanged(tx, { id, version: form.version }, context.now())
     const isMultiLevel = await selectIsMultiLevel(tx, product.product_type_id)
     const entry = {
       ...priceFacts(form, { isMultiLevel, strength: product.strength }),

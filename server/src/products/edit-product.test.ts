@@ -173,9 +173,9 @@ describe('PUT /products/{id}', () => {
 
 describe('two staff editing one product', () => {
   const changed = {
-    code: 'product-changed',
-    message:
-      'Someone else saved this product while you were editing it. Reload to see the latest version, then try again.',
+    code: 'changed-meanwhile',
+    message: 'Someone else saved this while you were editing it. Nothing was overwritten.',
+    current: expect.objectContaining({ version: 2 }),
   }
 
   test('the second is told, and nothing of the first is overwritten', async () => {

@@ -37,7 +37,7 @@ export function insertProduct(
 export function lockProduct(tx: Tx, id: number) {
   return tx
     .selectFrom('products')
-    .select(['id', 'version', 'strength', 'product_type_id'])
+    .select(['id', 'strength', 'product_type_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()

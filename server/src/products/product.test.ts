@@ -41,7 +41,7 @@ describe('GET /products/{id}', () => {
       usage: 'দিনে ৩ বার',
       sideEffects: '<b>none</b>',
       attributes: [{ name: 'Pack', value: '10 × 5' }],
-      version: 1,
+      version: 2,
       bestPrice: { finalUnitPrice: 2 },
     })
     const unitPrices = (entries: { unitPrice: number }[]) => entries.map(({ unitPrice }) => unitPrice)

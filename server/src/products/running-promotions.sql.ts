@@ -6,7 +6,7 @@ import { dayInDhaka } from '../db/matching.ts'
 export type RunningPromotion = Promotion & { readonly name: string }
 type PromotionRow = Awaited<ReturnType<ReturnType<typeof runningPromotions>['execute']>>[number]
 /** As a row, or as JSON inside one. */
-type PromotionFacts = Omit<PromotionRow, 'created_at'>
+type PromotionFacts = Omit<PromotionRow, 'created_at' | 'version'>
 
 type Ids = readonly number[] | RawBuilder<readonly number[]>
 

@@ -11,6 +11,7 @@ import type { Tx } from '../db/db.ts'
 import { keepImage } from '../images/keep-image.step.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
+import { lockUnchanged, readHeld } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
 import {
   insertPricing,
@@ -19,15 +20,7 @@ import {
   selectPricing,
   updatePricing,
 } from './pricing-entries.sql.ts'
-import {
-  insertProduct,
-  lockProduct,
-  type ProductFacts,
-  selectPlaces,
-  updateProduct,
-} from './product-rows.sql.ts'
-import { selectProduct } from './products.sql.ts'
-import { productDetailsView } from './products.view.ts'
+import { insertProduct, type ProductFacts, selectPlaces, updateProduct } from './product-rows.sql.ts'
 
 type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
 type Saved = { readonly id: number; readonly strength: string | null }
@@ -45,7 +38,7 @@ export async function saveProduct(context: Context, actor: Actor, save: Save): P
   const { form } = save
   const imagePath = await keepImage(context, save.image, { field: 'imageUrl' })
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (save.id !== undefined) await lockUnchanged(tx, save.id, form.version)
+    if (save.id !== undefined) await lockUnchanged(tx, { id: save.id, version: form.version }, context.now())
     const isMultiLevel = await checkPlaces(tx, form)
     const facts = factsOf(form, imagePath)
     const product =
@@ -53,15 +46,9 @@ export async function saveProduct(context: Context, actor: Actor, save: Save): P
         ? await insertWithFreeSku(tx, context, { facts, attributes: form.attributes })
         : await updateProduct(tx, save.id, { ...facts, attributes: form.attributes }, context.now())
     if (form.pricing) await savePrice(tx, context, { product, isMultiLevel, price: form.pricing[0], actor })
-    return readProduct(tx, product.id, context.now())
+    return readHeld(tx, product.id, context.now())
   })
   return refuseOn(BROKEN, saving)
-}
-
-async function lockUnchanged(tx: Tx, id: number, version: number | undefined): Promise<void> {
-  const product = await lockProduct(tx, id)
-  if (!product) throw new Refusal('product-not-found')
-  if (version !== undefined && version !== product.version) throw new Refusal('product-changed')
 }
 
 /** Answers whether the product's type has boxes and strips. */
@@ -164,10 +151,4 @@ function correctedWindow(entry: PricingRow, { effectiveFrom, effectiveTo }: Pric
     effective_from: isSameStart ? entry.effective_from : windowStart(effectiveFrom),
     effective_to: isSameEnd ? entry.effective_to : effectiveTo ? windowEnd(effectiveTo) : null,
   }
-}
-
-async function readProduct(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
-  const product = await selectProduct(tx, id, now)
-  if (!product) throw new Error(`Product ${id} vanished while it was saved`)
-  return productDetailsView(product.row, product.entries)
 }

@@ -75,8 +75,18 @@ export async function insertPromotion(tx: Tx, promotion: PromotionFacts, now: Da
   return id
 }
 
-export function updatePromotion(tx: Tx, id: number, promotion: PromotionFacts) {
-  return tx.updateTable('promotions').set(promotion).where('id', '=', id).execute()
+/** With other products it is another version, whatever else stays. */
+export function updatePromotion(
+  tx: Tx,
+  id: number,
+  promotion: PromotionFacts,
+  { hasOtherProducts }: { readonly hasOtherProducts: boolean },
+) {
+  return tx
+    .updateTable('promotions')
+    .set({ ...promotion, ...(hasOtherProducts && { version: sql<number>`version + 1` }) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The orders have their own copy of its terms. */

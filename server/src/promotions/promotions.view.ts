@@ -18,6 +18,7 @@ export function promotionView(row: PromotionRow, products: readonly PromotionPro
     targetName: row.target_name,
     minimumOrderAmount: toTaka(row.minimum_order_poisha),
     products: products.filter(({ id }) => named.has(id)).map(productView),
+    version: row.version,
   }
 }
 

@@ -38,6 +38,7 @@ describe('POST /promotions', () => {
       targetName: null,
       minimumOrderAmount: 0,
       products: [],
+      version: 1,
     })
   })
 
@@ -186,7 +187,7 @@ describe('PUT /promotions/{id}', () => {
       minimumOrderAmount: 100,
     })
     const answer = await admin.put(`/api/promotions/${made.id}`, { ...WINTER, value: 150 })
-    expect(answer.json()).toEqual({ ...made, value: 150 })
+    expect(answer.json()).toEqual({ ...made, value: 150, version: 2 })
     const tooMuch = await given()
     const refused = await admin.put(`/api/promotions/${tooMuch.id}`, { ...WINTER, value: 150 })
     expect(refused.json().code).toBe('percentage-out-of-range')

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import { type PlannedPromotion, planPromotion } from './plan-promotion.step.ts'
 import { lockProducts, replaceProducts, selectPromotionProducts } from './promotion-products.sql.ts'
 import {
@@ -20,19 +21,29 @@ type Save = { readonly id?: number; readonly form: PromotionForm }
 /** POST /promotions and PUT /promotions/{id}. */
 export function savePromotion(context: Context, actor: Actor, { id, form }: Save): Promise<Promotion> {
   return transactOnce(context, actor.id, async (tx) => {
-    const current = id === undefined ? undefined : await readLocked(tx, id)
+    const current = id === undefined ? undefined : await readLocked(tx, id, form)
     const planned = planPromotion(form, current)
     await refuseUnknown(tx, planned, current?.product_ids)
     const savedId = current?.id ?? (await insertPromotion(tx, planned.facts, context.now()))
-    if (current) await updatePromotion(tx, savedId, planned.facts)
+    if (current) {
+      const hasOtherProducts = isOther(current.product_ids, planned.productIds)
+      await updatePromotion(tx, savedId, planned.facts, { hasOtherProducts })
+    }
     await replaceProducts(tx, savedId, planned.productIds)
     return promotionView(await read(tx, savedId), await selectPromotionProducts(tx, planned.productIds))
   })
 }
 
-async function readLocked(tx: Tx, id: number) {
+async function readLocked(tx: Tx, id: number, { version }: PromotionForm) {
   if (!(await lockPromotion(tx, id))) throw new Refusal('promotion-not-found')
-  return read(tx, id)
+  const before = await read(tx, id)
+  const current = async () => promotionView(before, await selectPromotionProducts(tx, before.product_ids))
+  await refuseChanged(tx, { table: 'promotions', id, version, current })
+  return before
+}
+
+function isOther(before: readonly number[], after: readonly number[]): boolean {
+  return before.length !== after.length || after.some((id) => !before.includes(id))
 }
 
 async function read(tx: Tx, id: number) {

@@ -6,9 +6,12 @@ import { type Context, Refusal } from '../context.ts'
 import { knownPlace } from '../locations/known-place.step.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import {
   insertShippingMethod,
   type ShippingMethodFacts,
+  type ShippingMethodRow,
+  selectShippingMethod,
   updateShippingMethod,
 } from './shipping-methods.sql.ts'
 import { shippingMethodView } from './shipping-methods.view.ts'
@@ -23,16 +26,23 @@ export function saveShippingMethod(
 ): Promise<ShippingMethod> {
   const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
-    const saving =
-      id === undefined ? insertShippingMethod(tx, facts, context.now()) : updateShippingMethod(tx, id, facts)
-    const saved = await refuseOn(OUT_OF_ORDER, saving, 'daysTo')
-    if (!saved) throw new Refusal('shipping-method-not-found')
-    return shippingMethodView(saved)
+    if (id === undefined)
+      return shippingMethodView(await inOrder(insertShippingMethod(tx, facts, context.now())))
+    const current = async () => shown(await selectShippingMethod(tx, id))
+    await refuseChanged(tx, { table: 'shipping_methods', id, version: form.version, current })
+    return shown(await inOrder(updateShippingMethod(tx, id, facts)))
   })
 }
 
 /** Decided by the row as it will be, for an edit may leave either day out. */
-const OUT_OF_ORDER = { shipping_methods_days_in_order: 'shipping-days-out-of-order' } as const
+function inOrder<Row>(saving: Promise<Row>): Promise<Row> {
+  return refuseOn({ shipping_methods_days_in_order: 'shipping-days-out-of-order' }, saving, 'daysTo')
+}
+
+function shown(row: ShippingMethodRow | undefined): ShippingMethod {
+  if (!row) throw new Refusal('shipping-method-not-found')
+  return shippingMethodView(row)
+}
 
 function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
   const threshold = form.freeShippingThreshold

@@ -15,6 +15,7 @@ const columns = [
   'days_from',
   'days_to',
   'cut_off',
+  'version',
 ] as const
 export type ShippingMethodRow = Awaited<ReturnType<typeof selectShippingMethods>>[number]
 
@@ -41,6 +42,10 @@ export function selectShippingMethods(db: Db) {
 /** The same, as part of a statement. */
 export function shippingMethods(db: Db) {
   return db.selectFrom('shipping_methods').select(columns).orderBy('id')
+}
+
+export function selectShippingMethod(db: Db, id: number) {
+  return shippingMethods(db).where('id', '=', id).executeTakeFirst()
 }
 
 export function insertShippingMethod(tx: Tx, method: ShippingMethodFacts, now: Date) {

@@ -46,6 +46,7 @@ describe('POST /shipping-methods', () => {
       ...STANDARD,
       isFree: false,
       freeShippingThreshold: 0,
+      version: 1,
     })
   })
 
@@ -96,14 +97,14 @@ describe('PUT /shipping-methods/{id}', () => {
       freeShippingThreshold: 1000,
     }
     const answer = await admin.put(`/api/shipping-methods/${id}`, change)
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, ...change }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { id, ...change, version: 2 }])
     expect(await all()).toEqual([answer.json()])
   })
 
   test('what is not mentioned of free shipping stays', async () => {
     const made = await given({ isFree: true, freeShippingThreshold: 1000 })
     const answer = await admin.put(`/api/shipping-methods/${made.id}`, { ...STANDARD, price: 70 })
-    expect(answer.json()).toEqual({ ...made, price: 70 })
+    expect(answer.json()).toEqual({ ...made, price: 70, version: 2 })
   })
 
   test.each(['999999', 'abc', '0'])('%s is not found', async (id) => {

@@ -16,5 +16,6 @@ export function shippingMethodView(row: ShippingMethodRow): ShippingMethod {
     daysFrom: row.days_from,
     daysTo: row.days_to,
     cutOff: row.cut_off,
+    version: row.version,
   }
 }

@@ -4,8 +4,10 @@ import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { announceStock } from '../stock/order-stock.sql.ts'
-import { changeBatch } from './change-batch.step.ts'
+import { refuseChanged } from '../versions/refuse-changed.step.ts'
+import { changeBatch, shownBatch } from './change-batch.step.ts'
 import { updateBatch } from './stock-batches.sql.ts'
+import { batchView } from './stock-batches.view.ts'
 
 /** PUT /stock-batches/{id}: its id and dates, and nothing else. */
 export function editBatch(
@@ -14,6 +16,8 @@ export function editBatch(
   { id, form }: { readonly id: number; readonly form: BatchForm },
 ): Promise<StockBatch> {
   const saving = changeBatch(context, actor, id, async (tx) => {
+    const current = async () => batchView(await shownBatch(tx, id, context.now()), context.now())
+    await refuseChanged(tx, { table: 'stock_batches', id, version: form.version, current })
     await updateBatch(tx, id, {
       code: form.batchId,
       ...(form.manufactureDate && { manufactured_on: form.manufactureDate }),

@@ -16,6 +16,7 @@ const columns = [
   'stock_batches.recalled_at',
   'stock_batches.recall_reason',
   'stock_batches.created_at',
+  'stock_batches.version',
 ] as const
 
 /** Batches with the pack that their product has now, or had last. */

@@ -42,6 +42,7 @@ describe('adding stock', () => {
       recalledAt: null,
       recallReason: null,
       createdAt: '2026-01-15T06:00:00.000Z',
+      version: 1,
     })
     expect(await batches()).toEqual([answer.json()])
   })
@@ -155,7 +156,7 @@ describe('editing a batch', () => {
     const form = { batchId: 'new', manufactureDate: '2025-01-01', expiryDate: '2026-01-14' }
     const answer = await admin.put(`/api/stock-batches/${batch.id}`, { ...form, quantity: 99, costPrice: 7 })
     const edited = { ...form, batchId: 'NEW', isExpired: true, daysLeft: -1 }
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...batch, ...edited }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...batch, ...edited, version: 2 }])
   })
 
   test('needs a batch id that is free, and dates in order', async () => {

@@ -20,6 +20,7 @@ export function batchView(row: BatchRow, now: Date): StockBatch {
     recalledAt: row.recalled_at?.toISOString() ?? null,
     recallReason: row.recall_reason,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }
 }
 

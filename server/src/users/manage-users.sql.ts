@@ -13,6 +13,7 @@ export const MANAGED_COLUMNS = [
   'role',
   'verified_at',
   'created_at',
+  'version',
 ] as const
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof selectManaged>>>
 

@@ -59,6 +59,7 @@ describe('GET /admin/users', () => {
       isVerified: true,
       phoneVerified: false,
       createdAt: '2026-01-01T06:00:00.000Z',
+      version: 1,
     })
     expect((await list('?page=3')).users).toEqual([])
     expect((await list('?pageSize=3')).users).toHaveLength(3)
@@ -177,6 +178,7 @@ describe('PUT /admin/users/{id}', () => {
       phoneVerified: false,
       email: 'karim@shop.example',
       role: { id: 1, name: 'admin' },
+      version: 2,
     })
   })
 

@@ -16,6 +16,7 @@ export function managedUserView(row: ManagedRow): ManagedUser {
     isVerified: row.verified_at !== null,
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     createdAt: row.created_at.toISOString(),
+    version: row.version,
   }
 }
 

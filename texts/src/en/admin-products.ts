@@ -115,17 +115,12 @@ export const adminProducts = {
   },
 
   conflict: {
-    kept: 'Nothing was overwritten, and all you typed is still here.',
+    kept: 'All you typed is still here.',
     savedBy: (name: string, when: string) => `${name} saved it on ${when}.`,
     load: 'Load the current version',
     title: 'The current version beside yours',
     lead: 'Choose what shall count, then save. What only the other person changed is already in your form.',
     same: 'What you changed and what the other person changed do not touch. Save to keep both.',
-    theirs: 'Saved now',
-    yours: 'Yours',
-    take: 'Use the saved one',
-    takeNamed: (field: string) => `Use the saved one: ${field}`,
-    taken: 'Taken over',
   },
 
   added: (name: string) => `${name} was added.`,

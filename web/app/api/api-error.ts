@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>
   /** What is wrong with which cell of an uploaded sheet. */
   readonly rows: readonly RowError[]
+  /** What was edited, as it is now, where somebody else changed it meanwhile. */
+  readonly current: unknown
   /** After how many seconds it makes sense to try again; 0 when that was not said. */
   readonly retryAfter: number
   /** In Bengali: the short headline of each sentence above. */
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = refusal.code
     this.fields = refusal.fields ?? {}
     this.rows = refusal.rows ?? []
+    this.current = refusal.current
     this.retryAfter = refusal.retryAfter ?? 0
     this.headlines = refusal.headlines ?? NO_HEADLINES
   }
@@ -29,6 +32,7 @@ export type Refusal = {
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
   readonly rows?: readonly RowError[]
+  readonly current?: unknown
   readonly retryAfter?: number
   readonly headlines?: Headlines
 }

@@ -165,7 +165,7 @@ function bodyOf({ body, signal, key }: AnyArgs): RequestInit {
 
 async function readRefusal(response: Response, failure: string | null): Promise<Refusal> {
   const said: Partial<Refusal> = await response.json().catch(() => ({}))
-  const { code = 'unexpected', message, fields = {}, rows = [] } = said
+  const { code = 'unexpected', message, fields = {}, rows = [], current } = said
   const better = code === 'unexpected' ? undefined : message
   return {
     status: response.status,
@@ -173,6 +173,7 @@ async function readRefusal(response: Response, failure: string | null): Promise<
     message: better ?? failure ?? message ?? UNEXPECTED,
     fields,
     rows,
+    current,
     retryAfter: Number(response.headers.get('retry-after')) || 0,
   }
 }

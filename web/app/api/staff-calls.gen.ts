@@ -15,18 +15,18 @@ export const STAFF_CALLS = {
   },
   brands: {
     create: ["POST", "/brands", "Failed to save brand", "json"],
-    update: ["PUT", "/brands/:id", "Failed to save brand", "json"],
+    update: ["PUT", "/brands/:id", "Failed to save brand", "json", 1],
     remove: ["DELETE", "/brands/:id", "Failed to delete brand", "nothing"],
   },
   carouselSlides: {
     listAll: ["GET", "/carousel-slides/admin", null, "json"],
     create: ["POST", "/carousel-slides", null, "json"],
-    update: ["PUT", "/carousel-slides/:id", null, "json"],
+    update: ["PUT", "/carousel-slides/:id", null, "json", 1],
     remove: ["DELETE", "/carousel-slides/:id", null, "nothing"],
   },
   categories: {
     create: ["POST", "/categories", "Failed to save category", "json"],
-    update: ["PUT", "/categories/:id", "Failed to save category", "json"],
+    update: ["PUT", "/categories/:id", "Failed to save category", "json", 1],
     remove: ["DELETE", "/categories/:id", "Failed to delete category", "nothing"],
   },
   dashboard: {
@@ -41,7 +41,7 @@ export const STAFF_CALLS = {
   },
   genericNames: {
     create: ["POST", "/generic-names", "Failed to save generic name", "json"],
-    update: ["PUT", "/generic-names/:id", "Failed to save generic name", "json"],
+    update: ["PUT", "/generic-names/:id", "Failed to save generic name", "json", 1],
     remove: ["DELETE", "/generic-names/:id", "Failed to delete generic name", "nothing"],
   },
   orders: {
@@ -64,7 +64,7 @@ export const STAFF_CALLS = {
   },
   productTypes: {
     create: ["POST", "/product-types", "Failed to save product type", "json"],
-    update: ["PUT", "/product-types/:id", "Failed to save product type", "json"],
+    update: ["PUT", "/product-types/:id", "Failed to save product type", "json", 1],
     remove: ["DELETE", "/product-types/:id", "Failed to delete product type", "nothing"],
   },
   products: {
@@ -116,7 +116,7 @@ export const STAFF_CALLS = {
   users: {
     list: ["GET", "/admin/users", "Failed to fetch users", "json"],
     create: ["POST", "/admin/users", "Failed to save user", "json"],
-    update: ["PUT", "/admin/users/:id", "Failed to save user", "json"],
+    update: ["PUT", "/admin/users/:id", "Failed to save user", "json", 1],
     remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
     endSessionsOf: ["DELETE", "/admin/users/:id/sessions", "Failed to sign the user out", "nothing"],
     addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],

@@ -5,9 +5,11 @@ import { carousel as notices } from '@niramoy/texts/en/carousel'
 import { browserApi } from '../../api/api.ts'
 import { onlyLogged } from '../../parts/errors/only-logged.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { ImageField } from '../../parts/form/image-field.tsx'
+import { type Picture, picturePart } from '../../parts/form/picture.tsx'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -25,17 +27,28 @@ type Values = {
   linkTo: string
   displayOrder: string
   isActive: boolean
-  image: File | null
+  image: Picture
 }
 
+const PARTS: readonly FormPart<Values>[] = [
+  { label: t.slideTitle, fields: ['title'] },
+  { label: t.subtitle, fields: ['subtitle'] },
+  { label: t.linkTo, fields: ['linkTo'] },
+  { label: t.displayOrder, fields: ['displayOrder'] },
+  { label: t.isActive, fields: ['isActive'] },
+  picturePart(adminList.image, 'image', 'wide'),
+]
+
 export function SlideForm({ slide, onSaved }: SlideFormProps) {
-  const form = useForm<Values>({
-    initial: valuesOf(slide),
+  const form = useEditForm({
+    stored: slide,
+    valuesOf,
+    parts: PARTS,
     check: ({ image }) => ({
       image: slide || image ? undefined : { sentence: notices.imageRequired },
     }),
-    async save(values) {
-      const saved = await onlyLogged(save(slide, values), reportError)
+    async save(values, stored) {
+      const saved = await onlyLogged(save(stored, values), reportError)
       if (saved) onSaved(slide ? adminList.saved(nameOf(saved)) : adminList.added(nameOf(saved)))
     },
   })
@@ -61,9 +74,9 @@ export function SlideForm({ slide, onSaved }: SlideFormProps) {
         onChange={(event) => form.set('isActive', event.currentTarget.checked)}
       />
       <ImageField
-        file={form.values.image}
-        onChange={(file) => form.set('image', file)}
-        current={slide?.imageUrl}
+        picture={form.values.image}
+        onChange={(picture) => form.set('image', picture)}
+        stored={form.stored?.imageUrl}
         hint={t.imageHint}
         required={!slide}
         error={problem(problems.image)}
@@ -79,7 +92,7 @@ function valuesOf(slide: AdminSlide | null): Values {
     linkTo: slide?.linkTo ?? '',
     displayOrder: String(slide?.displayOrder ?? 0),
     isActive: slide?.isActive ?? true,
-    image: null,
+    image: slide?.imageUrl ?? null,
   }
 }
 
@@ -88,7 +101,8 @@ function save(slide: AdminSlide | null, values: Values): Promise<AdminSlide> {
   for (const name of ['title', 'subtitle', 'linkTo'] as const) body.set(name, values[name].trim())
   body.set('displayOrder', values.displayOrder.trim() || '0')
   body.set('isActive', String(values.isActive))
-  if (values.image) body.set('image', values.image)
+  if (values.image instanceof File) body.set('image', values.image)
   if (!slide) return browserApi.carouselSlides.create({ body })
+  body.set('version', String(slide.version))
   return browserApi.carouselSlides.update({ params: { id: slide.id }, body })
 }

@@ -4,9 +4,11 @@ import { adminList } from '@niramoy/texts/en/admin-list'
 import { categories } from '@niramoy/texts/en/categories'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { ImageField } from '../../parts/form/image-field.tsx'
+import { type Picture, picturePart } from '../../parts/form/picture.tsx'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
@@ -16,20 +18,32 @@ type CategoryFormProps = {
   readonly onSaved: (said: string) => void
 }
 
-type Values = { name: string; nameBn: string; imagePath: File | null }
+type Values = { name: string; nameBn: string; imagePath: Picture }
+
+const PARTS: readonly FormPart<Values>[] = [
+  { label: adminList.name, fields: ['name'] },
+  { label: t.nameBn, fields: ['nameBn'] },
+  picturePart(adminList.image, 'imagePath'),
+]
+
+function valuesOf(category: Category | null): Values {
+  return {
+    name: category?.name ?? '',
+    nameBn: category?.nameBn ?? '',
+    imagePath: category?.imagePath ?? null,
+  }
+}
 
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
-  const form = useForm<Values>({
-    initial: {
-      name: category?.name ?? '',
-      nameBn: category?.nameBn ?? '',
-      imagePath: null,
-    },
+  const form = useEditForm({
+    stored: category,
+    valuesOf,
+    parts: PARTS,
     check: ({ name }) => ({
       name: name.trim() ? undefined : { sentence: categories.nameRequired },
     }),
-    async save(values) {
-      const { name } = await save(category, values)
+    async save(values, stored) {
+      const { name } = await save(stored, values)
       onSaved(category ? adminList.saved(name) : adminList.added(name))
     },
   })
@@ -43,9 +57,9 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
         <TextInput {...form.input('nameBn')} lang="bn" maxLength={120} autoComplete="off" />
       </Field>
       <ImageField
-        file={form.values.imagePath}
-        onChange={(file) => form.set('imagePath', file)}
-        current={category?.imagePath}
+        picture={form.values.imagePath}
+        onChange={(picture) => form.set('imagePath', picture)}
+        stored={form.stored?.imagePath}
         error={problem(problems.imagePath)}
       />
     </DialogForm>
@@ -56,7 +70,8 @@ function save(category: Category | null, { name, nameBn, imagePath }: Values): P
   const body = new FormData()
   body.set('name', name.trim())
   body.set('nameBn', nameBn.trim())
-  if (imagePath) body.set('imagePath', imagePath)
+  if (imagePath instanceof File) body.set('imagePath', imagePath)
   if (!category) return browserApi.categories.create({ body })
+  body.set('version', String(category.version))
   return browserApi.categories.update({ params: { id: category.id }, body })
 }

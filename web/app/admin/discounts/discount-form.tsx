@@ -3,9 +3,16 @@ import { adminDiscounts as t } from '@niramoy/texts/en/admin-discounts'
 import { adminList } from '@niramoy/texts/en/admin-list'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
-import { missing, OfferFields, type OfferValues, offerValues } from '../../parts/offer/offer-fields.tsx'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
+import {
+  missing,
+  OFFER_PARTS,
+  OfferFields,
+  type OfferValues,
+  offerValues,
+} from '../../parts/offer/offer-fields.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 
@@ -17,21 +24,33 @@ type DiscountFormProps = {
 
 type Values = OfferValues & { readonly code: string; readonly usageLimit: string }
 
+const PARTS: readonly FormPart<Values>[] = [
+  { label: t.code, fields: ['code'] },
+  ...OFFER_PARTS,
+  { label: t.usageLimit, fields: ['usageLimit'] },
+]
+
+function valuesOf(discount: Discount | null): Values {
+  return {
+    code: discount?.code ?? '',
+    ...offerValues(discount),
+    usageLimit: String(discount?.usageLimit ?? ''),
+  }
+}
+
 export function DiscountForm({ discount, onSaved }: DiscountFormProps) {
-  const form = useForm<Values>({
-    initial: {
-      code: discount?.code ?? '',
-      ...offerValues(discount),
-      usageLimit: String(discount?.usageLimit ?? ''),
-    },
+  const form = useEditForm({
+    stored: discount,
+    valuesOf,
+    parts: PARTS,
     check: (values) => missing(values, ['code', 'value', 'startDate', 'endDate']),
-    async save(values) {
-      const { code } = await save(discount, values)
+    async save(values, stored) {
+      const { code } = await save(stored, values)
       onSaved(discount ? adminList.saved(code) : adminList.added(code))
     },
   })
   const { problems } = form
-  const used = discount?.usedCount ?? 0
+  const used = form.stored?.usedCount ?? 0
   return (
     <DialogForm form={form}>
       <Field label={t.code} hint={t.codeHint} required error={problem(problems.code)}>
@@ -59,5 +78,6 @@ export function DiscountForm({ discount, onSaved }: DiscountFormProps) {
 
 function save(discount: Discount | null, body: Values): Promise<Discount> {
   if (!discount) return browserApi.discounts.create({ body })
-  return browserApi.discounts.update({ params: { id: discount.id }, body })
+  const { id, version } = discount
+  return browserApi.discounts.update({ params: { id }, body: { ...body, version } })
 }

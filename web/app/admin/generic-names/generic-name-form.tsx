@@ -5,8 +5,9 @@ import { adminList } from '@niramoy/texts/en/admin-list'
 import { genericNames as notices } from '@niramoy/texts/en/generic-names'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { SuggestedInput } from './suggested-input.tsx'
@@ -28,21 +29,41 @@ type Values = {
 
 const REQUIRED = { sentence: adminList.fieldRequired }
 
-export function GenericNameForm({ genericName, categories, onSaved }: GenericNameFormProps) {
-  const form = useForm<Values>({
-    initial: {
-      name: genericName?.name ?? '',
-      categoryId: String(genericName?.categoryId ?? ''),
-      subCategory: genericName?.subCategory ?? '',
-      drugClass: genericName?.drugClass ?? '',
+function partsOf(categories: readonly Category[]): readonly FormPart<Values>[] {
+  const named = (categoryId: string) => categories.find(({ id }) => String(id) === categoryId)?.name
+  return [
+    { label: t.name, fields: ['name'] },
+    {
+      label: t.category,
+      fields: ['categoryId'],
+      text: ({ categoryId }) => named(categoryId) ?? categoryId,
     },
+    { label: t.subCategory, fields: ['subCategory'] },
+    { label: t.drugClass, fields: ['drugClass'] },
+  ]
+}
+
+function valuesOf(genericName: GenericName | null): Values {
+  return {
+    name: genericName?.name ?? '',
+    categoryId: String(genericName?.categoryId ?? ''),
+    subCategory: genericName?.subCategory ?? '',
+    drugClass: genericName?.drugClass ?? '',
+  }
+}
+
+export function GenericNameForm({ genericName, categories, onSaved }: GenericNameFormProps) {
+  const form = useEditForm({
+    stored: genericName,
+    valuesOf,
+    parts: partsOf(categories),
     check: ({ name, categoryId }) => ({
       name: name.trim() ? undefined : REQUIRED,
       categoryId: categoryId ? undefined : REQUIRED,
     }),
     summary: { sentence: notices.fieldsRequired },
-    async save(values) {
-      const { name } = await save(genericName, values)
+    async save(values, stored) {
+      const { name } = await save(stored, values)
       onSaved(genericName ? adminList.saved(name) : adminList.added(name))
     },
   })
@@ -82,8 +103,6 @@ export function GenericNameForm({ genericName, categories, onSaved }: GenericNam
 function save(genericName: GenericName | null, values: Values): Promise<GenericName> {
   const body = { ...values, categoryId: Number(values.categoryId) }
   if (!genericName) return browserApi.genericNames.create({ body })
-  return browserApi.genericNames.update({
-    params: { id: genericName.id },
-    body,
-  })
+  const { id, version } = genericName
+  return browserApi.genericNames.update({ params: { id }, body: { ...body, version } })
 }

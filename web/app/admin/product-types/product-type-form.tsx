@@ -5,8 +5,9 @@ import { common } from '@niramoy/texts/en/common'
 import { productTypes as notices } from '@niramoy/texts/en/product-types'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
@@ -21,16 +22,32 @@ type Values = { name: string; stripLabel: string; isMultiLevel: boolean }
 
 const REQUIRED = { sentence: adminList.fieldRequired }
 
+const PARTS: readonly FormPart<Values>[] = [
+  { label: adminList.name, fields: ['name'] },
+  { label: t.stripLabel, fields: ['stripLabel'] },
+  { label: t.isMultiLevel, fields: ['isMultiLevel'] },
+]
+
+function valuesOf(type: ProductType | null): Values {
+  return {
+    name: type?.name ?? '',
+    stripLabel: type?.stripLabel ?? '',
+    isMultiLevel: type?.isMultiLevel ?? false,
+  }
+}
+
 export function ProductTypeForm({ productType, onSaved }: ProductTypeFormProps) {
-  const form = useForm<Values>({
-    initial: productType ?? { name: '', stripLabel: '', isMultiLevel: false },
+  const form = useEditForm({
+    stored: productType,
+    valuesOf,
+    parts: PARTS,
     check: ({ name, stripLabel }) => ({
       name: name.trim() ? undefined : REQUIRED,
       stripLabel: stripLabel.trim() ? undefined : REQUIRED,
     }),
     summary: { sentence: notices.fieldsRequired },
-    async save(values) {
-      const { name } = await save(productType, values)
+    async save(values, stored) {
+      const { name } = await save(stored, values)
       onSaved(productType ? adminList.saved(name) : adminList.added(name))
     },
   })
@@ -53,11 +70,8 @@ export function ProductTypeForm({ productType, onSaved }: ProductTypeFormProps) 
   )
 }
 
-function save(productType: ProductType | null, { name, stripLabel, isMultiLevel }: Values) {
-  const body = { name, stripLabel, isMultiLevel }
+function save(productType: ProductType | null, body: Values) {
   if (!productType) return browserApi.productTypes.create({ body })
-  return browserApi.productTypes.update({
-    params: { id: productType.id },
-    body,
-  })
+  const { id, version } = productType
+  return browserApi.productTypes.update({ params: { id }, body: { ...body, version } })
 }

@@ -2,13 +2,14 @@ import { adminProducts as t } from '@niramoy/texts/en/admin-products'
 import { ERRORS } from '@niramoy/texts/errors'
 import { useState } from 'react'
 import { errorText } from '../../parts/errors/error-text.ts'
+import { VersionRows } from '../../parts/form/version-rows.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { CheckIcon } from '../../ui/icons/status.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { type Part, partOf } from './merge-product.ts'
 import { partText } from './part-text.ts'
+import type { ProductValues } from './product-values.ts'
 import type { Choices } from './use-choices.ts'
 import type { Conflict, Current, ProductForm } from './use-product-form.ts'
 import { momentText } from './when.ts'
@@ -50,7 +51,7 @@ function Told({ load }: { load: () => Promise<void> }) {
     <div className="grid gap-2">
       <Banner
         tone="danger"
-        headline={ERRORS['product-changed'].text}
+        headline={ERRORS['changed-meanwhile'].text}
         sentence={t.conflict.kept}
         actions={
           <Button size="small" variant="secondary" onClick={press}>
@@ -66,49 +67,18 @@ function Told({ load }: { load: () => Promise<void> }) {
 type BesideProps = { readonly form: ProductForm; readonly current: Current; readonly choices: Choices }
 
 function Beside({ form, current, choices }: BesideProps) {
-  const parts = [...current.differing, ...current.adopted]
-  if (parts.length === 0) return null
+  const text = (part: Part, values: ProductValues) => partText(part, values, current.product, choices)
+  const isTaken = (part: Part) =>
+    JSON.stringify(partOf(form.values, part)) === JSON.stringify(partOf(form.baseValues, part))
   return (
-    <ul className="grid gap-2">
-      {parts.map((part) => (
-        <Row key={part} part={part} form={form} current={current} choices={choices} />
-      ))}
-    </ul>
-  )
-}
-
-function Row({ part, form, current, choices }: BesideProps & { part: Part }) {
-  const label = fieldLabel(part)
-  const isTaken = JSON.stringify(partOf(form.values, part)) === JSON.stringify(partOf(form.baseValues, part))
-  return (
-    <li className="grid items-start gap-x-4 gap-y-1.5 rounded-sm border border-line bg-surface px-3 py-2.5 text-ink sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <p className="font-medium text-sm">{label}</p>
-      <Side title={t.conflict.theirs} text={partText(part, form.baseValues, current.product, choices)} />
-      <Side title={t.conflict.yours} text={partText(part, form.values, current.product, choices)} />
-      {isTaken ? (
-        <p className="flex min-h-control-small items-center gap-1.5 text-sm text-success-ink">
-          <CheckIcon size={17} />
-          {t.conflict.taken}
-        </p>
-      ) : (
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={t.conflict.takeNamed(label)}
-          onClick={() => form.takeTheirs(part)}
-        >
-          {t.conflict.take}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function Side({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="min-w-0 text-sm">
-      <p className="text-ink-faint text-xs">{title}</p>
-      <p className="max-h-40 overflow-y-auto whitespace-pre-line wrap-anywhere">{text || t.nothingShown}</p>
-    </div>
+    <VersionRows
+      rows={[...current.differing, ...current.adopted].map((part) => ({
+        label: fieldLabel(part),
+        theirs: text(part, form.baseValues),
+        yours: text(part, form.values),
+        isTaken: isTaken(part),
+        onTake: () => form.takeTheirs(part),
+      }))}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { type Merged, mergeParts, type Versions } from '../../parts/form/merge-parts.ts'
 import { filledAttributes, type ProductValues } from './product-values.ts'
 
 /** What is compared and taken over as one: a generic name goes with its category. */
@@ -23,22 +24,9 @@ const PARTS = {
 export type Part = keyof typeof PARTS
 const ALL = Object.keys(PARTS) as Part[]
 
-export type Versions = {
-  /** What was read before the editing began. */
-  readonly base: ProductValues
-  /** What is saved now. */
-  readonly theirs: ProductValues
-  /** What is typed. */
-  readonly mine: ProductValues
-}
-
 /** Which parts only they changed, and which both changed, each in another way. */
-export function mergeProduct({ base, theirs, mine }: Versions): { adopted: Part[]; differing: Part[] } {
-  const open = ALL.filter((part) => !isSame(part, theirs, mine) && !isSame(part, theirs, base))
-  return {
-    adopted: open.filter((part) => isSame(part, mine, base)),
-    differing: open.filter((part) => !isSame(part, mine, base)),
-  }
+export function mergeProduct(versions: Versions<ProductValues>): Merged<Part> {
+  return mergeParts(ALL, isSame, versions)
 }
 
 export function partOf(values: ProductValues, part: Part): Partial<ProductValues> {

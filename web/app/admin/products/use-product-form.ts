@@ -81,5 +81,5 @@ function send(values: ProductValues, base: ProductDetails | null): Promise<Produ
 }
 
 export function isChangedElsewhere(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'product-changed'
+  return error instanceof ApiError && error.code === 'changed-meanwhile'
 }

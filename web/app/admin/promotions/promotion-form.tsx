@@ -6,12 +6,13 @@ import { browserApi } from '../../api/api.ts'
 import { onlyLogged } from '../../parts/errors/only-logged.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { OfferFields } from '../../parts/offer/offer-fields.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import {
+  PROMOTION_PARTS,
   type PromotionValues,
   promotionBody,
   promotionProblems,
@@ -26,20 +27,24 @@ type PromotionFormProps = {
 }
 
 export function PromotionForm({ promotion, onSaved }: PromotionFormProps) {
-  const form = useForm<PromotionValues>({
-    initial: promotionValues(promotion),
+  const form = useEditForm({
+    stored: promotion,
+    valuesOf: promotionValues,
+    parts: PROMOTION_PARTS,
     check: promotionProblems,
-    async save(values) {
-      const saved = await onlyLogged(save(promotion, values), reportError)
+    async save(values, stored) {
+      const saved = await onlyLogged(save(stored, values), reportError)
       if (saved) onSaved(promotion ? adminList.saved(saved.name) : adminList.added(saved.name))
     },
   })
-  const { problems, values } = form
+  const { problems, values, stored } = form
 
   function setScope(scope: PromotionScope) {
     form.set('scope', scope)
     // what was wrong with the choice before goes with it
-    form.set('targetId', scope === promotion?.scope ? String(promotion.targetId ?? '') : '')
+    const before = scope === stored?.scope ? stored : undefined
+    form.set('targetId', String(before?.targetId ?? ''))
+    form.set('targetName', before?.targetName ?? '')
     form.set('productIds', values.productIds)
   }
 
@@ -62,7 +67,7 @@ export function PromotionForm({ promotion, onSaved }: PromotionFormProps) {
           ))}
         </Select>
       </Field>
-      <ScopeField form={form} promotion={promotion} />
+      <ScopeField form={form} promotion={stored} />
       <Field label={t.minimum} hint={t.minimumHint} error={problem(problems.minimumOrderAmount)}>
         <TextInput
           {...form.input('minimumOrderAmount')}
@@ -79,5 +84,6 @@ export function PromotionForm({ promotion, onSaved }: PromotionFormProps) {
 function save(promotion: Promotion | null, values: PromotionValues): Promise<Promotion> {
   const body = promotionBody(values)
   if (!promotion) return browserApi.promotions.create({ body })
-  return browserApi.promotions.update({ params: { id: promotion.id }, body })
+  const { id, version } = promotion
+  return browserApi.promotions.update({ params: { id }, body: { ...body, version } })
 }

@@ -61,7 +61,13 @@ function TargetField({ kind, form, promotion }: ScopeFieldProps & { readonly kin
   }
   return (
     <Field label={label} required error={problem(form.problems.targetId)}>
-      <Select {...form.input('targetId')}>
+      <Select
+        {...form.input('targetId')}
+        onChange={({ currentTarget }) => {
+          form.set('targetId', currentTarget.value)
+          form.set('targetName', currentTarget.selectedOptions[0]?.text ?? '')
+        }}
+      >
         <option value="">{choose}</option>
         {(data ?? ownTarget(promotion, kind)).map((option) => (
           <option key={option.value} value={option.value}>

@@ -3,8 +3,9 @@ import { adminList } from '@niramoy/texts/en/admin-list'
 import { adminShippingMethods as t } from '@niramoy/texts/en/admin-shipping-methods'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { missing } from '../../parts/offer/offer-fields.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -24,19 +25,33 @@ type Values = {
   readonly freeShippingThreshold: string
 }
 
+const PARTS: readonly FormPart<Values>[] = [
+  { label: adminList.name, fields: ['name'] },
+  { label: t.price, fields: ['price'] },
+  { label: t.time, fields: ['estimatedDeliveryTime'] },
+  { label: t.free, fields: ['isFree'] },
+  { label: t.threshold, fields: ['freeShippingThreshold'] },
+]
+
+function valuesOf(method: ShippingMethod | null): Values {
+  return {
+    name: method?.name ?? '',
+    price: String(method?.price ?? 0),
+    estimatedDeliveryTime: method?.estimatedDeliveryTime ?? '',
+    isFree: method?.isFree ?? false,
+    freeShippingThreshold: String(method?.freeShippingThreshold ?? 0),
+  }
+}
+
 export function ShippingMethodForm({ method, onSaved }: ShippingMethodFormProps) {
-  const form = useForm<Values>({
-    initial: {
-      name: method?.name ?? '',
-      price: String(method?.price ?? 0),
-      estimatedDeliveryTime: method?.estimatedDeliveryTime ?? '',
-      isFree: method?.isFree ?? false,
-      freeShippingThreshold: String(method?.freeShippingThreshold ?? 0),
-    },
+  const form = useEditForm({
+    stored: method,
+    valuesOf,
+    parts: PARTS,
     check: (values) => missing(values, ['name', 'price', 'estimatedDeliveryTime']),
     summary: { sentence: t.fieldsRequired },
-    async save(values) {
-      const { name } = await save(method, values)
+    async save(values, stored) {
+      const { name } = await save(stored, values)
       onSaved(method ? adminList.saved(name) : adminList.added(name))
     },
   })
@@ -77,5 +92,6 @@ function save(method: ShippingMethod | null, { freeShippingThreshold, ...values 
   const threshold = { freeShippingThreshold: freeShippingThreshold.trim() || '0' }
   const body = values.isFree ? { ...values, ...threshold } : values
   if (!method) return browserApi.shippingMethods.create({ body })
-  return browserApi.shippingMethods.update({ params: { id: method.id }, body })
+  const { id, version } = method
+  return browserApi.shippingMethods.update({ params: { id }, body: { ...body, version } })
 }

@@ -4,8 +4,9 @@ import { adminList } from '@niramoy/texts/en/admin-list'
 import { adminUsers as t } from '@niramoy/texts/en/admin-users'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useEditForm } from '../../parts/form/use-edit-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
 
@@ -22,16 +23,28 @@ type Values = { name: string; phone: string; email: string; role: string }
 
 const REQUIRED = { sentence: adminList.fieldRequired }
 
+function partsOf(roles: readonly Role[]): readonly FormPart<Values>[] {
+  const named = (roleId: string) => roles.find(({ id }) => String(id) === roleId)?.name
+  return [
+    { label: t.name, fields: ['name'] },
+    { label: t.phone, fields: ['phone'] },
+    { label: t.email, fields: ['email'] },
+    { label: t.role, fields: ['role'], text: ({ role }) => t.roles[named(role) ?? 'user'] },
+  ]
+}
+
 export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
   const offered = roles.length > 0 || !user ? roles : [user.role]
   const usual = roles.find(({ name }) => name === 'user')
-  const form = useForm<Values>({
-    initial: {
-      name: user?.name ?? '',
-      phone: user?.phone ?? '',
-      email: user?.email ?? '',
-      role: String((user?.role ?? usual)?.id ?? ''),
-    },
+  const form = useEditForm<ManagedUser, Values>({
+    stored: user,
+    valuesOf: (stored) => ({
+      name: stored?.name ?? '',
+      phone: stored?.phone ?? '',
+      email: stored?.email ?? '',
+      role: String((stored?.role ?? usual)?.id ?? ''),
+    }),
+    parts: partsOf(offered),
     check: ({ name, phone, role }) => {
       if (!user) return { phone: phone.trim() ? undefined : { sentence: t.phoneRequired } }
       return {
@@ -41,7 +54,7 @@ export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
       }
     },
     ...(user && { summary: { sentence: t.fieldsRequired } }),
-    save: async (values) => onSaved(await save(user, values)),
+    save: async (values, stored) => onSaved(await save(stored, values)),
   })
   const { problems } = form
   return (
@@ -85,6 +98,8 @@ export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
 
 function save(user: ManagedUser | null, { role, ...values }: Values): Promise<ManagedUser> {
   const body = { ...values, role: Number(role) }
-  if (user) return browserApi.users.update({ params: { id: user.id }, body })
+  if (user) {
+    return browserApi.users.update({ params: { id: user.id }, body: { ...body, version: user.version } })
+  }
   return browserApi.users.create({ body: role ? body : values })
 }

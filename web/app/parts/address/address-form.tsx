@@ -2,13 +2,15 @@ import type { Address } from '@niramoy/contract/addresses'
 import { ADDRESS_TYPES, type AddressType } from '@niramoy/domain/address'
 import { addresses as bn } from '@niramoy/texts/bn/addresses'
 import { addresses as en } from '@niramoy/texts/en/addresses'
+import type { Same } from '@niramoy/texts/shape'
 import { browserApi } from '../../api/api.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { DialogForm } from '../form/form-dialog.tsx'
+import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
-import { useForm } from '../form/use-form.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { useTexts } from '../language/language.tsx'
 import { type AddressValues, type Recipient, valuesOf } from './address-values.ts'
 import { DefaultChoices } from './default-choices.tsx'
@@ -28,10 +30,12 @@ export type AddressFormProps = {
 /** For a `FormDialog`. What was typed stays when saving fails. */
 export function AddressForm({ address, userId, recipient, onSaved }: AddressFormProps) {
   const t = useTexts({ en, bn })
-  const form = useForm<AddressValues>({
-    initial: valuesOf(address, recipient),
+  const form = useEditForm<Address, AddressValues>({
+    stored: address,
+    valuesOf: (stored) => valuesOf(stored, recipient),
+    parts: partsOf(t),
     check: useAddressCheck(),
-    save: async (values) => onSaved(await save(address, { ...values, UserId: userId })),
+    save: async (values, stored) => onSaved(await save(stored, { ...values, UserId: userId })),
   })
   const { values, set, problems } = form
 
@@ -75,6 +79,25 @@ export function AddressForm({ address, userId, recipient, onSaved }: AddressForm
   )
 }
 
+/** A place is one: a district goes with its division. */
+function partsOf(t: Same<typeof en>): readonly FormPart<AddressValues>[] {
+  const plain = ['villageArea', 'streetSector', 'houseHoldingNo', 'zipCode', 'email'] as const
+  return [
+    { label: t.fullName, fields: ['fullName'] },
+    { label: t.contactNo, fields: ['contactNo'] },
+    {
+      label: t.cityDistrict,
+      fields: ['stateDivision', 'cityDistrict', 'policeStationSubDistrict'],
+      text: ({ stateDivision, cityDistrict, policeStationSubDistrict }) =>
+        [policeStationSubDistrict, cityDistrict, stateDivision].join(', '),
+    },
+    ...plain.map((field) => ({ label: t[field], fields: [field] })),
+    { label: t.addressType, fields: ['addressType'], text: ({ addressType }) => t.types[addressType] },
+    { label: t.defaultShipping, fields: ['isDefaultShipping'] },
+    { label: t.defaultBilling, fields: ['isDefaultBilling'] },
+  ]
+}
+
 const ATTRIBUTES = {
   fullName: { maxLength: 120, autoComplete: 'name', 'data-autofocus': true },
   villageArea: { maxLength: 200, autoComplete: 'address-line1' },
@@ -85,5 +108,6 @@ const ATTRIBUTES = {
 
 function save(address: Address | null, body: AddressValues & { UserId: number | undefined }) {
   if (!address) return browserApi.addresses.create({ body })
-  return browserApi.addresses.update({ params: { id: address.id }, body })
+  const { id, version } = address
+  return browserApi.addresses.update({ params: { id }, body: { ...body, version } })
 }

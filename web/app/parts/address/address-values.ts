@@ -46,7 +46,7 @@ const EMPTY: AddressValues = {
 
 export function valuesOf(address: Address | null, { name, phone }: Recipient = {}): AddressValues {
   if (!address) return { ...EMPTY, fullName: name ?? '', contactNo: phone ?? '' }
-  const { id: _id, UserId: _owner, country: _country, ...stored } = address
+  const { id: _id, UserId: _owner, country: _country, version: _version, ...stored } = address
   return {
     ...stored,
     email: stored.email ?? '',

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { useTexts } from '../language/language.tsx'
+import { SavedMeanwhile, type Shown } from './saved-meanwhile.tsx'
 
 type FormDialogProps = {
   readonly open: boolean
@@ -34,12 +35,14 @@ export function FormDialog({ open, title, onClose, children }: FormDialogProps) 
   )
 }
 
-type DialogFormProps = {
+type DialogFormProps<Values> = {
   readonly form: {
     readonly props: object
     readonly busy: boolean
     readonly failure: NoticeText | undefined
     readonly dismissFailure: () => void
+    /** What somebody else saved while it was open. */
+    readonly meanwhile?: Shown<Values> | null
   }
   /** What stands over the reason when saving failed. */
   readonly headline?: string
@@ -49,7 +52,7 @@ type DialogFormProps = {
 }
 
 /** The form of a `FormDialog`: what went wrong, the fields, Cancel and Save. */
-export function DialogForm({ form, headline, submit, children }: DialogFormProps) {
+export function DialogForm<Values>({ form, headline, submit, children }: DialogFormProps<Values>) {
   const t = useTexts({ en, bn })
   const { close, setBusy } = use(AroundContext)
   const { busy, failure } = form
@@ -59,6 +62,7 @@ export function DialogForm({ form, headline, submit, children }: DialogFormProps
   }, [busy, setBusy])
   return (
     <form {...form.props} className="grid gap-5">
+      {form.meanwhile && <SavedMeanwhile shown={form.meanwhile} busy={busy} />}
       {failure && (
         <Banner
           tone="danger"

@@ -3,19 +3,20 @@ import { type ReactNode, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { IMAGE_ACCEPT } from './image-accept.ts'
+import type { Picture } from './picture.tsx'
 
 type ImageFieldProps = {
-  readonly file: File | null
-  readonly onChange: (file: File | null) => void
+  readonly picture: Picture
+  readonly onChange: (picture: Picture) => void
   /** The picture that is there already; it stays when no other is chosen. */
-  readonly current?: string | null | undefined
+  readonly stored?: string | null | undefined
   readonly hint?: string
   readonly required?: boolean
   readonly error?: ReactNode
 }
 
 /** A picture to upload, with its preview. */
-export function ImageField({ file, onChange, current, hint, required, error }: ImageFieldProps) {
+export function ImageField({ picture, onChange, stored = null, hint, required, error }: ImageFieldProps) {
   const [wrongKind, setWrongKind] = useState(false)
   return (
     <Field
@@ -25,14 +26,14 @@ export function ImageField({ file, onChange, current, hint, required, error }: I
       error={wrongKind ? t.imageKind : error}
     >
       <FileField
-        file={file}
+        file={picture instanceof File ? picture : null}
         onChange={(chosen) => {
           setWrongKind(false)
-          onChange(chosen)
+          onChange(chosen ?? stored)
         }}
         onReject={() => setWrongKind(true)}
         accept={IMAGE_ACCEPT}
-        currentUrl={current ?? undefined}
+        currentUrl={typeof picture === 'string' ? picture : undefined}
       />
     </Field>
   )

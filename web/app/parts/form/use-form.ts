@@ -8,7 +8,7 @@ export type Problems<Values> = {
   readonly [K in keyof Values]?: NoticeText | undefined
 }
 
-type FormOptions<Values> = {
+export type FormOptions<Values> = {
   readonly initial: Values
   /** What went wrong before this page was shown. */
   readonly failure?: NoticeText

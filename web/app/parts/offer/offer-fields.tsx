@@ -4,6 +4,7 @@ import { adminOffers as t } from '@niramoy/texts/en/admin-offers'
 import type { ReactNode } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
 import type { Problems, useForm } from '../form/use-form.ts'
 
@@ -30,6 +31,13 @@ export function offerValues(offer: Offer | null): OfferValues {
     endDate: offer?.endDate ?? '',
   }
 }
+
+export const OFFER_PARTS: readonly FormPart<OfferValues>[] = [
+  { label: t.type, fields: ['type'], text: ({ type }) => t.types[type] },
+  { label: t.value, fields: ['value'] },
+  { label: t.startDate, fields: ['startDate'] },
+  { label: t.endDate, fields: ['endDate'] },
+]
 
 const REQUIRED = { sentence: adminList.fieldRequired }
 

@@ -4,8 +4,9 @@ import { browserApi } from '../../api/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { DialogForm } from '../form/form-dialog.tsx'
+import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
-import { useForm } from '../form/use-form.ts'
+import { useEditForm } from '../form/use-edit-form.ts'
 import { saidAs } from './said-as.ts'
 
 type EditBatchFormProps = {
@@ -15,16 +16,35 @@ type EditBatchFormProps = {
   readonly onSaved: (batch: StockBatch) => void
 }
 
+type Values = {
+  readonly batchId: string
+  readonly manufactureDate: string
+  readonly expiryDate: string
+}
+
+const PARTS: readonly FormPart<Values>[] = [
+  { label: t.batchId, fields: ['batchId'] },
+  { label: t.manufactureDate, fields: ['manufactureDate'] },
+  { label: t.expiryDate, fields: ['expiryDate'] },
+]
+
+function valuesOf(batch: StockBatch | null): Values {
+  return {
+    batchId: batch?.batchId ?? '',
+    manufactureDate: batch?.manufactureDate ?? '',
+    expiryDate: batch?.expiryDate ?? '',
+  }
+}
+
 /** A batch's id and its dates; what it holds changes by other means. */
 export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
-  const form = useForm({
-    initial: {
-      batchId: batch.batchId,
-      manufactureDate: batch.manufactureDate ?? '',
-      expiryDate: batch.expiryDate,
-    },
+  const form = useEditForm({
+    stored: batch,
+    valuesOf,
+    parts: PARTS,
     check: ({ batchId }) => ({ batchId: batchId.trim() ? undefined : { sentence: t.batchIdRequired } }),
-    async save(body) {
+    async save(values, stored) {
+      const body = { ...values, version: stored?.version }
       const saving = browserApi.stockBatches.update({ params: { id: batch.id }, body })
       onSaved(await saidAs(failure, saving))
     },

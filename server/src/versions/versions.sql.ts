@@ -1,0 +1,29 @@
+import type { Tx } from '../db/db.ts'
+
+/** Tables of what has a form to edit it; their triggers raise `version`. */
+type VersionedTable =
+  | 'addresses'
+  | 'brands'
+  | 'carousel_slides'
+  | 'categories'
+  | 'discounts'
+  | 'generic_names'
+  | 'product_types'
+  | 'products'
+  | 'promotions'
+  | 'shipping_methods'
+  | 'stock_batches'
+  | 'users'
+
+export type VersionedRow = { readonly table: VersionedTable; readonly id: number }
+
+/** Holds the row until the transaction ends; nothing when there is none. */
+export async function lockVersion(tx: Tx, { table, id }: VersionedRow): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom(table)
+    .select('version')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.version
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+/** What is compared and taken over as one when two edit the same thing: a field, or several that belong together. */
+export type FormPart<Values> = {
+  readonly label: string
+  readonly fields: readonly (keyof Values)[]
+  /** How it reads; the first field's value unless told. */
+  readonly text?: (values: Values) => ReactNode
+  /** What makes two alike; the fields' values unless told. */
+  readonly key?: (values: Values) => unknown
+}
+
+export function isSamePart<Values>(part: FormPart<Values>, one: Values, other: Values): boolean {
+  return keyOf(part, one) === keyOf(part, other)
+}
+
+/** The values of one part alone. */
+export function partOf<Values>({ fields }: FormPart<Values>, values: Values): Partial<Values> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>
+}
+
+function keyOf<Values>({ fields, key }: FormPart<Values>, values: Values): string {
+  return JSON.stringify(key ? key(values) : fields.map((field) => plain(values[field])))
+}
+
+function plain(value: unknown): unknown {
+  if (value instanceof File) return [value.name, value.size, value.lastModified]
+  return typeof value === 'string' ? value.trim() : value
+}

@@ -1,0 +1,69 @@
+import { savedMeanwhile as bn } from '@niramoy/texts/bn/saved-meanwhile'
+import { savedMeanwhile as en } from '@niramoy/texts/en/saved-meanwhile'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useTexts } from '../language/language.tsx'
+import type { FormPart } from './form-parts.ts'
+import type { Meanwhile } from './use-edit-form.ts'
+import { VersionRows } from './version-rows.tsx'
+
+/** A form of `useEditForm` while somebody else's change is shown. */
+export type Shown<Values> = Meanwhile<Values> & {
+  readonly isTaken: (part: FormPart<Values>) => boolean
+  readonly take: (...taken: readonly FormPart<Values>[]) => void
+}
+
+/** Somebody else saved the same thing meanwhile: theirs beside one's own, to take over or to save over. */
+export function SavedMeanwhile<Values>({ shown, busy }: { shown: Shown<Values>; busy: boolean }) {
+  const t = useTexts({ en, bn })
+  const { theirs, mine, adopted, differing, isTaken, take } = shown
+  const titleId = useId()
+  const section = useRef<HTMLElement>(null)
+  // the button that was pressed may stand far below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes
+  useEffect(() => section.current?.focus(), [theirs])
+  const text = (part: FormPart<Values>, values: Values) => textOf(part, values, t)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-3 rounded-md border border-warning-line bg-warning-soft p-4 text-warning-ink"
+    >
+      <div role="status">
+        <h3 id={titleId} className="font-semibold">
+          {t.title}
+        </h3>
+        <p className="text-sm">{differing.length > 0 ? t.lead : t.same}</p>
+      </div>
+      <VersionRows
+        rows={[...differing, ...adopted].map((part) => ({
+          label: part.label,
+          theirs: text(part, theirs),
+          yours: text(part, mine),
+          isTaken: isTaken(part),
+          onTake: () => take(part),
+        }))}
+      />
+      {differing.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" onClick={() => take(...differing)} disabled={busy}>
+            {t.takeAll}
+          </Button>
+          <Button size="small" variant="secondary" type="submit" loading={busy}>
+            {t.saveMine}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Words = { readonly yes: string; readonly no: string }
+
+function textOf<Values>({ fields, text }: FormPart<Values>, values: Values, { yes, no }: Words): ReactNode {
+  if (text) return text(values)
+  const value = fields[0] === undefined ? undefined : values[fields[0]]
+  if (typeof value === 'boolean') return value ? yes : no
+  return String(value ?? '')
+}

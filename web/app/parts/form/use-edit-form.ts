@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiError } from '../../api/api-error.ts'
+import { type FormPart, isSamePart, partOf } from './form-parts.ts'
+import { type Merged, mergeParts } from './merge-parts.ts'
+import { type FormOptions, useForm } from './use-form.ts'
+
+type EditOptions<Stored, Values> = Omit<FormOptions<Values>, 'initial' | 'save'> & {
+  /** Null: a new one. */
+  readonly stored: Stored | null
+  readonly valuesOf: (stored: Stored | null) => Values
+  readonly parts: readonly FormPart<Values>[]
+  /** Sends the version of what is stored, so that nobody else's change is overwritten. */
+  readonly save: (values: Values, stored: Stored | null) => Promise<void>
+}
+
+/** What somebody else saved while the form was open, beside what was typed. */
+export type Meanwhile<Values> = Merged<FormPart<Values>> & { readonly theirs: Values; readonly mine: Values }
+
+/**
+ * A form over something that is stored. When somebody else saved it meanwhile, nothing typed is lost: what only they
+ * changed comes into the form, the rest is shown beside it, and the next save goes over their version, knowingly.
+ */
+export function useEditForm<Stored extends { readonly version: number }, Values extends object>(
+  options: EditOptions<Stored, Values>,
+) {
+  const { valuesOf, parts, save, ...rest } = options
+  const [stored, setStored] = useState(options.stored)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values> | null>(null)
+  const { revalidate } = useRevalidator()
+  const form = useForm<Values>({
+    ...rest,
+    initial: valuesOf(options.stored),
+    async save(values) {
+      try {
+        await save(values, stored)
+      } catch (error) {
+        const current = currentOf<Stored>(error)
+        if (!current) throw error
+        show(current, values)
+      }
+    },
+  })
+
+  function show(current: Stored, mine: Values) {
+    const theirs = valuesOf(current)
+    const merged = mergeParts(parts, isSamePart, { base: valuesOf(stored), theirs, mine })
+    take(theirs, merged.adopted)
+    setStored(current)
+    setMeanwhile({ theirs, mine, ...merged })
+    // the list behind the form shows it, too
+    void revalidate()
+  }
+
+  function take(values: Values, taken: readonly FormPart<Values>[]) {
+    for (const part of taken) {
+      const fields = Object.entries(partOf(part, values)) as [keyof Values, Values[keyof Values]][]
+      for (const [field, value] of fields) form.set(field, value)
+    }
+  }
+
+  return {
+    ...form,
+    /** What the form was opened with, or what somebody else saved since. */
+    stored,
+    meanwhile: meanwhile && {
+      ...meanwhile,
+      isTaken: (part: FormPart<Values>) => isSamePart(part, form.values, meanwhile.theirs),
+      take: (...taken: readonly FormPart<Values>[]) => take(meanwhile.theirs, taken),
+    },
+  }
+}
+
+/** What is stored now, if that is why the server refused. */
+export function currentOf<Stored>(error: unknown): Stored | undefined {
+  const isChanged = error instanceof ApiError && error.code === 'changed-meanwhile'
+  return isChanged ? (error.current as Stored | undefined) : undefined
+}
