@@ -23,7 +23,8 @@ export async function provePhone(
   const others = await updateOthersWithNumber(tx, user.id, phone, now)
   for (const id of [user.id, ...others]) await forgetProofs(tx, id)
   const { id, language, proved_phone: former } = user
-  if (former && former !== phone && mayTell) await queuePhoneChanged(context, tx, { id, to: former, language })
+  if (former && former !== phone && mayTell)
+    await queuePhoneChanged(context, tx, { id, to: former, language })
 }
 
 /**

@@ -2,10 +2,17 @@ import type { ManagedUser, UserForm } from '@niramoy/contract/user-form'
 import type { Actor } from '@niramoy/domain/actor'
 import { lockNumber } from '../auth/proved-phones.sql.ts'
 import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { lockManaged } from './lock-managed.step.ts'
-import { deleteResetsOf, deleteSessionsOf, selectNumberTaken, updateManaged } from './manage-users.sql.ts'
+import {
+  deleteResetsOf,
+  deleteSessionsOf,
+  type ManagedRow,
+  selectNumberTaken,
+  updateManaged,
+} from './manage-users.sql.ts'
 import { managedUserView } from './manage-users.view.ts'
 
 type Save = {
@@ -26,17 +33,34 @@ export function saveUser(context: Context, actor: Actor, { id, form, isFresh }: 
     await lockNumber(tx, form.phone)
     const before = await lockManaged(tx, actor, id)
     const { name, phone, role, email = before.email } = form
-    if (role !== before.role && id === actor.id) throw new Refusal('user-own-role')
-    if ((role !== before.role || email !== before.email) && !isFresh) {
-      throw new Refusal('fresh-password-needed')
-    }
-    if (phone !== before.phone && (await selectNumberTaken(tx, phone, id))) {
-      throw new Refusal('user-phone-taken')
-    }
-    const row = await updateManaged(tx, id, { name, phone, email, role }, context.now())
-    if (role === 'user' && before.role === 'admin') await deleteSessionsOf(tx, id)
-    if (phone !== before.phone || email !== before.email) await deleteResetsOf(tx, id)
+    const after = { name, phone, email, role }
+    const isNow = changesOf(before, after)
+    if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
+    if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
+    if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
+    const row = await updateManaged(tx, id, after, context.now())
+    if (isNow.noAdmin) await deleteSessionsOf(tx, id)
+    if (isNow.otherPlace) await deleteResetsOf(tx, id)
     return managedUserView(row)
   })
   return refuseOn(TAKEN, saving)
+}
+
+type Facts = Parameters<typeof updateManaged>[2]
+
+function changesOf(before: ManagedRow, { phone, email, role }: Facts) {
+  const otherRole = role !== before.role
+  const otherPhone = phone !== before.phone
+  const otherEmail = email !== before.email
+  return {
+    otherRole,
+    otherPhone,
+    otherOwner: otherRole || otherEmail,
+    otherPlace: otherPhone || otherEmail,
+    noAdmin: otherRole && role === 'user',
+  }
+}
+
+async function refuseTakenNumber(tx: Tx, phone: string, id: number): Promise<void> {
+  if (await selectNumberTaken(tx, phone, id)) throw new Refusal('user-phone-taken')
 }
