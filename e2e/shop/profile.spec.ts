@@ -43,7 +43,9 @@ test('name and number are shown, and can be changed', async ({ page }) => {
   expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
   await fieldOf(page, 'otp').fill(await codeTo(page.request, other))
   await expect(page.getByText('Your mobile number is confirmed.')).toBeVisible()
-  expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(200)
+  expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(
+    200,
+  )
   await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগম-এর অ্যাকাউন্ট' })).toBeVisible()
   await page.reload()
   await expect(main.getByText(other)).toBeVisible()

@@ -57,7 +57,7 @@ async function setPassword(context: Context, tx: Tx, { tokenHash, phone, change 
   if (!(await takeResetToken(tx, tokenHash, change.now))) throw new Refusal('reset-token-invalid')
   await updatePassword(tx, change)
   if (user && phone && !user.proved_phone && change.proof === 'phone') {
-    await provePhone(context, tx, { user, phone, mayTell: false })
+    await provePhone(context, tx, { user, phone })
   }
   await forgetProofs(tx, change.id)
   await deleteSessionsOf(tx, change.id, null)
