@@ -10,7 +10,7 @@ export function useOpening() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     const first = (selector: string) => card.current?.querySelector<HTMLElement>(selector)
-    if (pressed.current) (first('input') ?? first('button'))?.focus()
+    if (pressed.current) (isOpen ? first('input') : (first('input') ?? first('button')))?.focus()
   }, [isOpen])
 
   function change(to: boolean) {
