@@ -15,6 +15,7 @@ const REFUSED_ALL_THE_SAME = [
   'auth.verifyPasswordResetOtp invalid-otp',
   'auth.resetPassword reset-token-invalid',
   'auth.login invalid-credentials',
+  'auth.confirm invalid-otp',
   'brands.remove brand-in-use',
   'categories.remove category-in-use',
   'discounts.apply discount-unknown',
@@ -25,6 +26,8 @@ const REFUSED_ALL_THE_SAME = [
   'shippingMethods.remove shipping-method-in-use',
   'stockBulk.upload bulk-columns-missing',
   'users.completeProfile profile-already-complete',
+  'users.resendPhoneOtp phone-already-verified',
+  'users.verifyEmail invalid-otp',
 ]
 
 let shop: Shop

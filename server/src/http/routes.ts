@@ -146,8 +146,7 @@ export function installAccess(
     if (!call) return
     const session = sessionCookie(request, reply, context.settings)
     const found = await foundBy(session, (hash) => findActor(context, hash, session.hasOldName))
-    request.actor = found?.actor ?? null
-    request.isFresh = found?.isFresh ?? false
+    Object.assign(request, found)
     const refusal = refuse(call, request)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
@@ -159,7 +158,7 @@ export function installAccess(
 async function foundBy(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
   const found = session.tokenHash && (await find(session.tokenHash))
   if (found?.renewedUntil) session.renew(found.renewedUntil)
-  return found
+  return { actor: found?.actor ?? null, isFresh: found?.isFresh ?? false }
 }
 
 type Asker = { readonly actor: Actor | null; readonly isFresh: boolean }

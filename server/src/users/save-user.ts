@@ -41,10 +41,14 @@ export async function saveUser(
     const current = async () => managedUserView(before)
     await refuseChanged(tx, { table: 'users', id, version: form.version, current })
     const { name, phone, role, email = before.email } = form
-    if (role !== before.role && id === actor.id) throw new Refusal('user-own-role')
-    const opensAccount = role !== before.role || email !== before.email
-    if (opensAccount && !isFresh) throw new Refusal('fresh-password-needed')
-    await writePerson(tx, before, { name, phone, email, role, at: context.now() })
+    const after = { name, phone, email, role }
+    const isNow = changesOf(before, after)
+    if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
+    if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
+    if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
+    await updateManaged(tx, id, after, context.now())
+    if (isNow.noAdmin) await deleteSessionsOf(tx, id)
+    if (isNow.otherPlace) await deleteResetsOf(tx, id)
   })
   await refuseOn(TAKEN, saving)
   // read afterwards, so that nothing of the person is kept with the key
@@ -53,13 +57,21 @@ export async function saveUser(
   return managedUserView(saved)
 }
 
-type Written = Pick<ManagedRow, 'name' | 'email' | 'role'> & { readonly phone: string; readonly at: Date }
+type Facts = Parameters<typeof updateManaged>[2]
 
-async function writePerson(tx: Tx, before: ManagedRow, { at, ...person }: Written): Promise<void> {
-  const { id } = before
-  const hasOtherNumber = person.phone !== before.phone
-  if (hasOtherNumber && (await selectNumberTaken(tx, person.phone, id))) throw new Refusal('user-phone-taken')
-  await updateManaged(tx, id, person, at)
-  if (person.role === 'user' && before.role === 'admin') await deleteSessionsOf(tx, id)
-  if (hasOtherNumber || person.email !== before.email) await deleteResetsOf(tx, id)
+function changesOf(before: ManagedRow, { phone, email, role }: Facts) {
+  const otherRole = role !== before.role
+  const otherPhone = phone !== before.phone
+  const otherEmail = email !== before.email
+  return {
+    otherRole,
+    otherPhone,
+    otherOwner: otherRole || otherEmail,
+    otherPlace: otherPhone || otherEmail,
+    noAdmin: otherRole && role === 'user',
+  }
+}
+
+async function refuseTakenNumber(tx: Tx, phone: string, id: number): Promise<void> {
+  if (await selectNumberTaken(tx, phone, id)) throw new Refusal('user-phone-taken')
 }

@@ -15,6 +15,7 @@ export const adminUsers = {
   name: 'Name',
   phone: 'Phone',
   phoneHint: '11 digits, such as 01712345678',
+  phoneEditHint: 'A new number is for calls only until the user confirms it; until then the old one logs in.',
   email: 'Email',
   role: 'Role',
   createdAt: 'Joined',
@@ -22,8 +23,9 @@ export const adminUsers = {
   roles: { admin: 'Admin', user: 'User' },
   you: 'You',
   notVerified: 'Not verified',
+  phoneNotVerified: 'Not confirmed',
   ownRole: 'Only another admin can change your role.',
-  passwordNotice: 'The user sets a password with “Forgot password” and this phone number.',
+  passwordNotice: 'The user confirms this number and sets a password with “Forgot password”.',
 
   added: (name: string, username: string) => `${name} was added. Customer ID: ${username}`,
   saved: (name: string) => `${name} was saved.`,

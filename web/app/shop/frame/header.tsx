@@ -14,6 +14,7 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { CartIcon, HeartIcon, MenuIcon } from '../../ui/icons/common.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
+import { ProofReminder } from './proof-reminder.tsx'
 
 /** Most visits never open it, so it comes when somebody is about to. */
 const loadMenu = () => import('./mobile-menu.tsx')
@@ -57,6 +58,7 @@ export function Header() {
           </div>
         </div>
       </header>
+      <ProofReminder />
       {!hasOwnSearch && (
         <div className="page-width border-line border-b py-2.5 md:hidden print:hidden">
           <HeaderSearch />
