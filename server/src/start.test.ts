@@ -104,7 +104,7 @@ test('without its database the shop waits, lives and is not ready, and opens whe
 test('whoever stops it while it waits is not kept waiting', async () => {
   await proxy.set({ kind: 'refused' })
   const shop = await start()
-  await eventually(() => expect(said(shop)).toHaveLength(1))
+  await eventually(() => expect(said(shop)).not.toEqual([]))
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
   expect(said(shop).at(-1)).toBe('SIGTERM: stopping before the shop is open.')
@@ -182,7 +182,7 @@ test('in production every line is JSON, also when the database goes, comes back,
   shop.child.kill('SIGTERM')
   expect(await shop.ended).toBe(0)
   expect(said(shop).filter((line) => line === 'jobs are not woken')).toHaveLength(1)
-  expect(said(shop).at(-1)).toBe('SIGTERM: finishing open requests, then stopping.')
+  expect(said(shop)).toContain('SIGTERM: finishing open requests, then stopping.')
 }, 120_000)
 
 test('what Node warns of and what a library prints are lines of the log as well', async () => {
