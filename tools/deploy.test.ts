@@ -111,6 +111,11 @@ test('nginx lets a prescription pass, gives connections up before the shop does,
   expect([...new Set(words)].sort()).toEqual(NGINX_WORDS)
   // the command in the file's head names each, and the lines below it say what it is
   const [, command = ''] = /envsubst '([^']+)'/.exec(NGINX) ?? []
-  expect(command.split(' ').map((word) => word.slice(1)).sort()).toEqual(NGINX_WORDS)
+  expect(
+    command
+      .split(' ')
+      .map((word) => word.slice(1))
+      .sort(),
+  ).toEqual(NGINX_WORDS)
   for (const word of NGINX_WORDS) expect(NGINX).toMatch(new RegExp(`^#   ${word} +\\S`, 'm'))
 })

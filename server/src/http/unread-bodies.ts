@@ -50,14 +50,15 @@ function whole(reply: FastifyReply, payload: unknown, raw: IncomingMessage): Rea
 }
 
 async function* bytesThenRest(payload: unknown, raw: IncomingMessage): AsyncGenerator<string | Buffer> {
-  if (payload instanceof Readable) yield* payload
-  else yield payload as string | Buffer
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) yield payload
+  else yield* payload as AsyncIterable<Buffer>
   await discard(raw)
 }
 
 /** Settles when the body has been read to its end, or the connection is given up. */
 function discard(raw: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
+    if (raw.readableEnded || raw.destroyed) return resolve()
     let bytes = 0
     const settle = () => {
       clearTimeout(timer)

@@ -35,31 +35,32 @@ export function openRaw(port: number): RawConnection {
   return {
     send: (bytes) => void socket.write(bytes),
     async reply() {
-      for (;;) {
-        const found = takeReply(received)
-        if (!found && isOver) return null
-        if (!found) await more()
-        else {
-          received = found.rest
-          if (found.reply.status !== 100) return found.reply
-        }
+      let found = takeReply(received)
+      while (!found && !isOver) {
+        await more()
+        found = takeReply(received)
       }
+      if (!found) return null
+      received = found.rest
+      return found.reply
     },
     closed,
     destroy: () => void socket.destroy(),
   }
 }
 
-function takeReply(bytes: Buffer): { readonly reply: RawReply; readonly rest: Buffer<ArrayBuffer> } | null {
+type Taken = { readonly reply: RawReply; readonly rest: Buffer<ArrayBuffer> }
+
+function takeReply(bytes: Buffer): Taken | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null
   const head = bytes.toString('latin1', 0, end)
-  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
+  const status = Number(head.slice(9, 12))
   const from = end + 4
+  // 100 Continue announces the reply
+  if (status < 200) return takeReply(bytes.subarray(from))
+  const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
   if (bytes.length < from + length) return null
   const body = bytes.toString('utf8', from, from + length)
-  return {
-    reply: { status: Number(head.slice(9, 12)), head, body },
-    rest: Buffer.from(bytes.subarray(from + length)),
-  }
+  return { reply: { status, head, body }, rest: Buffer.from(bytes.subarray(from + length)) }
 }
