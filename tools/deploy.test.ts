@@ -14,6 +14,9 @@ const UNIT = read('deploy/niramoy.service')
 const NGINX = read('deploy/nginx.conf')
 const EXAMPLE = read('deploy/niramoy.env.example')
 
+/** What is filled in before nginx reads it. */
+const NGINX_WORDS = ['BALANCERS', 'LISTEN', 'LOGS', 'SERVER_NAME', 'SHOP_SERVERS', 'TLS']
+
 /** What a build leaves, and what is not in the repository. */
 const MADE = /^(build|node_modules|web\/build)$/
 
@@ -73,6 +76,13 @@ describe('compose', () => {
       expect(COMPOSE).toMatch(new RegExp(`^ {2}${name}: \\*shop$`, 'm'))
       expect(DOCKERFILE).toContain(`EXPOSE ${port}`)
     }
+  })
+
+  test('fills in every word of nginx.conf, and lets nginx count no failures', () => {
+    const [, block = ''] = /^ {2}nginx:\n([\s\S]*?)\n\n/m.exec(COMPOSE) ?? []
+    const names = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
+    expect(names.sort()).toEqual(NGINX_WORDS)
+    expect(block.match(/max_fails=0/g)).toHaveLength(3)
   })
 
   test('has no password in it, nor in an address, where some signs would break it', () => {
@@ -154,5 +164,14 @@ test('nginx lets a prescription pass, gives connections up before the shop does,
   expect(NGINX).toContain('client_max_body_size 12m')
   expect(NGINX).not.toContain('non_idempotent')
   const words = [...NGINX.matchAll(/\$\{(\w+)\}/g)].map(([, word]) => word)
-  expect([...new Set(words)].sort()).toEqual(['LISTEN', 'SHOP_SERVERS'])
+  expect([...new Set(words)].sort()).toEqual(NGINX_WORDS)
+  // the command in the file's head names each, and the lines below it say what it is
+  const [, command = ''] = /envsubst '([^']+)'/.exec(NGINX) ?? []
+  expect(
+    command
+      .split(' ')
+      .map((word) => word.slice(1))
+      .sort(),
+  ).toEqual(NGINX_WORDS)
+  for (const word of NGINX_WORDS) expect(NGINX).toMatch(new RegExp(`^#   ${word} +\\S`, 'm'))
 })
