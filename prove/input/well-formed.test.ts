@@ -25,6 +25,7 @@ const REFUSED_ALL_THE_SAME = [
   'shippingMethods.remove shipping-method-in-use',
   'stockBulk.upload bulk-columns-missing',
   'users.completeProfile profile-already-complete',
+  'users.remove user-has-orders-under-way',
 ]
 
 let shop: Shop

@@ -59,6 +59,7 @@ describe('GET /generic-names', () => {
       subCategory: 'Painkillers',
       drugClass: 'Analgesics',
       category: { id: pain.id, name: 'Pain & Fever' },
+      maxUnitsPerOrder: null,
     })
   })
 

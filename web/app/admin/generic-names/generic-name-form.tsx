@@ -24,6 +24,7 @@ type Values = {
   categoryId: string
   subCategory: string
   drugClass: string
+  maxUnitsPerOrder: string
 }
 
 const REQUIRED = { sentence: adminList.fieldRequired }
@@ -35,6 +36,7 @@ export function GenericNameForm({ genericName, categories, onSaved }: GenericNam
       categoryId: String(genericName?.categoryId ?? ''),
       subCategory: genericName?.subCategory ?? '',
       drugClass: genericName?.drugClass ?? '',
+      maxUnitsPerOrder: String(genericName?.maxUnitsPerOrder ?? ''),
     },
     check: ({ name, categoryId }) => ({
       name: name.trim() ? undefined : REQUIRED,
@@ -75,6 +77,15 @@ export function GenericNameForm({ genericName, categories, onSaved }: GenericNam
         error={problem(problems.drugClass)}
         suggestions={suggestions.drugClasses}
       />
+      <Field label={t.maxUnits} hint={t.maxUnitsHint} error={problem(problems.maxUnitsPerOrder)}>
+        <TextInput
+          {...form.input('maxUnitsPerOrder')}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          className="max-w-40"
+        />
+      </Field>
     </DialogForm>
   )
 }
