@@ -44,7 +44,7 @@ export function UnitLimit({ product, quantity }: { product: Limited; quantity: Q
   return (
     <p
       aria-live="polite"
-      className={isTooMuch ? 'mt-2 text-danger-ink text-sm' : 'mt-2 text-ink-soft text-sm'}
+      className={isTooMuch ? 'my-2 text-danger-ink text-sm' : 'my-2 text-ink-soft text-sm'}
     >
       {isTooMuch ? t.tooMany(most) : t.most(most)}
     </p>
