@@ -49,6 +49,8 @@ export const adminProducts = {
   productType: 'Product Type',
   strength: 'Strength',
   strengthHint: 'Such as 500 mg or 100 ml.',
+  maxUnits: 'Most units per order',
+  maxUnitsHint: 'Leave it empty to use the limit of the generic name.',
   dosageForm: 'Dosage Form',
   choose: {
     category: 'Select a category',
