@@ -4,7 +4,7 @@ import { addresses as texts } from '@niramoy/texts/en/addresses'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, line, RowId, TypedBoolean, typedNumber } from './codecs.ts'
+import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from './codecs.ts'
 import { Email } from './newsletter.ts'
 
 export const Address = z.object({
@@ -54,6 +54,14 @@ export const AddressForm = z.object({
   UserId: typedNumber(RowId).optional(),
 })
 export type AddressForm = z.output<typeof AddressForm>
+
+/** One of the person's own addresses by its id (alone or in the object), or an address written out. */
+export function orderAddress(required: string) {
+  const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
+  const id = typedNumber(RowId).transform((given) => ({ id: given }))
+  return typedJson(z.union([byId, id, AddressForm], required))
+}
+export type OrderAddress = { readonly id: number } | AddressForm
 
 const params = z.object({ id: Id })
 

@@ -23,6 +23,8 @@ test('the table shows each method, what it costs and when it is free', async ({ 
     'Name',
     'Price',
     'Estimated delivery time',
+    'Where',
+    'Days',
     'Free shipping',
     'Actions',
   ])
