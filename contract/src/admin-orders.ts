@@ -4,6 +4,7 @@ import { PRESCRIPTION_STATUSES } from '@niramoy/domain/prescription-status'
 import { orders as texts } from '@niramoy/texts/en/orders'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
+import { orderAddress } from './addresses.ts'
 import { calls } from './call.ts'
 import {
   CalendarDay,
@@ -19,7 +20,7 @@ import {
 } from './codecs.ts'
 import { ifGiven } from './offer-fields.ts'
 import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
-import { OrderedItems, OrderReply, orderAddress, orderVersion } from './orders.ts'
+import { OrderedItems, OrderReply, orderVersion } from './orders.ts'
 import { paged, pageQuery, sortQuery } from './paging.ts'
 import { paymentMethod } from './payment-method.ts'
 

@@ -2,7 +2,7 @@ import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
 import { orders as texts } from '@niramoy/texts/en/orders'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
-import { AddressForm } from './addresses.ts'
+import { orderAddress } from './addresses.ts'
 import { calls } from './call.ts'
 import { chosenId, Id, line, RowId, Taka, TypedBoolean, typedJson, typedNumber } from './codecs.ts'
 import { placeQuery } from './delivery-fields.ts'
@@ -47,14 +47,6 @@ export const QuoteForm = z.object({
   ...placeQuery,
 })
 export type QuoteForm = z.output<typeof QuoteForm>
-
-/** One of the person's own addresses by its id (alone or in the object), or an address written out. */
-export function orderAddress(required: string) {
-  const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
-  const id = typedNumber(RowId).transform((given) => ({ id: given }))
-  return typedJson(z.union([byId, id, AddressForm], required))
-}
-export type OrderAddress = { readonly id: number } | AddressForm
 
 /** What a checkout sends: a form with a prescription's file, or JSON without. */
 export const PlaceOrderForm = z.object({

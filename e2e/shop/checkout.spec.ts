@@ -10,6 +10,7 @@ import {
   ordersOf,
   placeButton,
   readyToOrder,
+  STANDARD,
   summary,
   takeStockAway,
 } from './ready-to-order.ts'
@@ -118,7 +119,7 @@ test.describe('', () => {
     await expect(page.getByText('scan.pdf')).toBeVisible()
     await page.reload()
     await takenOver(page)
-    await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: STANDARD })).toBeChecked()
     await expect(page.getByRole('radio', { name: /অনলাইন পেমেন্ট/ })).toBeChecked()
     await expect(summary(page)).toContainText(/কোড E[0-9A-F]+/)
     await expect(page.getByText(/scan.pdf রাখা যায়নি/)).toBeVisible()

@@ -129,6 +129,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   zipCode: '9100',
   division: 'Khulna',
   district: 'Khulna',
+  thana: 'Sonadanga',
+  cutOff: '16:30',
   otp: '123456',
   password: 'correct horse battery',
   oldPassword: 'correct horse battery',

@@ -16,13 +16,9 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export const meta = screenMeta('checkout', { index: false })
 
-/** What cannot be had is said where it is missing. */
+/** What cannot be had is said where it is missing; the ways to deliver are asked for once the address is known. */
 const load = async (api: Api) => {
-  const [addresses, methods] = await Promise.all([
-    api.addresses.list().catch(unlessSignedOut),
-    api.shippingMethods.list().catch(unlessSignedOut),
-  ])
-  return { addresses, methods }
+  return { addresses: await api.addresses.list().catch(unlessSignedOut) }
 }
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
 export const clientLoader = () => load(browserApi)
