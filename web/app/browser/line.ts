@@ -39,9 +39,7 @@ export function changeLine(change: Partial<Line>): void {
 /** Asks the shop whether it can be reached, with growing pauses, until it answers. */
 export function whenReachable(): Promise<void> {
   if (line.state === 'up') changeLine({ state: 'asked' })
-  asking ??= askUntilAnswered().finally(() => {
-    asking = undefined
-  })
+  asking ??= askUntilAnswered()
   return asking
 }
 
@@ -68,6 +66,8 @@ async function askUntilAnswered(): Promise<void> {
     changeLine({ state: 'down' })
     await pauseOrNews(pause)
   }
+  // whoever is told that it is up may ask again at once
+  asking = undefined
   changeLine({ state: 'up' })
 }
 
