@@ -204,6 +204,22 @@ test.describe('one order only', () => {
   })
 })
 
+test('over a placed order nothing says that the cart is empty', async ({ page, baseURL }) => {
+  await page.addInitScript(`
+    window.emptyAt = []
+    new MutationObserver(() => {
+      if (/আপনার কার্ট এখন খালি/.test(document.body?.textContent ?? '')) window.emptyAt.push(location.pathname)
+    }).observe(document, { childList: true, subtree: true })`)
+  await readyToOrder(page, baseURL)
+  await open(page, '/checkout')
+  await chooseDelivery(page)
+  await placeButton(page).click()
+  await onOrderPage(page)
+  await expect(page.getByRole('main').getByText('Q Order').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^কার্ট/ })).toHaveAccessibleName('কার্ট')
+  expect(await page.evaluate('window.emptyAt')).toEqual([])
+})
+
 test('an empty cart leads back to the products', async ({ page, baseURL }) => {
   const { product } = await readyToOrder(page, baseURL)
   await page.request.delete(`/api/cart/${product.id}`)

@@ -437,6 +437,10 @@ export const ERRORS = {
     text: 'A summary lists at most 5,000 orders. Please narrow the filters.',
   },
   'order-note-required': { status: 400, text: 'Please write a note first.' },
+  'order-invoice-without-items': {
+    status: 409,
+    text: 'The invoice will be ready once the pharmacist has added the medicines.',
+  },
   'order-without-invoice': {
     status: 409,
     text: 'The invoice will be ready once shipping and payment are chosen.',

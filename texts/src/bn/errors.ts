@@ -226,6 +226,7 @@ export const errorHeadlines = {
   'orders-to-change-too-many': 'একবারে সর্বোচ্চ ২০০টি অর্ডার বেছে নিন',
   'order-summary-too-long': 'তালিকাটি খুব লম্বা; ফিল্টার দিয়ে ছোট করুন',
   'order-note-required': 'আগে নোটটি লিখুন',
+  'order-invoice-without-items': 'ফার্মাসিস্ট ওষুধ যোগ করলে ইনভয়েস পাওয়া যাবে',
   'order-without-invoice': 'ইনভয়েস এখনো তৈরি হয়নি',
   'order-special-discount-closed': 'এই অর্ডারে বিশেষ ছাড় দেওয়া যাবে না',
   'special-discount-too-high': 'বিশেষ ছাড় অর্ডারের দামের চেয়ে বেশি',

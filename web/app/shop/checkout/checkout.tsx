@@ -2,13 +2,14 @@ import { checkout as bn } from '@niramoy/texts/bn/checkout'
 import { titles as titlesBn } from '@niramoy/texts/bn/titles'
 import { checkout as en } from '@niramoy/texts/en/checkout'
 import { titles as titlesEn } from '@niramoy/texts/en/titles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { useHeld } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
+import { later } from '../../parts/page/later.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/checkout'
@@ -28,7 +29,7 @@ function unlessSignedOut(error: unknown): null {
   throw error
 }
 
-const Contents = lazy(async () => ({ default: (await import('./contents.tsx')).Contents }))
+const Contents = later(async () => (await import('./contents.tsx')).Contents)
 
 /** What is in the cart, only the browser knows: until it says so, the page holds its place. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
 import { frame as bn } from '@niramoy/texts/bn/frame'
 import { frame as en } from '@niramoy/texts/en/frame'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { useAccountLists } from '../../parts/cart/use-account-lists.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
+import { later } from '../../parts/page/later.ts'
 import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
@@ -18,7 +19,7 @@ import { ProofReminder } from './proof-reminder.tsx'
 
 /** Most visits never open it, so it comes when somebody is about to. */
 const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
+const MobileMenu = later(async () => (await loadMenu()).MobileMenu)
 
 /** Stays at hand while one scrolls; on a phone only its first row does. */
 export function Header() {

@@ -29,6 +29,7 @@ function Summary({ order }: { order: Order }) {
   return (
     <Card title={t.totals}>
       {order.items.length > 0 && <OrderTotals sums={sumsOf(order)} />}
+      {isToBeFilled(order) && <p className="text-ink-soft">{t.totalLater}</p>}
       <dl className="mt-4 grid gap-3 border-line border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
         <Fact name={t.delivery}>
           {ShippingMethod ? (
@@ -44,6 +45,11 @@ function Summary({ order }: { order: Order }) {
       </dl>
     </Card>
   )
+}
+
+/** An order made from a prescription alone, which the pharmacist has not read yet. */
+function isToBeFilled({ items, status }: Order): boolean {
+  return items.length === 0 && status === 'pending-prescription'
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
