@@ -23,6 +23,8 @@ export const StockBatch = z.object({
   daysLeft: z.int(),
   recalledAt: Instant.nullable(),
   recallReason: z.string().nullable(),
+  /** Why it cannot be deleted: customers have, or had, units of it, or it was recalled once. Null: it can be. */
+  keptBecause: z.enum(['sold', 'recalled']).nullable(),
   createdAt: Instant,
 })
 export type StockBatch = z.output<typeof StockBatch>

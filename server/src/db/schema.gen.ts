@@ -196,6 +196,8 @@ export type OrderEventsTable = {
   actor_id: number | null
   note: string | null
   created_at: Date
+  condition: 'sellable' | 'damaged' | null
+  cost_poisha: Poisha | null
 }
 
 export type OrderItemsTable = {
@@ -250,6 +252,7 @@ export type OrderReturnLinesTable = {
   strip_quantity: number
   unit_quantity: number
   refund_poisha: Poisha
+  damaged_units: Generated<number>
 }
 
 export type OrderReturnsTable = {
@@ -511,6 +514,7 @@ export type StockBatchesTable = {
   recall_reason: string | null
   deleted_at: Date | null
   created_at: Date
+  was_recalled: Generated<boolean>
 }
 
 export type StockLedgerTable = {

@@ -1,18 +1,22 @@
 import type { BatchForm } from '@niramoy/contract/stock-batches'
 import type { StockBatch } from '@niramoy/contract/stock-fields'
 import type { Actor } from '@niramoy/domain/actor'
+import { isMadeInFuture } from '@niramoy/domain/expiry'
 import type { Context } from '../context.ts'
-import { refuseOn } from '../refuse-on.ts'
+import { refusalAt, refuseOn } from '../refuse-on.ts'
 import { announceStock } from '../stock/order-stock.sql.ts'
 import { changeBatch } from './change-batch.step.ts'
 import { updateBatch } from './stock-batches.sql.ts'
 
 /** PUT /stock-batches/{id}: its id and dates, and nothing else. */
-export function editBatch(
+export async function editBatch(
   context: Context,
   actor: Actor,
   { id, form }: { readonly id: number; readonly form: BatchForm },
 ): Promise<StockBatch> {
+  if (isMadeInFuture(form.manufactureDate, context.now())) {
+    throw refusalAt('manufactureDate', 'stock-batch-made-in-future')
+  }
   const saving = changeBatch(context, actor, id, async (tx) => {
     await updateBatch(tx, id, {
       code: form.batchId,
