@@ -177,7 +177,7 @@ test('a parcel that came back: its condition is asked for, and what it cost stan
     'delivered',
     'cancelled (came back)',
   ])
-  await button(page, 'Came back').click()
+  await button(page, 'Cancel Order (came back)').click()
   const question = page.getByRole('alertdialog', { name: `${orderCode} came back` })
   await expect(question).toContainText('10 units are for sale again or written off, as you say here.')
   await question.getByRole('button', { name: 'It came back' }).click()

@@ -7,7 +7,7 @@ export const adminStatus = {
   question: (status: string) => `Set the status to ${status}?`,
   confirm: (status: string) => `Set to ${status}`,
   leave: 'Leave it as it is',
-  also: 'With it:',
+  also: 'This also happens:',
 
   stockBack: (count: number) => `${units(count)} go back into stock.`,
   stockTaken:
@@ -20,7 +20,7 @@ export const adminStatus = {
     'This corrects an order that was marked as delivered by mistake. Stock and money stay as they are, and the customer is not told.',
 
   cameBack: {
-    button: 'Came back',
+    button: 'Cancel Order (came back)',
     title: (code: string) => `${code} came back`,
     question:
       'The parcel was not accepted and is in your hands again? The order is cancelled. This action cannot be undone.',

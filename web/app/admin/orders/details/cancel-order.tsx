@@ -74,7 +74,7 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
         title={isBack ? adminStatus.cameBack.title(order.orderCode) : t.cancel}
         {...(isOther && { headline: t.changedFirst(orderNews(asked, order).join(' ')) })}
         sentence={isBack ? cameBackQuestion(shown.status) : t.cancelQuestion}
-        details={<Effects words={effectWords(listedOrder(shown), 'cancelled')} />}
+        details={asked && <Effects words={effectWords(listedOrder(shown), 'cancelled')} />}
         confirmLabel={isBack ? adminStatus.cameBack.confirm : t.cancel}
         cancelLabel={t.keepOrder}
         onConfirm={() => void cancel()}
