@@ -24,6 +24,7 @@ const REFUSED_ALL_THE_SAME = [
   'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',
   'shippingMethods.remove shipping-method-in-use',
+  'stockBatches.remove stock-batch-was-sold',
   'stockBulk.upload bulk-columns-missing',
   'users.completeProfile profile-already-complete',
   'users.resendPhoneOtp phone-already-verified',

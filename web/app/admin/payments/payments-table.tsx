@@ -64,7 +64,7 @@ const FACTS: Column<PaymentToLookAt>[] = [
         <Link href={`/admin/orders/${Order.id}`} className="prose-link font-mono font-semibold">
           {Order.orderCode}
         </Link>
-        <OrderStatusBadge status={Order.status} />
+        <OrderStatusBadge forStaff status={Order.status} />
       </span>
     ),
   },

@@ -75,7 +75,8 @@ function shown(more: Partial<Order>): { readonly words: string[]; readonly html:
 
 describe.each(ORDER_STATUSES)('an order in %s', (status) => {
   it.each(Object.entries(SHOWN))('%s', (name, statuses) => {
-    expect(shown({ status }).words.includes(name)).toBe(statuses.includes(status))
+    const words = shown({ status }).words.map((word) => word.replace(' (came back)', ''))
+    expect(words.includes(name)).toBe(statuses.includes(status))
   })
 
   it('offers to apply a discount only where one can be given', () => {
@@ -100,6 +101,11 @@ it('has no papers of an order without items', () => {
   const { words } = shown({ status: 'pending-prescription', items: [] })
   expect(words).not.toContain('Invoice')
   expect(words).not.toContain('POS Slip')
+})
+
+it('says where cancelling means that the goods came back', () => {
+  const back = ORDER_STATUSES.filter((status) => shown({ status }).words.includes('Cancel Order (came back)'))
+  expect(back).toEqual(['shipped', 'partially-returned'])
 })
 
 it('leads to the screens of this order', () => {
