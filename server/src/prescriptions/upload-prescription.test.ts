@@ -85,8 +85,8 @@ describe('POST /prescriptions/upload', () => {
         file: fileOf(await heicPhoto(), type, 'IMG_1.HEIC'),
       })
       const admin = await shop.admin()
-      const { mediaType } = (await admin.get(`/api/admin/prescriptions/${id}`)).json()
-      expect(mediaType).toBe('image/webp')
+      const { prescription } = (await admin.get(`/api/admin/prescriptions/${id}`)).json()
+      expect(prescription.mediaType).toBe('image/webp')
       const shown = await admin.get(`/api/prescriptions/${id}/file`)
       expect(shown.headers['content-type']).toBe('image/webp')
       expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
