@@ -36,11 +36,6 @@ export function statusEffects(order: EffectFacts, to: OrderStatus): StatusEffect
   return { stock: stockEffect(order, to), money: moneyEffect(order, to), message: isMessage(order, to) }
 }
 
-/** Whether nothing but the word changes. */
-export function isWithoutEffect({ stock, money, message }: StatusEffects): boolean {
-  return stock === null && money === null && !message
-}
-
 function stockEffect({ unitsHeld }: EffectFacts, to: OrderStatus): StatusEffects['stock'] {
   const needed = stockIn(to)
   if (needed === 'none' && unitsHeld > 0) return { back: unitsHeld }

@@ -47,7 +47,7 @@ export function saysUnpaid(status: OrderStatus): boolean {
 }
 
 /** The statuses of which the customer is told; the others are not worth a message. */
-export const TOLD_STATUSES = [
+const TOLD_STATUSES = [
   'pending-prescription',
   'prescription-reviewed',
   'pending-stock',
