@@ -12,14 +12,13 @@ export type NamedLimits = UnitLimits & { readonly name: string }
 
 type Limited = {
   readonly name: string
-  readonly is_multi_level: boolean
   readonly max_units_per_order: number | null
   readonly price: { readonly units_per_strip: number; readonly strips_per_box: number } | null
 }
 
 export function limitsOf(product: Limited): NamedLimits {
-  const { name, is_multi_level: isMultiLevel, max_units_per_order: perOrder, price } = product
-  return { name, perOrder, isMultiLevel, pack: packOf(price?.strips_per_box, price?.units_per_strip) }
+  const { name, max_units_per_order: perOrder, price } = product
+  return { name, perOrder, pack: packOf(price?.strips_per_box, price?.units_per_strip) }
 }
 
 /** quantities 6: null for staff, who may order more for a customer. */

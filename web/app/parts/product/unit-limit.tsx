@@ -11,11 +11,10 @@ import { type Level, packOf, unitsIn } from './packs.ts'
 type Limited = Pick<Product, 'productType' | 'pricing' | 'maxUnitsPerOrder'>
 
 /** quantities 6: the most units that a customer may order at once. */
-export function mostUnits({ productType, pricing, maxUnitsPerOrder }: Limited, boxesPerDay: number): number {
+export function mostUnits({ pricing, maxUnitsPerOrder }: Limited, boxesPerDay: number): number {
   const [entry] = pricing
   const pack = packOfEntry(entry?.stripsPerBox, entry?.unitsPerStrip)
-  const limits = { perOrder: maxUnitsPerOrder, pack, isMultiLevel: productType.isMultiLevel }
-  return mostAtOnce(limits, boxesPerDay)
+  return mostAtOnce({ perOrder: maxUnitsPerOrder, pack }, boxesPerDay)
 }
 
 function useMostUnits(product: Limited): number {
