@@ -15,7 +15,10 @@ const DAY_EN = /by (Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, \d+ [A-Z][a-z]+/
 const insideKhulna = (page: Page) => page.getByRole('radio', { name: /^খুলনার ভেতরে/ })
 const methods = (page: Page) => page.locator('[name=shippingMethod]')
 
-test('the checkout offers what delivers to the address, and drops what does not', async ({ page, baseURL }) => {
+test('the checkout offers what delivers to the address, and drops what does not', async ({
+  page,
+  baseURL,
+}) => {
   test.slow()
   await readyToOrder(page, baseURL, { addresses: [{}, DHAKA] })
   await open(page, '/checkout')
@@ -76,14 +79,20 @@ test.describe('', () => {
     await expect(
       page.getByText('We do not deliver to this address yet. Please choose another address or call us.'),
     ).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: /ফোন করুন/ })).toHaveAttribute('href', /^tel:/)
+    await expect(page.getByRole('main').getByRole('link', { name: /ফোন করুন/ })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    )
   })
 })
 
 test.describe('on a phone in English', () => {
   test.use({ viewport: { width: 360, height: 800 }, language: 'en' })
 
-  test('product and cart say the day for the default address of who is signed in', async ({ page, baseURL }) => {
+  test('product and cart say the day for the default address of who is signed in', async ({
+    page,
+    baseURL,
+  }) => {
     const { product } = await readyToOrder(page, baseURL)
     await open(page, `/products/${product.id}`)
     await expect(page.getByText(DAY_EN)).toBeVisible()
@@ -93,7 +102,10 @@ test.describe('on a phone in English', () => {
   })
 })
 
-test('a guest reads no day on a product, and the page that everyone gets holds none', async ({ page, baseURL }) => {
+test('a guest reads no day on a product, and the page that everyone gets holds none', async ({
+  page,
+  baseURL,
+}) => {
   const { product } = await readyToOrder(page, baseURL)
   const html = await (await page.request.get(`/products/${product.id}`)).text()
   expect(html).not.toMatch(DAY_BN)

@@ -50,7 +50,12 @@ const COLUMNS: Column<ShippingMethod>[] = [
     cell: ({ estimatedDeliveryTime }) => estimatedDeliveryTime,
   },
   { key: 'where', header: t.where, cell: ({ areas }) => <Where areas={areas} /> },
-  { key: 'days', header: t.days, className: 'sm:whitespace-nowrap', cell: (method) => <Days method={method} /> },
+  {
+    key: 'days',
+    header: t.days,
+    className: 'sm:whitespace-nowrap',
+    cell: (method) => <Days method={method} />,
+  },
   { key: 'free', header: t.free, cell: (method) => <Free method={method} /> },
 ]
 

@@ -17,7 +17,12 @@ export function NoDelivery({ fixed = false }: { fixed?: boolean }) {
       {...say(fixed ? 'noneForOrder' : 'noneHere')}
       actions={
         shop && (
-          <ButtonLink href={`tel:${shop.phone}`} size="small" variant="secondary" icon={<PhoneIcon size={17} />}>
+          <ButtonLink
+            href={`tel:${shop.phone}`}
+            size="small"
+            variant="secondary"
+            icon={<PhoneIcon size={17} />}
+          >
             {t.call(shop.phone)}
           </ButtonLink>
         )

@@ -66,7 +66,8 @@ export function BuyBox({ product, quantity, onChange, onAdd, onNear }: Order) {
 function Stock({ product: { id, stock } }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
-  if (stock.totalUnitsInStock <= 0) return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
+  if (stock.totalUnitsInStock <= 0)
+    return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
   return (
     <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5">
       <p className="flex items-center gap-2 text-sm text-success-ink">

@@ -59,24 +59,24 @@ function ShippingMethods({ order }: { order: NewOrder }) {
   const isDropped = draft.shippingMethodId !== null && !choices.method
   return (
     <div className="grid gap-3">
-    {isDropped && <Banner tone="warning" sentence={shippingMethods.dropped} />}
-    <RadioGroup
-      legend={t.shippingMethod}
-      name="shippingMethod"
-      layout="cards"
-      required
-      options={byCost(methods.data, subtotal).map((method) => ({
-        value: String(method.id),
-        label: <Method method={method} subtotal={subtotal} />,
-        hint: [dayFor(method), method.estimatedDeliveryTime].filter(Boolean).join(' · '),
-      }))}
-      value={choices.method ? String(choices.method.id) : null}
-      onChange={(id) => {
-        order.change({ shippingMethodId: Number(id) })
-        order.mend('method')
-      }}
-      error={problem(wrong.method)}
-    />
+      {isDropped && <Banner tone="warning" sentence={shippingMethods.dropped} />}
+      <RadioGroup
+        legend={t.shippingMethod}
+        name="shippingMethod"
+        layout="cards"
+        required
+        options={byCost(methods.data, subtotal).map((method) => ({
+          value: String(method.id),
+          label: <Method method={method} subtotal={subtotal} />,
+          hint: [dayFor(method), method.estimatedDeliveryTime].filter(Boolean).join(' · '),
+        }))}
+        value={choices.method ? String(choices.method.id) : null}
+        onChange={(id) => {
+          order.change({ shippingMethodId: Number(id) })
+          order.mend('method')
+        }}
+        error={problem(wrong.method)}
+      />
     </div>
   )
 }

@@ -45,7 +45,9 @@ function ShippingSelect({ editing, methods }: { editing: Editing; methods: Metho
     <>
       <Field
         label={t.shippingMethod}
-        hint={shippingMethodId !== base.shippingMethodId && day ? shippingMethods.arrives(dayOf(day)) : undefined}
+        hint={
+          shippingMethodId !== base.shippingMethodId && day ? shippingMethods.arrives(dayOf(day)) : undefined
+        }
         error={methods.error !== undefined && problem(errorText(methods.error, 'en'))}
       >
         <Select
