@@ -79,7 +79,7 @@ async function setStatus(play: Play, client: Client): Promise<void> {
 
 /** What whoever takes it in says; of an order that never left the shop it is refused. */
 function cameBack({ drawn }: Client) {
-  if (drawn.isLucky(50)) return {}
+  if (drawn.isLucky(85)) return {}
   return { condition: drawn.oneOf(['sellable', 'damaged']), cost: drawn.between(0, 12_000) / 100 }
 }
 
