@@ -54,13 +54,14 @@ function useGoOn() {
   // the router finishes a change of the page's own query by itself
   const stuck = isModuleMissing && next && next.pathname !== pathname ? createPath(next) : null
   const open = useEffectEvent((path: string, asDocument: boolean) => {
-    changeLine({ wanted: null })
+    // what could not be loaded before may well be now; if not, it is noticed again
+    changeLine({ wanted: null, isModuleMissing: false })
     if (asDocument) location.assign(path)
     else void navigate(path)
   })
   useEffect(() => {
     if (state !== 'up') return
     if (stuck) open(stuck, true)
-    else if (wanted) open(wanted, isModuleMissing || wanted.startsWith('/api/'))
-  }, [state, stuck, wanted, isModuleMissing])
+    else if (wanted) open(wanted, wanted.startsWith('/api/'))
+  }, [state, stuck, wanted])
 }
