@@ -6,7 +6,7 @@ import { ok } from './given.ts'
 
 /** Somebody saves a number that another account only names, and gets its code. */
 async function onTheWay({ shop }: Scene) {
-  const { phone } = (await (await shop.customer()).get('/api/auth/me')).json()
+  const { phone }: { phone: string } = (await (await shop.customer()).get('/api/auth/me')).json()
   const number = `${phone.slice(0, 2)}3${phone.slice(3)}`
   await makeAccount(shop, { phone: number, proved: false })
   const customer = await shop.customer()

@@ -125,7 +125,7 @@ describe('where, when and in which words, as staff say it', () => {
 
 describe('GET /shipping-methods for a place', () => {
   const names = async (query: Record<string, string>) => {
-    const answer = await shop.guest.get(`/api/shipping-methods?${new URLSearchParams(query)}`)
+    const answer = await shop.guest.get(`/api/shipping-methods?${new URLSearchParams(query).toString()}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().map(({ name }: { name: string }) => name)
   }

@@ -187,10 +187,12 @@ async function read(person: Person, path: string) {
   return (await person.get(`/api${path}`)).json()
 }
 
+type Rows = readonly { readonly id: number; readonly version: number }[]
+
 async function listed(person: Person, path: string, id: number, under?: string) {
-  const answer = await read(person, path)
-  const all: { readonly id: number; readonly version: number }[] = under ? answer[under] : answer
-  const found = all.find((row) => row.id === id)
+  const answer: Rows & Readonly<Record<string, Rows>> = await read(person, path)
+  const all = under ? answer[under] : answer
+  const found = all?.find((row) => row.id === id)
   if (!found) throw new Error(`${path} does not list ${id}`)
   return found
 }
