@@ -84,7 +84,7 @@ async function whenThere<T>(url: string, { say, warn = say, ending }: Tools, wor
 function orEnd<T>(ending: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!ending) return work
   return new Promise((resolve, reject) => {
-    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+    ending.addEventListener('abort', () => reject(new Error('asked to stop')), { once: true })
     work.then(resolve, reject)
   })
 }

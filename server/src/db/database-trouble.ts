@@ -28,7 +28,7 @@ const PASSING: Readonly<Record<string, (place: Place) => string>> = {
 
 /** What is wrong with the way to the database; undefined when the error is about something else. */
 export function databaseTrouble(error: unknown, url: string): Trouble | undefined {
-  const { code = '', message = '', cause } = error as Error & { readonly code?: string }
+  const { code = '', message, cause } = error as Error & { readonly code?: string }
   const place = placeOf(url)
   const wrong = WRONG[/client password must be a string/.test(message) ? '28P01' : code]
   if (wrong) return { text: wrong(place), mayPass: false }
