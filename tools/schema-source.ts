@@ -28,11 +28,13 @@ const OVERRIDES: Readonly<Record<string, string>> = {
   shipping_address: 'AddressSnapshot',
   billing_address: 'AddressSnapshot',
   'audit_log.changes': 'AuditChanges',
+  'shipping_methods.areas': 'readonly Area[]',
 }
 
 const IMPORTS = [
   ['@niramoy/domain/actor', 'Role'],
   ['@niramoy/domain/address', 'AddressType'],
+  ['@niramoy/domain/delivery', 'Area'],
   ['@niramoy/domain/money', 'Poisha'],
   ['@niramoy/domain/order-status', 'OrderStatus, PaymentMethod'],
   ['@niramoy/domain/prescription-status', 'PrescriptionStatus'],

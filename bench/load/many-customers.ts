@@ -33,14 +33,15 @@ function cookieOf(userId: number): string {
 const IS_OURS = `users.phone like '019%' and users.role = 'user'`
 
 const CUSTOMERS = `
-  insert into users (username, name, phone, role, verified_at, created_at, updated_at)
+  insert into users (username, name, phone, proved_phone, role, verified_at, created_at, updated_at)
   select upper(lpad(to_hex(11000000 + n), 6, '0')),
     (array['Rahima', 'Karim', 'Nasrin', 'Tanvir', 'Shirin', 'Abdul', 'Farhana', 'Mizan', 'রহিমা', 'করিম'])[1 + n % 10]
       || ' ' || (array['Khatun', 'Uddin', 'Akter', 'Hossain', 'Begum', 'Rahman', 'Islam', 'Das', 'Sarkar'])[1 + n % 9]
       || ' ' || (array['Khan', 'Chowdhury', 'Mia', 'Sheikh', 'Talukder', 'Mondal', 'Roy'])[1 + n % 7],
-    '019' || lpad(n::text, 8, '0'), 'user', joined, joined, joined
+    number, number, 'user', joined, joined, joined
   from generate_series(1, $1::integer) as n
-  cross join lateral (select $2::timestamptz - n * interval '1 hour' as joined) as day
+  cross join lateral (
+    select $2::timestamptz - n * interval '1 hour' as joined, '019' || lpad(n::text, 8, '0') as number) as day
   on conflict do nothing`
 
 const ADDRESSES = `

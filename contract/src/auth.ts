@@ -10,7 +10,11 @@ export const CurrentUser = z.object({
   role: z.enum(ROLES),
   name: z.string(),
   email: z.string().nullable(),
+  /** A code or link sent to the address was used, or a provider vouches for it. */
+  emailVerified: z.boolean(),
   phone: z.string().nullable(),
+  /** A code sent to the number was entered; until then it is a contact number, and signs nobody in. */
+  phoneVerified: z.boolean(),
   username: z.string(),
   hasPassword: z.boolean(),
 })
@@ -62,7 +66,7 @@ export const auth = calls({
     path: '/auth/forgot-password',
     access: 'anyone',
     about:
-      'Sends a link to an e-mail address, or an OTP to a phone; the answer tells nothing about the account.',
+      'Sends a link to a proved e-mail address, or an OTP to a proved phone; the answer tells nothing about the account.',
     body: z.object({ login: Login }),
     reply: Told,
     failure: 'An error occurred.',
@@ -110,6 +114,26 @@ export const auth = calls({
     about: 'Who is signed in.',
     reply: CurrentUser,
     failure: null,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'customer',
+    about:
+      'Shows that the owner is there: the password or, where there is none, a code sent to what was proved. For ten minutes this session may do what a session alone may not.',
+    body: z.object({ password: orEmpty(z.string().max(1000)), otp: orEmpty(OneTimeCode) }),
+    reply: Told,
+    failure: 'An error occurred.',
+    limit: 'LIMIT_OTP_CHECK',
+  },
+  sendConfirmOtp: {
+    method: 'POST',
+    path: '/auth/confirm/send-otp',
+    access: 'customer',
+    about: 'Sends the code for an account that has no password to its proved number, or else its proved e-mail.',
+    reply: z.object({ message: z.string(), sentTo: z.enum(['phone', 'email']) }),
+    failure: 'Failed to resend OTP.',
+    limit: 'LIMIT_OTP_ASK',
   },
   logout: {
     method: 'POST',

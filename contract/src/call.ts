@@ -35,12 +35,16 @@ export type Call = {
   readonly readLimit?: ReadLimitName
   /** GET, and the same for every guest and customer: the reply may be kept until one of these changes. */
   readonly keptUntil?: readonly Topic[]
+  /** Parameters with which such a reply depends on the time of day as well: it is then made anew for each who asks. */
+  readonly freshWith?: readonly string[]
   /** Whose stock the reply shows, where `keptUntil` names stock. */
   readonly stockOf?: (reply: never) => readonly number[]
   /** Takes stock or gives it back: once it has answered, every reply and page of this process shows that. */
   readonly movesStock?: true
   /** Takes the header `Idempotency-Key`: the same key of the same person does its work once. */
   readonly oncePerKey?: true
+  /** Whoever holds only a session must not do it: 403 unless the password was entered within the last ten minutes. */
+  readonly fresh?: true
   /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */
   readonly anyOrigin?: true
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calls } from './call.ts'
 import { Id, line, RowId, typedNumber } from './codecs.ts'
 import { paged, pageQuery, sortQuery } from './paging.ts'
+import { maxUnitsPerOrder } from './unit-limits.ts'
 import { openedVersion, Version } from './version.ts'
 
 export const GenericName = z.object({
@@ -13,6 +14,8 @@ export const GenericName = z.object({
   subCategory: z.string().nullable(),
   drugClass: z.string().nullable(),
   category: z.object({ id: RowId, name: z.string() }),
+  /** The most units of one order of each of its products that has no limit of its own. */
+  maxUnitsPerOrder: z.int().nullable(),
   version: Version,
 })
 export type GenericName = z.output<typeof GenericName>
@@ -28,6 +31,7 @@ export const GenericNameForm = z.object({
   categoryId: typedNumber(chosen.max(2_147_483_647, texts.fieldsRequired)),
   subCategory: place,
   drugClass: place,
+  maxUnitsPerOrder,
   version: openedVersion,
 })
 export type GenericNameForm = z.output<typeof GenericNameForm>

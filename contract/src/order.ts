@@ -135,7 +135,14 @@ export const Order = z.object({
   UserId: RowId,
   User: OrderCustomer,
   shippingMethodId: RowId.nullable(),
-  ShippingMethod: z.object({ name: z.string(), estimatedDeliveryTime: z.string().nullable() }).nullable(),
+  ShippingMethod: z
+    .object({
+      name: z.string(),
+      nameBn: z.string().nullable(),
+      estimatedDeliveryTime: z.string().nullable(),
+      estimatedDeliveryTimeBn: z.string().nullable(),
+    })
+    .nullable(),
   shippingAddressSnapshot: AddressSnapshot,
   billingAddressSnapshot: AddressSnapshot,
   subtotal: Taka,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AddressForm } from './addresses.ts'
 import { calls } from './call.ts'
 import { chosenId, Id, line, RowId, Taka, TypedBoolean, typedJson, typedNumber } from './codecs.ts'
+import { placeQuery } from './delivery-fields.ts'
 import { ifGiven, offerValue, valueType } from './offer-fields.ts'
 import { Order, OrderInHistory } from './order.ts'
 import { paged, pageQuery } from './paging.ts'
@@ -42,6 +43,8 @@ export const QuoteForm = z.object({
   items: OrderedItems,
   shippingMethodId: ifGiven(chosenId(ERRORS['shipping-method-not-found'].text)),
   discountCode: ifGiven(line(200)),
+  /** Where it goes, as far as that is known. */
+  ...placeQuery,
 })
 export type QuoteForm = z.output<typeof QuoteForm>
 
@@ -139,7 +142,7 @@ export const orders = calls({
     access: 'anyone',
     readLimit: 'LIMIT_QUOTE',
     about:
-      'The one calculation that cart, checkout and order show: at most 100 products, each once. A product that cannot be ordered is a line with `unavailable` that counts nothing, and a code that does not count is told in `discountError`: the rest is answered all the same. Reserves and uses up nothing.',
+      'The one calculation that cart, checkout and order show: at most 100 products, each once. A product that cannot be ordered is a line with `unavailable` that counts nothing, and a code that does not count is told in `discountError`: the rest is answered all the same. With a division, district or thana the shipping method must deliver there. Reserves and uses up nothing.',
     body: QuoteForm,
     reply: Quote,
     failure: null,

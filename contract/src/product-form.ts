@@ -4,6 +4,7 @@ import { products as texts } from '@niramoy/texts/en/products'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { chosenId, dayOrInstant, line, paragraphs, RowId, typedJson, typedNumber } from './codecs.ts'
+import { maxUnitsPerOrder } from './unit-limits.ts'
 import { openedVersion } from './version.ts'
 
 const NOT_POSITIVE = ERRORS['field-not-positive'].text
@@ -94,6 +95,8 @@ const facts = {
   usage: blank(paragraphs(20_000)),
   sideEffects: blank(paragraphs(20_000)),
   attributes: ifGiven(attributes),
+  /** Empty or null: that of the generic name counts. */
+  maxUnitsPerOrder,
 }
 
 export const NewProductForm = z.object({

@@ -3,6 +3,7 @@ import { products as texts } from '@niramoy/texts/en/products'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, Instant, line, RowId, Taka } from './codecs.ts'
+import { PLACE_PARAMETERS, placeQuery } from './delivery-fields.ts'
 import { IMAGE } from './images.ts'
 import { optionalSortQuery, paged, pageQuery } from './paging.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
@@ -79,6 +80,8 @@ export const Product = z.object({
   /** Null: the product has no price now. */
   bestPrice: BestPrice.nullable(),
   stock: z.object({ totalUnitsInStock: z.int() }),
+  /** The most units of one order, of the product or else of its generic name; null: no such limit. */
+  maxUnitsPerOrder: z.int().nullable(),
   /** At most 3: medicines this one must not be taken for. */
   lookAlikes: z.array(LookAlike),
   createdAt: Instant,
@@ -90,6 +93,10 @@ export const ProductDetails = Product.extend({
   usage: z.string().nullable(),
   sideEffects: z.string().nullable(),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What the product's form shows: null where the generic name's counts. */
+  ownMaxUnitsPerOrder: z.int().nullable(),
+  /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
+  deliveryBy: CalendarDay.nullable(),
   /** Sent back with a change, it makes sure that nobody else's is overwritten. */
   version: Version,
 })
@@ -183,11 +190,14 @@ export const products = calls({
     method: 'GET',
     path: '/products/:id',
     access: 'anyone',
-    about: 'One product with all its prices: the one that counts now, then the newest first.',
+    about:
+      'One product with all its prices: the one that counts now, then the newest first. With a division, district or thana also the day by which it arrives there, by the cheapest shipping method.',
     params,
     missing,
+    query: z.object(placeQuery),
     reply: ProductDetails,
     keptUntil: ['catalogue', 'stock'],
+    freshWith: PLACE_PARAMETERS,
     stockOf: (reply: Shown[number]) => [reply.id],
     failure: texts.detailsFailed,
   },

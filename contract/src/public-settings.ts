@@ -11,6 +11,8 @@ export type PublicSettings = {
   readonly origin: string
   /** Whose accounts a visitor may sign in with; the buttons for the others are not shown. */
   readonly signInWith: readonly ('google' | 'facebook')[]
+  /** Of one product, by one customer. */
+  readonly maxBoxesPerDay: number
   readonly shop: ShopFacts & {
     readonly nameBn: string
     readonly social: Readonly<Record<'facebook' | 'instagram' | 'youtube' | 'x', string>>

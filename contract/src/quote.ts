@@ -1,6 +1,6 @@
 import { VALUE_TYPES } from '@niramoy/domain/promotion'
 import { z } from 'zod'
-import { RowId, Taka } from './codecs.ts'
+import { CalendarDay, RowId, Taka } from './codecs.ts'
 import { Quantities } from './quantities.ts'
 
 /** Per level; one that is not sold has no price. */
@@ -74,7 +74,12 @@ export const Quote = z.object({
   codeDiscount: Taka,
   total: Taka,
   orderPromotion: PriceTerms.nullable(),
-  /** How far from free delivery with the chosen method, or with the cheapest while none is chosen; null: none is ever free. */
+  /**
+   * The day by which it arrives with the chosen method, or with the cheapest that delivers to the place while none is
+   * chosen; null while neither is known, the method has no days, or something is out of stock.
+   */
+  deliveryBy: CalendarDay.nullable(),
+  /** How far from free delivery with the chosen method, or with the cheapest that delivers to the place while none is chosen; null: it is never free. */
   freeDelivery: z.object({ shippingMethodId: RowId, threshold: Taka, missing: Taka }).nullable(),
   /** The code as it is written, when it counts. */
   discount: z.object({ code: z.string(), type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),

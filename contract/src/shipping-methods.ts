@@ -3,7 +3,16 @@ import { shippingMethods as texts } from '@niramoy/texts/en/shipping-methods'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, line, RowId, Taka, TypedBoolean } from './codecs.ts'
+import { CalendarDay, Id, line, RowId, Taka, TypedBoolean } from './codecs.ts'
+import {
+  AreasForm,
+  DeliveryArea,
+  deliveryDays,
+  orNone,
+  PLACE_PARAMETERS,
+  placeQuery,
+  TimeOfDay,
+} from './delivery-fields.ts'
 import { amountFromZero, ifGiven } from './offer-fields.ts'
 import { openedVersion, Version } from './version.ts'
 
@@ -15,19 +24,37 @@ export const ShippingMethod = z.object({
   estimatedDeliveryTime: z.string(),
   isFree: z.boolean(),
   freeShippingThreshold: Taka,
+  /** In Bengali; null: it is shown in English there too. */
+  nameBn: z.string().nullable(),
+  estimatedDeliveryTimeBn: z.string().nullable(),
+  /** Where it delivers; empty: everywhere. */
+  areas: z.array(DeliveryArea),
+  /** Calendar days after the day of the order. */
+  daysFrom: z.int().nullable(),
+  daysTo: z.int().nullable(),
+  /** `HH:MM` in Dhaka: from then on an order counts as one of the next day. */
+  cutOff: z.string().nullable(),
+  /** Only in a list for a place: when an order of this moment arrives at the latest. */
+  deliveryBy: CalendarDay.nullable().optional(),
   version: Version,
 })
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
 const required = ERRORS['shipping-method-fields-required'].text
 
-/** A new one is not free and its threshold is 0 unless said otherwise; what an edit leaves out stays. */
+/** A new one is not free, its threshold is 0 and it serves everywhere unless said otherwise; what an edit leaves out stays. */
 export const ShippingMethodForm = z.object({
   name: line(120, required),
   price: amountFromZero(required),
   estimatedDeliveryTime: line(120, required),
   isFree: TypedBoolean.optional(),
   freeShippingThreshold: ifGiven(amountFromZero(required)),
+  nameBn: orNone(line(120)),
+  estimatedDeliveryTimeBn: orNone(line(120)),
+  areas: AreasForm.optional(),
+  daysFrom: orNone(deliveryDays),
+  daysTo: orNone(deliveryDays),
+  cutOff: orNone(TimeOfDay),
   version: openedVersion,
 })
 export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
@@ -40,9 +67,12 @@ export const shippingMethods = calls({
     method: 'GET',
     path: '/shipping-methods',
     access: 'anyone',
-    about: 'All shipping methods, in the order they were added.',
+    about:
+      'All shipping methods, in the order they were added. With a division, district or thana those that deliver there, the cheapest first, each with the day by which an order of this moment arrives.',
+    query: z.object(placeQuery),
     reply: z.array(ShippingMethod),
     keptUntil: ['shipping_methods'],
+    freshWith: PLACE_PARAMETERS,
     failure: texts.loadFailed,
   },
   create: {

@@ -15,8 +15,10 @@ export const ManagedUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: Role,
-  /** Has shown that the phone number is theirs, or was added by staff. */
+  /** Has finished the registration, or was added by staff. */
   isVerified: z.boolean(),
+  /** Has entered a code sent to the number; until then it signs nobody in. */
+  phoneVerified: z.boolean(),
   createdAt: Instant,
   version: Version,
 })

@@ -8,7 +8,7 @@ import { CurrentUser } from './auth.ts'
 import { calls } from './call.ts'
 import { Id, Instant, RowId } from './codecs.ts'
 import { paged } from './paging.ts'
-import { NewPassword, orEmpty, PersonName, Phone } from './people.ts'
+import { NewPassword, OneTimeCode, orEmpty, PersonName, Phone } from './people.ts'
 import { ManagedUser, NewUserForm, UserForm, userQuery } from './user-form.ts'
 
 export const UserSession = z.object({
@@ -21,6 +21,7 @@ export const UserSession = z.object({
 })
 export type UserSession = z.output<typeof UserSession>
 
+const Told = z.object({ message: z.string() })
 const managed = z.object({ id: Id })
 
 export const users = calls({
@@ -28,7 +29,8 @@ export const users = calls({
     method: 'PUT',
     path: '/users/profile',
     access: 'customer',
-    about: 'Changes the own name and phone number; `language` is the one messages are written in.',
+    about:
+      'Changes the own name and phone number; `language` is the one messages are written in. Another number is sent a code and counts once that is entered.',
     body: z.object({ name: PersonName, phone: Phone, language: z.enum(LANGUAGES).optional() }),
     reply: CurrentUser,
     failure: 'Failed to update profile',
@@ -38,17 +40,59 @@ export const users = calls({
     method: 'POST',
     path: '/users/profile/complete',
     access: 'customer',
-    about: 'Adds the phone number that an account from Google or Facebook has not yet.',
+    about:
+      'Adds the phone number that an account from Google or Facebook has not yet, and sends it the code that proves it.',
     body: z.object({ phone: Phone }),
     reply: CurrentUser,
     failure: 'Failed to update profile.',
     limit: 'LIMIT_PROFILE',
   },
+  verifyPhone: {
+    method: 'POST',
+    path: '/users/profile/verify-phone',
+    access: 'customer',
+    about: 'Proves the own phone number by the code sent to it: from then on it signs in, and is of no other account.',
+    body: z.object({ otp: OneTimeCode }),
+    reply: CurrentUser,
+    failure: 'OTP verification failed',
+    limit: 'LIMIT_OTP_CHECK',
+    fresh: true,
+  },
+  resendPhoneOtp: {
+    method: 'POST',
+    path: '/users/profile/resend-otp',
+    access: 'customer',
+    about: 'Sends a new code to the own phone number that is not proved yet.',
+    reply: Told,
+    failure: 'Failed to resend OTP.',
+    limit: 'LIMIT_OTP_ASK',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/users/profile/verify-email',
+    access: 'customer',
+    about: 'Proves the own e-mail address by the code sent to it: from then on it is sent links.',
+    body: z.object({ otp: OneTimeCode }),
+    reply: CurrentUser,
+    failure: 'OTP verification failed',
+    limit: 'LIMIT_OTP_CHECK',
+    fresh: true,
+  },
+  sendEmailOtp: {
+    method: 'POST',
+    path: '/users/profile/send-email-otp',
+    access: 'customer',
+    about: 'Sends a code to the own e-mail address that is not proved yet.',
+    reply: Told,
+    failure: 'Failed to resend OTP.',
+    limit: 'LIMIT_OTP_ASK',
+  },
   changePassword: {
     method: 'PATCH',
     path: '/users/password',
     access: 'customer',
-    about: 'Sets a new password and ends the other sessions; the old one is needed only where there is one.',
+    about:
+      'Sets a new password and ends the other sessions; where there is an old one it is needed, otherwise a fresh sign-in or code.',
     body: z
       .object({
         oldPassword: orEmpty(z.string().max(1000)),
@@ -59,7 +103,7 @@ export const users = calls({
         path: ['confirmPassword'],
         message: ERRORS['new-passwords-differ'].text,
       }),
-    reply: z.object({ message: z.string() }),
+    reply: Told,
     failure: 'Failed to update password',
   },
   sessions: {
@@ -74,7 +118,7 @@ export const users = calls({
     method: 'DELETE',
     path: '/users/sessions/:id',
     access: 'customer',
-    about: 'Ends one of the own sessions.',
+    about: 'Ends one of the own sessions; any but the own one needs a fresh password.',
     params: z.object({ id: Id }),
     missing: 'session-not-found',
     reply: 'nothing',
@@ -86,6 +130,7 @@ export const users = calls({
     access: 'customer',
     about: 'Ends every own session but this one.',
     reply: 'nothing',
+    fresh: true,
     failure: 'Failed to end the other sign-ins.',
   },
   list: {
@@ -101,7 +146,8 @@ export const users = calls({
     method: 'POST',
     path: '/admin/users',
     access: 'admin',
-    about: 'Adds a person, who sets a password by “forgot password”; the username is made.',
+    about:
+      'Adds a person, who proves the number and sets a password by “forgot password”; the username is made. A new admin needs a fresh password of who adds.',
     body: NewUserForm,
     reply: ManagedUser,
     status: 201,
@@ -111,7 +157,8 @@ export const users = calls({
     method: 'PUT',
     path: '/admin/users/:id',
     access: 'admin',
-    about: 'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere.',
+    about:
+      'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere. Another e-mail or role needs a fresh password of who changes it.',
     params: managed,
     missing: 'user-not-found',
     body: UserForm,
@@ -140,6 +187,7 @@ export const users = calls({
     params: managed,
     missing: 'user-not-found',
     reply: 'nothing',
+    fresh: true,
     failure: texts.signOutFailed,
   },
   addressesOf: {

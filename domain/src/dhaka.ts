@@ -9,6 +9,11 @@ export function dhakaDay(instant: Date): Day {
   return new Date(instant.getTime() + DHAKA_AHEAD_MS).toISOString().slice(0, 10)
 }
 
+/** What the clock shows in Dhaka at this instant: `HH:MM`. */
+export function dhakaTime(instant: Date): string {
+  return new Date(instant.getTime() + DHAKA_AHEAD_MS).toISOString().slice(11, 16)
+}
+
 /** The first instant of a day in Dhaka. */
 export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - DHAKA_AHEAD_MS)

@@ -16,3 +16,11 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const PAYMENT_METHODS = ['COD', 'SSLCommerz', 'POS', 'Card'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Nothing more is delivered: at most something comes back. */
+export const ENDED_STATUSES: readonly OrderStatus[] = [
+  'delivered',
+  'partially-returned',
+  'returned',
+  'cancelled',
+]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poisha, toPoisha } from './money.ts'
-import { cheapestMethod, freeDelivery, shippingCost } from './shipping.ts'
+import { cheapestFirst, cheapestMethod, freeDelivery, shippingCost } from './shipping.ts'
 
 const METHOD = { id: 1, price: toPoisha(60), isFree: true, freeShippingThreshold: toPoisha(1_000) }
 
@@ -26,4 +26,10 @@ test('before a method is chosen the cheapest for this subtotal counts, of two al
   expect(cheapestMethod([alike, dear, METHOD], toPoisha(100))?.id).toBe(1)
   expect(cheapestMethod([alike, dear, METHOD], toPoisha(500))?.id).toBe(2)
   expect(cheapestMethod([], toPoisha(500))).toBeUndefined()
+})
+
+test('the ways to deliver are offered cheapest first, by what each costs for this subtotal', () => {
+  const local = { ...METHOD, id: 4, price: toPoisha(40), isFree: false }
+  expect(cheapestFirst([METHOD, local], toPoisha(100)).map(({ id }) => id)).toEqual([4, 1])
+  expect(cheapestFirst([local, METHOD], toPoisha(1_000)).map(({ id }) => id)).toEqual([1, 4])
 })

@@ -22,11 +22,19 @@ export function freeDelivery(method: ShippingMethod, subtotal: Poisha): FreeDeli
   return { threshold, missing: poisha(isFreeNow ? 0 : threshold - subtotal) }
 }
 
-/** The method a cart is shown with before one is chosen: the cheapest for this subtotal, of two alike the older. */
+/** By what each costs for this subtotal, of two alike the older first. */
+export function cheapestFirst<Method extends ShippingMethod & { readonly id: number }>(
+  methods: readonly Method[],
+  subtotal: Poisha,
+): Method[] {
+  const cost = (method: Method) => shippingCost(method, subtotal)
+  return methods.toSorted((one, other) => cost(one) - cost(other) || one.id - other.id)
+}
+
+/** The method a cart is shown with before one is chosen. */
 export function cheapestMethod<Method extends ShippingMethod & { readonly id: number }>(
   methods: readonly Method[],
   subtotal: Poisha,
 ): Method | undefined {
-  const cost = (method: Method) => shippingCost(method, subtotal)
-  return methods.toSorted((one, other) => cost(one) - cost(other) || one.id - other.id)[0]
+  return cheapestFirst(methods, subtotal)[0]
 }

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
+import { PASSWORD, send } from '../people.ts'
+import { accessibilityFaults, accountOf, expect, expectToFit, open, takenOver, test } from '../visitor.ts'
+import { storeBefore, stored } from './add-to-cart.ts'
+import { makeProduct, unique } from './make-product.ts'
 import { chooseDelivery, ordersOf, placeButton, readyToOrder } from './ready-to-order.ts'
 
 /** Orders with online payment, up to the gateway's page. */
@@ -15,6 +18,7 @@ async function goAndPay(page: Page) {
 const onGateway = (page: Page, what: 'Pay' | 'Fail' | 'Cancel' | 'Close') =>
   page.getByRole('button', { name: what }).click()
 
+const UNKNOWN = { bn: 'এই পেমেন্টের তথ্য আমাদের কাছে নেই', en: 'We do not know of this payment' }
 const inCart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^কার্ট/ })
 const payAgain = (page: Page) => page.getByRole('main').getByRole('button', { name: /আবার পেমেন্ট করুন/ })
 
@@ -69,6 +73,96 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
   expect(await ordersOf(page)).toMatchObject([{ status: 'paid' }])
 })
 
+test('whoever pays at a gateway of another site comes back signed in', async ({ page, baseURL }) => {
+  test.slow()
+  await readyToOrder(page, baseURL)
+  await goAndPay(page)
+  const choices = { do: 'pay', ipn: 'never', back: 'yes', amount: 'right', risk: '0' }
+  const wayBack = await page.request.post(page.url(), { form: choices })
+  // the gateway's page as another site has it: its form comes without the session's cookie
+  const body = (await wayBack.text()).replace(/<script.*<\/script>/, '')
+  await page.route('http://gateway.example/**', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto('http://gateway.example/')
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/payments/sslcommerz/success'))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const answer = await answered
+  expect(answer.status()).toBe(303)
+  expect((await answer.request().allHeaders()).cookie ?? '').not.toContain('sid=')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(inCart(page)).toHaveAccessibleName('কার্ট')
+})
+
+test('a session that was lost on the way is asked for, and the page then knows the payment', async ({
+  page,
+  baseURL,
+}) => {
+  test.slow()
+  const { customer } = await readyToOrder(page, baseURL)
+  await goAndPay(page)
+  await page.context().clearCookies({ name: /sid|isLoggedIn/ })
+  await onGateway(page, 'Pay')
+  await takenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN.bn)
+  await expect(page.getByText(UNKNOWN.en)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'লগইন করুন' }).click()
+  await send(page, { login: customer.phone, password: PASSWORD }, 'লগইন করুন')
+  await expect(page).toHaveURL(/\/payment\/success\?orderId=\d+/)
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(inCart(page)).toHaveAccessibleName('কার্ট')
+})
+
+test('a guest who opens the page of a payment reads nothing of success and keeps the cart', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await makeProduct(baseURL, { name: unique('Q Guest') })
+  await storeBefore(page, 'cart', JSON.stringify([{ id, quantities: { box: 0, strip: 0, unit: 2 } }]))
+  for (const address of ['/payment/success', '/payment/success?orderId=1', '/payment/success?orderId=x']) {
+    const answer = await open(page, address)
+    expect(await answer?.text()).not.toMatch(/Payment Successful|সফল/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN.bn)
+    await expect(inCart(page)).toHaveAccessibleName(/১/)
+    expect(await stored(page, 'cart')).toContain(`"id":${id}`)
+  }
+  await expectToFit(page)
+})
+
+test('an order that was not paid here, or is somebody else’s, is no success', async ({ page, baseURL }) => {
+  await readyToOrder(page, baseURL)
+  await open(page, '/checkout')
+  await chooseDelivery(page)
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/order-details\//)
+  const [order] = await ordersOf(page)
+  const titled = page.getByRole('heading', { level: 1 })
+  for (const way of ['success', 'fail', 'cancel']) {
+    await open(page, `/payment/${way}?orderId=${order?.id}`)
+    await expect(titled).toHaveText(UNKNOWN.bn)
+  }
+  // another customer, and staff, who may read every order
+  await readyToOrder(page, baseURL)
+  await open(page, `/payment/success?orderId=${order?.id}`)
+  await expect(titled).toHaveText(UNKNOWN.bn)
+  await expect(page.getByRole('main')).not.toContainText(String(order?.orderCode))
+  await expect(inCart(page)).toHaveAccessibleName(/১/)
+  const staff = await page.request.post('/api/auth/login', { data: accountOf('admin') })
+  expect(staff.status()).toBe(200)
+  await open(page, `/payment/success?orderId=${order?.id}`)
+  await expect(titled).toHaveText(UNKNOWN.bn)
+})
+
+test('a paid order is not called failed or cancelled', async ({ page, baseURL }) => {
+  await readyToOrder(page, baseURL)
+  await goAndPay(page)
+  await onGateway(page, 'Pay')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  const [order] = await ordersOf(page)
+  for (const way of ['fail', 'cancel', 'fail?reason=late', 'fail?reason=unconfirmed']) {
+    await open(page, `/payment/${way}${way.includes('?') ? '&' : '?'}orderId=${order?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই অর্ডারের পেমেন্ট হয়ে গেছে')
+  }
+})
+
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
@@ -80,7 +174,11 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was cancelled.')
     await expect(page.getByRole('link', { name: 'Order history' })).toHaveAttribute('href', '/order-history')
     await open(page, '/payment/success')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful!')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(UNKNOWN.en)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Your orders' })).toHaveAttribute(
+      'href',
+      '/dashboard/orders',
+    )
     expect(await accessibilityFaults(page)).toEqual([])
   })
 

@@ -90,7 +90,7 @@ export async function givenCustomers(db: Db, base: string, count: number): Promi
   const rows = Array.from({ length: count }, (_, n) => ({
     username: customerId(randomBytes(3)),
     name: `Customer ${n}`,
-    phone: `019${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`,
+    ...proved(`019${String(randomBytes(4).readUInt32BE() % 1e8).padStart(8, '0')}`),
     role: 'user' as const,
     verified_at: at,
     created_at: at,
@@ -100,12 +100,14 @@ export async function givenCustomers(db: Db, base: string, count: number): Promi
   const visitors: Visitor[] = []
   for (const { id } of made) {
     const token = randomBytes(32).toString('base64url')
-    const times = { created_at: at, expires_at: sessionEnd(at) }
+    const times = { created_at: at, expires_at: sessionEnd(at), confirmed_at: at }
     await insertSession(db, { token_hash: hashToken(token), user_id: id, user_agent: 'growth', ...times })
     visitors.push(visitor(base, `sid=${token}`))
   }
   return visitors
 }
+
+const proved = (phone: string) => ({ phone, proved_phone: phone })
 
 /** Products of the demo that are sold by the piece or the strip, and that nobody can buy out here. */
 export async function stockUp(db: Db, count: number, units: number): Promise<number[]> {

@@ -122,12 +122,12 @@ async function makePerson({ db, now, random }: Context, role: 'user' | 'admin'):
   const phone = `01${3 + ((random(1)[0] ?? 0) % 7)}${Buffer.from(random(5)).readUIntBE(0, 5).toString().padStart(8, '0').slice(-8)}`
   const { id } = await db
     .insertInto('users')
-    .values({ username: customerId(random(3)), name: 'রহিমা খাতুন', role, phone, ...times })
+    .values({ username: customerId(random(3)), name: 'রহিমা খাতুন', role, phone, proved_phone: phone, ...times })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = Buffer.from(random(32)).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: id, user_agent: 'history' }
-  await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at) })
+  await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at), confirmed_at: at })
   return { id, cookie: `sid=${token}` }
 }
 

@@ -82,12 +82,12 @@ async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Pe
   const facts = { username: customerId(random(3)), name: `${marked} Khatun`, phone, email, role }
   const { id } = await db
     .insertInto('users')
-    .values({ ...facts, verified_at: at, created_at: at, updated_at: at })
+    .values({ ...facts, proved_phone: phone, verified_at: at, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = Buffer.from(random(32)).toString('base64url')
   const session = { token_hash: hashToken(token), user_id: id, user_agent: `${marked} phone` }
-  await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at) })
+  await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at), confirmed_at: at })
   return { id, cookie: `sid=${token}`, secrets: [marked, phone, token] }
 }
 

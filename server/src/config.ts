@@ -119,6 +119,13 @@ export const SETTINGS = {
     default: '2190',
     production: 'same',
   },
+  MAX_BOXES_PER_DAY: {
+    schema: z.coerce.number().int().min(1).max(100_000),
+    about:
+      'How many boxes of a product one customer may order in a day, so that nobody empties a shelf; of what is sold singly so many pieces.',
+    default: '20',
+    production: 'same',
+  },
   SHOP_NAME: {
     schema: z.string().min(1),
     about: 'The name of the shop in Latin letters.',

@@ -12,6 +12,7 @@ export function publicSettings(settings: Settings): PublicSettings {
       ...(settings.GOOGLE_CLIENT_ID || !settings.production ? (['google'] as const) : []),
       ...(settings.FACEBOOK_CLIENT_ID || !settings.production ? (['facebook'] as const) : []),
     ],
+    maxBoxesPerDay: settings.MAX_BOXES_PER_DAY,
     shop: {
       name: settings.SHOP_NAME,
       nameBn: settings.SHOP_NAME_BN,

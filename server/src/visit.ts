@@ -30,6 +30,8 @@ export type Visit = {
   /** The same key of the same person does its work once; null: none was sent. */
   readonly idempotencyKey: string | null
   readonly session: SessionCookie
+  /** The password, or a code where there is none, was entered in this session within the last ten minutes. */
+  readonly isFresh: boolean
 }
 
 /** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. IPv4 is IPv4 in either writing. */

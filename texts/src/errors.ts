@@ -89,6 +89,10 @@ export const ERRORS = {
     status: 400,
     text: 'This quantity is too high for one order. Please call us for larger orders.',
   },
+  'too-many-units': {
+    status: 409,
+    text: 'This is more than can be ordered at once. Please call us for larger orders.',
+  },
   'level-not-sold': { status: 400, text: 'This product is sold by the unit only.' },
 
   // Pictures and files
@@ -149,6 +153,18 @@ export const ERRORS = {
   },
 
   // Profile and users
+  'password-wrong': { status: 400, text: 'This password is not correct.' },
+  'fresh-password-needed': {
+    status: 403,
+    text: 'Please confirm that it is you: enter your password, or the code we send you.',
+  },
+  'nothing-to-confirm-by': {
+    status: 409,
+    text: 'Please log out and sign in again with Google or Facebook, then do this within ten minutes.',
+  },
+  'phone-already-verified': { status: 409, text: 'Your phone number is confirmed already.' },
+  'email-missing': { status: 409, text: 'Your profile has no email address.' },
+  'email-already-verified': { status: 409, text: 'Your email address is confirmed already.' },
   'profile-incomplete': { status: 409, text: 'Please add your phone number to continue.' },
   'profile-already-complete': {
     status: 409,
@@ -170,6 +186,10 @@ export const ERRORS = {
   'user-is-last-admin': {
     status: 409,
     text: 'This is the last admin. Make another user an admin first.',
+  },
+  'user-has-orders-under-way': {
+    status: 409,
+    text: 'This customer has orders under way. Deliver or cancel them first.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
 
@@ -319,6 +339,14 @@ export const ERRORS = {
   'shipping-method-not-found': { status: 404, text: 'Shipping method not found.' },
   'shipping-method-fields-required': { status: 400, text: 'Please fill all the fields' },
   'shipping-method-name-taken': { status: 409, text: 'A shipping method with this name already exists.' },
+  'shipping-method-not-for-address': {
+    status: 400,
+    text: 'This shipping method does not deliver to this address. Please choose another one.',
+  },
+  'shipping-days-out-of-order': {
+    status: 400,
+    text: 'Please give the last day as well, not before the first.',
+  },
   'shipping-method-in-use': {
     status: 409,
     text: 'This shipping method is used by orders that are not finished. Finish or change them first.',

@@ -82,6 +82,16 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     },
   },
   {
+    name: 'what was left of a deleted customer',
+    of: 'erase-customers',
+    async prepare(scene) {
+      const { customer, id } = await anOrder(scene)
+      const staff = await walked(scene, id, 'processing', 'shipped', 'delivered')
+      ok(await staff.delete(`/api/admin/users/${customer.id}`))
+      return job(scene, 'erase-customers', 61)
+    },
+  },
+  {
     name: 'sums of orders drawn together',
     of: 'draw-tally',
     // of all orders until then; that the sums are right is in the books

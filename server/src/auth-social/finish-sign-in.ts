@@ -1,5 +1,6 @@
 import type { RedirectReply } from '@niramoy/contract/call'
 import { withOrigin } from '@niramoy/domain/after-login'
+import { selectUser } from '../auth/auth.sql.ts'
 import { startSession } from '../auth/start-session.step.ts'
 import { type Context, Refusal } from '../context.ts'
 import { providerOf } from '../outside/identity.ts'
@@ -25,7 +26,9 @@ export async function finishSignIn(
     const identity = await provider.finish(returnedUrl(callbackOf(visit.origin, name), query), note)
     const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
     const person = await findOrMakePerson(context, { provider: name, identity, language })
-    await startSession(context, person.id, visit)
+    // where there is a password only that one counts; otherwise coming from the provider is the strongest there is
+    const confirmed = !(await selectUser(context.db, person.id))?.password_hash
+    await startSession(context, { userId: person.id, confirmed }, visit)
     return { location: withOrigin(nextPage(name), note.from) }
   } catch (error) {
     if (!(error instanceof SignInFailed)) throw error

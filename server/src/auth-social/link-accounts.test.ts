@@ -28,7 +28,8 @@ async function owner(email: string, facts: { proved?: boolean; finished?: boolea
   const at = shop.context.now()
   await shop.db
     .updateTable('users')
-    .set({ email, email_verified_at: proved ? at : null, verified_at: finished ? at : null })
+    .set({ email, email_verified_at: proved ? at : null })
+    .$if(!finished, (begun) => begun.set({ verified_at: null, proved_phone: null }))
     .where('id', '=', id)
     .execute()
   return id

@@ -1,3 +1,4 @@
+import { isEmailLogin } from '@niramoy/domain/login-name'
 import { messages as bn } from '@niramoy/texts/bn/messages'
 import { messages as en } from '@niramoy/texts/en/messages'
 import { fillIn } from '@niramoy/texts/fill-in'
@@ -12,17 +13,33 @@ import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
 /** Whom a message is for. The id 0 is nobody's. */
 export type Addressee = { readonly id: number; readonly to: string; readonly language: Language }
 
-/** Makes a code and puts the SMS that carries it into the outbox. Its last line lets the phone fill in the code. */
+type NewCode = { readonly person: Addressee; readonly purpose: CodePurpose; readonly origin: string }
+
+/**
+ * Makes a code and puts the message that carries it into the outbox: an SMS, whose last line lets the phone fill in the
+ * code, or a mail where it is for an address.
+ */
 export async function queueCode(
   context: Context,
   tx: Tx,
-  { person, purpose, origin }: { person: Addressee; purpose: CodePurpose; origin: string },
+  { person, purpose, origin }: NewCode,
 ): Promise<void> {
-  const code = await makeCode(context, tx, { userId: person.id, purpose })
-  const text = purpose === 'verify-account' ? 'verifyAccount' : 'resetPassword'
-  const body = textsFor(person)[text](code, new URL(origin).hostname)
-  await queue(context, tx, person, { channel: 'sms', kind: purpose, body, minutes: CODE_MINUTES })
+  const code = await makeCode(context, tx, { userId: person.id, purpose, sentTo: person.to })
+  const texts = textsFor(person)
+  const body = texts[CODE_TEXTS[purpose]](code, new URL(origin).hostname)
+  const written = isEmailLogin(person.to)
+    ? ({ channel: 'email', subject: texts.codeSubject, body } as const)
+    : ({ channel: 'sms', body } as const)
+  await queue(context, tx, person, { ...written, kind: purpose, minutes: CODE_MINUTES })
 }
+
+const CODE_TEXTS = {
+  'verify-account': 'verifyAccount',
+  'reset-password': 'resetPassword',
+  'verify-phone': 'verifyPhone',
+  'verify-email': 'verifyEmail',
+  confirm: 'confirm',
+} as const
 
 /** Makes a token and puts the mail with its link into the outbox. */
 export async function queueLink(

@@ -11,11 +11,11 @@ type NewAccount = {
   readonly referred_by: number | null
 }
 
-/** Whether a verified account has this phone or this e-mail address. */
+/** Whether an account has proved this phone, or a verified one has this e-mail address. */
 export async function selectTaken(db: Db, phone: string, email: string | null) {
   const { rows } = await sql<{ phone: boolean; email: boolean }>`
     select
-      exists (select 1 from users where phone = ${phone} and verified_at is not null) as phone,
+      exists (select 1 from users where proved_phone = ${phone}) as phone,
       exists (select 1 from users where lower(email) = ${email} and verified_at is not null) as email
   `.execute(db)
   return rows[0] ?? { phone: false, email: false }
@@ -45,10 +45,6 @@ export function insertUnverified(tx: Tx, account: NewAccount, now: Date) {
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-}
-
-export function updateVerified(tx: Tx, id: number, now: Date) {
-  return tx.updateTable('users').set({ verified_at: now, updated_at: now }).where('id', '=', id).execute()
 }
 
 type NewPassword = {

@@ -3,11 +3,13 @@ import { Refusal } from '../context.ts'
 import { routes } from '../http/routes.ts'
 import { selectUser } from './auth.sql.ts'
 import { currentUserView } from './auth.view.ts'
+import { confirmSession } from './confirm-session.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
 import { resetPassword } from './reset-password.ts'
+import { sendConfirmCode } from './send-confirm-code.ts'
 import { deleteSession } from './sessions.sql.ts'
 import { verifyAccount } from './verify-account.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
@@ -45,6 +47,14 @@ export const authRoutes = routes(auth, {
     const user = await selectUser(db, actor.id)
     if (!user) throw new Refusal('not-logged-in')
     return currentUserView(user)
+  },
+
+  confirm({ actor, body, visit }, context) {
+    return confirmSession(context, actor.id, body, visit)
+  },
+
+  sendConfirmOtp({ actor, visit }, context) {
+    return sendConfirmCode(context, actor.id, visit)
   },
 
   async logout({ visit }, { db }) {

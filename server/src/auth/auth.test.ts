@@ -23,6 +23,7 @@ beforeAll(async () => {
         name: 'রহিমা',
         email: 'Rahima@Shop.example',
         phone: '01811111111',
+        proved_phone: '01811111111',
         verified_at: at,
       },
       { ...known, username: '0AFF02', name: 'Karim', phone: '01822222222' },
@@ -50,7 +51,9 @@ describe('POST /auth/login', () => {
       role: 'user',
       name: 'রহিমা',
       email: 'Rahima@Shop.example',
+      emailVerified: false,
       phone: '01811111111',
+      phoneVerified: true,
       username: '0AFF01',
       hasPassword: true,
     })

@@ -7,7 +7,9 @@ export function currentUserView(row: UserRow): CurrentUser {
     role: row.role,
     name: row.name,
     email: row.email,
+    emailVerified: row.email_verified_at !== null,
     phone: row.phone,
+    phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     username: row.username,
     hasPassword: row.password_hash !== null,
   }

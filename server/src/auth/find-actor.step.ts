@@ -9,7 +9,10 @@ const SEEN_EVERY_MS = 3_600_000
 /** However much it is used, a session ends half a year after signing in. */
 const LONGEST_MS = 180 * 86_400_000
 
-type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
+/** How long what was entered counts for calls that ask for it. */
+const FRESH_MS = 600_000
+
+type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
 
 /** Who is behind a session's token. A session in use is renewed, in the table and in the browser. */
 export async function findActor({ db, now }: Context, tokenHash: Buffer): Promise<Found | null> {
@@ -17,9 +20,10 @@ export async function findActor({ db, now }: Context, tokenHash: Buffer): Promis
   const session = await selectSessionActor(db, tokenHash, at)
   if (!session) return null
   const actor = { id: session.user_id, role: session.role }
-  if (at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS) return { actor }
+  const isFresh = at.getTime() - (session.confirmed_at?.getTime() ?? 0) < FRESH_MS
+  if (at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS) return { actor, isFresh }
   const last = session.created_at.getTime() + LONGEST_MS
   const renewedUntil = new Date(Math.min(sessionEnd(at).getTime(), last))
   await updateSessionSeen(db, tokenHash, { seen: at, until: renewedUntil })
-  return { actor, renewedUntil }
+  return { actor, isFresh, renewedUntil }
 }

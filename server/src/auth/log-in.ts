@@ -27,7 +27,7 @@ export async function logIn(context: Context, { password, ...typed }: Credential
     // a password that was changed while this one was checked has ended all sessions, and ends this one too
     const current = await lockUser(tx, user.id)
     if (current?.password_hash !== user.password_hash) throw new Refusal('invalid-credentials')
-    await startSession({ ...context, db: tx }, user.id, visit)
+    await startSession({ ...context, db: tx }, { userId: user.id, confirmed: true }, visit)
   })
   return currentUserView(user)
 }

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-export const CODE_PURPOSES = ['verify-account', 'reset-password'] as const
+export const CODE_PURPOSES = [
+  'verify-account',
+  'reset-password',
+  'verify-phone',
+  'verify-email',
+  'confirm',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** The kind of an e-mail that carries a reset link. */
 export const RESET_LINK = 'reset-link'

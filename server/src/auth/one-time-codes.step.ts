@@ -14,14 +14,20 @@ import {
 export const CODE_MINUTES = 5
 const MOST_TRIES = 5
 
-type Whose = { readonly userId: number; readonly purpose: CodePurpose }
+type Whose = {
+  readonly userId: number
+  readonly purpose: CodePurpose
+  /** The number or address it is sent to: it proves this one and no other. */
+  readonly sentTo: string
+}
 
-/** Six digits for one user and one purpose; only their HMAC is kept. */
+/** Six digits for one user, one purpose and one number; only their HMAC is kept. */
 export async function makeCode(context: Context, tx: Tx, whose: Whose): Promise<string> {
   const code = sixDigits(context.random(8))
   const now = context.now()
   const until = new Date(now.getTime() + CODE_MINUTES * 60_000)
-  await replaceCode(tx, { ...whose, hmac: hmacOf(context, whose, code), now, until })
+  const { userId, purpose } = whose
+  await replaceCode(tx, { userId, purpose, hmac: hmacOf(context, whose, code), now, until })
   return code
 }
 
@@ -60,7 +66,7 @@ function sixDigits(random: Uint8Array): string {
   return number.toString().padStart(6, '0')
 }
 
-/** Bound to the user and the purpose, so that a code is worth nothing anywhere else. */
-function hmacOf({ settings }: Context, { userId, purpose }: Whose, code: string): Buffer {
-  return createHmac('sha256', settings.SECRET_KEY).update(`${purpose} ${userId} ${code}`).digest()
+/** Bound to the user, the purpose and where it was sent, so that a code is worth nothing anywhere else. */
+function hmacOf({ settings }: Context, { userId, purpose, sentTo }: Whose, code: string): Buffer {
+  return createHmac('sha256', settings.SECRET_KEY).update(`${purpose} ${userId} ${sentTo} ${code}`).digest()
 }

@@ -12,6 +12,8 @@ export async function resendCode(context: Context, typed: string, visit: Visit) 
   await askToSend(context, login)
   const user = await selectUserByLogin(context.db, login)
   const waiting = user?.verified_at === null ? user : undefined
-  await sendCodeUntold(context, { login, user: waiting, purpose: 'verify-account', origin: visit.origin })
+  const phone = waiting?.phone ?? null
+  const purpose = 'verify-account'
+  await sendCodeUntold(context, { login, user: waiting, phone, purpose, origin: visit.origin })
   return { message: texts.resent }
 }

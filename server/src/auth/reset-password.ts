@@ -9,6 +9,8 @@ import { updatePassword } from './accounts.sql.ts'
 import { lockUser, selectUser } from './auth.sql.ts'
 import { forgetProofs } from './forget-proofs.step.ts'
 import { refuseWeakPassword } from './refuse-weak-password.step.ts'
+import { PROVED_BY_ANOTHER, provePhone } from './prove-phone.step.ts'
+import { lockNumber } from './proved-phones.sql.ts'
 import { selectResetToken, takeResetToken } from './reset-tokens.sql.ts'
 import { proofOf } from './reset-tokens.step.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
@@ -28,8 +30,8 @@ export async function resetPassword(context: Context, { token, password }: Reset
   const hash = await hashPassword(password)
   const change = { id, hash, now: context.now(), proof: proofOf(token) }
   await refuseOn(
-    { users_verified_phone_key: 'phone-taken', users_verified_email_key: 'email-taken' },
-    transact(context, id, (tx) => setPassword(tx, tokenHash, change)),
+    { ...PROVED_BY_ANOTHER, users_verified_email_key: 'email-taken' },
+    transact(context, id, (tx) => setPassword(context, tx, { tokenHash, phone: owner?.phone ?? null, change })),
   )
   return { message: texts.done }
 }
@@ -40,10 +42,21 @@ async function ownerOf({ db, now }: Context, tokenHash: Buffer): Promise<number>
   return found.user_id
 }
 
-async function setPassword(tx: Tx, tokenHash: Buffer, change: Parameters<typeof updatePassword>[1]) {
-  await lockUser(tx, change.id)
+type Setting = {
+  readonly tokenHash: Buffer
+  /** The number that a code by SMS has proved, where none was before. */
+  readonly phone: string | null
+  readonly change: Parameters<typeof updatePassword>[1]
+}
+
+async function setPassword(context: Context, tx: Tx, { tokenHash, phone, change }: Setting) {
+  if (phone) await lockNumber(tx, phone)
+  const user = await lockUser(tx, change.id)
   if (!(await takeResetToken(tx, tokenHash, change.now))) throw new Refusal('reset-token-invalid')
   await updatePassword(tx, change)
+  if (user && phone && !user.proved_phone && change.proof === 'phone') {
+    await provePhone(context, tx, { user, phone, mayTell: false })
+  }
   await forgetProofs(tx, change.id)
   await deleteSessionsOf(tx, change.id, null)
 }

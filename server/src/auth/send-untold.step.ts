@@ -10,7 +10,6 @@ import type { CodePurpose } from './one-time-codes.sql.ts'
 
 type Account = {
   readonly id: number
-  readonly phone: string | null
   readonly email: string | null
   readonly language: Language
 }
@@ -18,16 +17,17 @@ type Account = {
 type Code = {
   readonly login: string
   readonly user: Account | undefined
+  /** Where it may be sent; null: nowhere. */
+  readonly phone: string | null
   readonly purpose: CodePurpose
   readonly origin: string
 }
 
-/** A code by SMS, if there is an account with a phone. Whoever asks cannot tell. */
+/** A code by SMS, if there is an account and a number that it may go to. Whoever asks cannot tell. */
 export async function sendCodeUntold(
   context: Context,
-  { login, user, purpose, origin }: Code,
+  { login, user, phone, purpose, origin }: Code,
 ): Promise<void> {
-  const phone = user?.phone ?? null
   // asked for by another name than the number: the number has its own limit, and it stays untold too
   const mayGo = isElevenDigits(login) || (await takeTurn(context, phone ?? `nobody ${login}`)) === 0
   const person = user && phone && mayGo ? addresseeOf(user, phone) : null
@@ -63,7 +63,7 @@ async function sendUntold(
       const now = await lockUser(tx, (person ?? NOBODY).id)
       await work(tx, person ?? NOBODY)
       // a number or address that was changed meanwhile is another's now
-      if (!person || ![now?.phone, now?.email].includes(person.to)) throw new Undo()
+      if (!person || ![now?.proved_phone ?? now?.phone, now?.email].includes(person.to)) throw new Undo()
     })
   } catch (error) {
     if (!(error instanceof Undo)) throw error

@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 type NewSession = {
@@ -7,6 +7,8 @@ type NewSession = {
   readonly user_agent: string
   readonly created_at: Date
   readonly expires_at: Date
+  /** When the password was entered; null: it came by a provider. */
+  readonly confirmed_at: Date | null
 }
 
 export async function selectSessionActor(db: Db, hash: Buffer, now: Date) {
@@ -19,6 +21,7 @@ const selectSession = prepared((db, { hash, now }: { readonly hash: Buffer; read
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select('sessions.confirmed_at')
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
     .where('users.anonymised_at', 'is', null),
@@ -42,6 +45,11 @@ export function updateSessionSeen(db: Db, hash: Buffer, { seen, until }: { seen:
     .set({ last_seen_at: seen, expires_at: until })
     .where('token_hash', '=', hash)
     .execute()
+}
+
+/** The password, or a code where there is none, was entered in this session just now. */
+export function updateSessionConfirmed(tx: Tx, hash: Buffer, now: Date) {
+  return tx.updateTable('sessions').set({ confirmed_at: now }).where('token_hash', '=', hash).execute()
 }
 
 export function deleteSession(db: Db, hash: Buffer) {

@@ -17,7 +17,9 @@ beforeAll(async () => {
   } as typeof query
   shop = await startShop()
   await makeAccount(shop, { phone: '01711000001' })
-  await makeAccount(shop, { phone: '01711000003', email: 'known@shop.example' })
+  const email_verified_at = shop.context.now()
+  await makeAccount(shop, { phone: '01711000003', email: 'known@shop.example', email_verified_at })
+  await makeAccount(shop, { phone: '01711000007', proved: false })
   await makeAccount(shop, { phone: '01711000004', username: 'ABC001' })
   await makeAccount(shop, { phone: '01711000002', verified: false })
 })
@@ -40,6 +42,7 @@ describe('whether there is an account', () => {
     ['forgot-password', '01711000001', '01711999999'],
     ['forgot-password', 'known@shop.example', 'nobody@shop.example'],
     ['forgot-password', 'ABC001', 'DEF999'],
+    ['forgot-password', '01711000007', '01711999995'],
     ['resend-otp', '01711000002', '01711999998'],
   ])('%s for %s and %s: one answer, the same work', async (path, known, unknown) => {
     // the first ones also prepare what every later one finds prepared

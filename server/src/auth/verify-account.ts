@@ -3,25 +3,27 @@ import { verifyOtp as texts } from '@niramoy/texts/en/verify-otp'
 import { type Context, Refusal } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { refuseOn } from '../refuse-on.ts'
-import { updateVerified } from './accounts.sql.ts'
 import { lockUser, selectUserByLogin } from './auth.sql.ts'
-import { forgetProofs } from './forget-proofs.step.ts'
 import { NOBODY, useCode } from './one-time-codes.step.ts'
+import { PROVED_BY_ANOTHER, provePhone } from './prove-phone.step.ts'
+import { lockNumber } from './proved-phones.sql.ts'
 
 type Typed = { readonly login: string; readonly otp: string }
 
-/** POST /auth/verify-otp. A wrong code is counted, so the refusal comes after the transaction. */
+/** POST /auth/verify-otp. The code proves the number it was sent to. A wrong code is counted, so the refusal comes after the transaction. */
 export async function verifyAccount(context: Context, { login, otp }: Typed) {
-  const user = await selectUserByLogin(context.db, loginName(login))
+  const name = loginName(login)
+  const user = await selectUserByLogin(context.db, name)
   const userId = user?.id ?? NOBODY
+  const phone = user?.phone ?? name
   const problem = await refuseOn(
-    { users_verified_phone_key: 'phone-taken', users_verified_email_key: 'email-taken' },
+    { ...PROVED_BY_ANOTHER, users_verified_email_key: 'email-taken' },
     transact(context, null, async (tx) => {
-      await lockUser(tx, userId)
-      const wrong = await useCode(context, tx, { userId, purpose: 'verify-account', otp })
-      if (wrong) return wrong
-      await updateVerified(tx, userId, context.now())
-      await forgetProofs(tx, userId)
+      await lockNumber(tx, phone)
+      const begun = await lockUser(tx, userId)
+      const wrong = await useCode(context, tx, { userId, purpose: 'verify-account', sentTo: phone, otp })
+      if (wrong || !begun) return wrong
+      await provePhone(context, tx, { user: begun, phone, mayTell: false })
       return null
     }),
   )

@@ -1,7 +1,8 @@
 import { loginName } from '@niramoy/domain/login-name'
 import { type Context, Refusal } from '../context.ts'
 import { transact } from '../db/transact.ts'
-import { lockUser, selectUserByLogin } from './auth.sql.ts'
+import { lockUser, selectUserToReset } from './auth.sql.ts'
+import { numberToReset } from './number-to-reset.step.ts'
 import { NOBODY, useCode } from './one-time-codes.step.ts'
 import { makeResetToken } from './reset-tokens.step.ts'
 
@@ -9,11 +10,13 @@ type Typed = { readonly login: string; readonly otp: string }
 
 /** POST /auth/verify-password-reset-otp. A wrong code is counted, so the refusal comes after the transaction. */
 export async function verifyResetCode(context: Context, { login, otp }: Typed) {
-  const user = await selectUserByLogin(context.db, loginName(login))
+  const name = loginName(login)
+  const user = await selectUserToReset(context.db, name)
   const userId = user?.id ?? NOBODY
+  const sentTo = numberToReset(user, name) ?? name
   const outcome = await transact(context, null, async (tx) => {
     await lockUser(tx, userId)
-    const wrong = await useCode(context, tx, { userId, purpose: 'reset-password', otp })
+    const wrong = await useCode(context, tx, { userId, purpose: 'reset-password', sentTo, otp })
     if (wrong) return { wrong }
     return { tempToken: await makeResetToken(context, tx, { userId, proves: 'phone' }) }
   })

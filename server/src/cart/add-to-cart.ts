@@ -1,14 +1,15 @@
 import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
 import type { CartLine } from '@niramoy/domain/cart-lines'
-import { isNothing } from '@niramoy/domain/quantity'
+import { addQuantities, isNothing, NOTHING } from '@niramoy/domain/quantity'
 import { type Context, Refusal } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { selectOrderProducts } from '../orders/order-products.sql.ts'
 import { problemWith } from '../orders/price-facts.step.ts'
 import { refuseProblem } from '../orders/refuse-problem.step.ts'
+import { refuseTooManyOf } from '../orders/unit-limits.step.ts'
 import { refusalAt } from '../refuse-on.ts'
 import { lockUser } from '../users/manage-users.sql.ts'
-import { selectCart, upsertLines } from './cart.sql.ts'
+import { quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
 import { holdProducts } from './kept-products.sql.ts'
 
 /** POST /cart. The owner's row is held, so that a cart is never fuller than full. */
@@ -24,6 +25,8 @@ export async function addToCart(context: Context, userId: number, added: CartLin
     const lines = await selectCart(tx, userId)
     const isNew = lines.every(({ product_id }) => product_id !== productId)
     if (isNew && lines.length >= MOST_CART_LINES) throw new Refusal('cart-full')
+    const there = lines.find(({ product_id }) => product_id === productId)
+    refuseTooManyOf(context, product, addQuantities(there ? quantitiesOf(there) : NOTHING, added.quantities))
     await upsertLines(tx, [added], { userId, joined: 'sum', now })
   })
 }

@@ -31,6 +31,7 @@ const JOINED = {
     sql<number>`least(${MOST_PER_LEVEL}, ${sql.ref(`cart_items.${level}`)} + ${sql.ref(`excluded.${level}`)})`,
   larger: (level: Level) =>
     sql<number>`greatest(${sql.ref(`cart_items.${level}`)}, ${sql.ref(`excluded.${level}`)})`,
+  instead: (level: Level) => sql<number>`${sql.ref(`excluded.${level}`)}`,
 }
 type Level = 'box_quantity' | 'strip_quantity' | 'unit_quantity'
 type Write = { readonly userId: number; readonly joined: keyof typeof JOINED; readonly now: Date }
@@ -46,7 +47,11 @@ export async function upsertLines(tx: Tx, lines: readonly CartLine[], { userId, 
   await UPSERTS[joined](tx, { rows: JSON.stringify(rows), now })
 }
 
-const UPSERTS = { sum: upsertOf(JOINED.sum), larger: upsertOf(JOINED.larger) }
+const UPSERTS = {
+  sum: upsertOf(JOINED.sum),
+  larger: upsertOf(JOINED.larger),
+  instead: upsertOf(JOINED.instead),
+}
 const COLUMNS = sql.raw(
   'user_id, product_id, box_quantity, strip_quantity, unit_quantity, added_at, updated_at',
 )
@@ -86,6 +91,12 @@ export function deleteLine(db: Db, { userId, productId }: Line) {
 
 export function deleteCart(db: Db, userId: number) {
   return db.deleteFrom('cart_items').where('user_id', '=', userId).execute()
+}
+
+type Levels = Pick<CartRow, 'box_quantity' | 'strip_quantity' | 'unit_quantity'>
+
+export function quantitiesOf({ box_quantity, strip_quantity, unit_quantity }: Levels): Quantity {
+  return { box: box_quantity, strip: strip_quantity, unit: unit_quantity }
 }
 
 function columnsOf({ box, strip, unit }: Quantity) {

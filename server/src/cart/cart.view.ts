@@ -1,12 +1,12 @@
 import type { CartItem } from '@niramoy/contract/cart'
 import type { LookAlike } from '@niramoy/contract/products'
 import type { ProductRow } from '../products/products.sql.ts'
-import type { CartRow } from './cart.sql.ts'
+import { type CartRow, quantitiesOf } from './cart.sql.ts'
 import { keptProductView } from './kept-product.view.ts'
 
 export function cartItemView(line: CartRow, row: ProductRow, lookAlikes: readonly LookAlike[]): CartItem {
   return {
     ...keptProductView({ row, isGone: line.is_gone, lookAlikes }),
-    quantities: { box: line.box_quantity, strip: line.strip_quantity, unit: line.unit_quantity },
+    quantities: quantitiesOf(line),
   }
 }

@@ -4,16 +4,20 @@ import { type Context, Refusal } from '../context.ts'
 import { selectOrderProducts } from '../orders/order-products.sql.ts'
 import { problemWith } from '../orders/price-facts.step.ts'
 import { refuseProblem } from '../orders/refuse-problem.step.ts'
-import { deleteLine, updateLine } from './cart.sql.ts'
+import { refuseTooManyOf } from '../orders/unit-limits.step.ts'
+import { deleteLine, quantitiesOf, selectCart, updateLine } from './cart.sql.ts'
 
 /** PUT /cart/{id}. A product that cannot be had any more may still be counted down. */
-export async function changeLine({ db, now }: Context, userId: number, wanted: CartLine): Promise<void> {
+export async function changeLine(context: Context, userId: number, wanted: CartLine): Promise<void> {
+  const { db, now } = context
   const { productId, quantities } = wanted
   const line = { userId, productId }
   if (!isNothing(quantities)) {
     const [product] = await selectOrderProducts(db, [productId], now())
     const problem = problemWith(product, quantities)
     if (problem?.code === 'level-not-sold') refuseProblem(problem)
+    const there = (await selectCart(db, userId)).find(({ product_id }) => product_id === productId)
+    refuseTooManyOf(context, product, quantities, there && quantitiesOf(there))
   }
   const done = isNothing(quantities)
     ? await deleteLine(db, line)

@@ -2,13 +2,16 @@ import type { Input } from '@niramoy/contract/call'
 import type { cart } from '@niramoy/contract/cart'
 import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
 import { type CartLine, syncCarts, wantedLines } from '@niramoy/domain/cart-lines'
+import { largerQuantity, NOTHING, totalUnits } from '@niramoy/domain/quantity'
+import { mostAtOnce, withinUnits } from '@niramoy/domain/unit-limits'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
-import { selectOrderProducts } from '../orders/order-products.sql.ts'
+import { type OrderProduct, selectOrderProducts } from '../orders/order-products.sql.ts'
 import { problemWith } from '../orders/price-facts.step.ts'
+import { boxesPerDay, limitsOf } from '../orders/unit-limits.step.ts'
 import { lockUser } from '../users/manage-users.sql.ts'
-import { selectCart, upsertLines } from './cart.sql.ts'
+import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
 import { holdProducts } from './kept-products.sql.ts'
 
 type Stored = Input<typeof cart.sync>['body']['cart']
@@ -16,15 +19,18 @@ type Stored = Input<typeof cart.sync>['body']['cart']
 /** More than a browser keeps: what comes after is not looked at. */
 const MOST_BROUGHT = 5 * MOST_CART_LINES
 
-/** POST /cart/sync. */
+/** POST /cart/sync: what is more than may be ordered is lowered to that, for a cart must not be lost by it. */
 export async function syncCart(context: Context, userId: number, stored: Stored): Promise<void> {
   const brought = wantedLines(syncCarts([], stored.flatMap(lineOf))).slice(0, MOST_BROUGHT)
   if (brought.length === 0) return
   await transact(context, null, async (tx) => {
     const now = context.now()
     await lockUser(tx, userId)
-    const lines = await roomFor(tx, userId, await orderable(tx, brought, now))
-    if (lines.length > 0) await upsertLines(tx, lines, { userId, joined: 'larger', now })
+    const there = await selectCart(tx, userId)
+    const lines = roomFor(there, await orderable(tx, brought, now))
+    const [fitting, lowered] = withinLimits(context, there, lines)
+    if (fitting.length > 0) await upsertLines(tx, fitting, { userId, joined: 'larger', now })
+    if (lowered.length > 0) await upsertLines(tx, lowered, { userId, joined: 'instead', now })
   })
 }
 
@@ -33,21 +39,39 @@ function lineOf(stored: Stored[number]): CartLine[] {
   return stored && productId ? [{ productId, quantities: stored.quantities }] : []
 }
 
+type Orderable = CartLine & { readonly product: OrderProduct }
+
 /** Whatever is on the shelves and sold like that; it may be without a price for now. */
-async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise<CartLine[]> {
+async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise<Orderable[]> {
   const ids = lines.map(({ productId }) => productId)
   const held = await holdProducts(tx, ids)
   const products = new Map((await selectOrderProducts(tx, [...held], now)).map((row) => [row.id, row]))
-  return lines.filter(({ productId, quantities }) => {
-    const problem = problemWith(products.get(productId), quantities)
-    return !problem || problem.code === 'product-not-priced'
+  return lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    const problem = problemWith(product, line.quantities)
+    return product && (!problem || problem.code === 'product-not-priced') ? [{ ...line, product }] : []
   })
 }
 
 /** Those that are there already, and of the others as many as the cart has room for. */
-async function roomFor(tx: Tx, userId: number, lines: readonly CartLine[]): Promise<CartLine[]> {
-  const there = new Set((await selectCart(tx, userId)).map(({ product_id }) => product_id))
+function roomFor(cart: readonly CartRow[], lines: readonly Orderable[]): Orderable[] {
+  const there = new Set(cart.map(({ product_id }) => product_id))
   const others = lines.filter(({ productId }) => !there.has(productId))
   const known = lines.filter(({ productId }) => there.has(productId))
   return [...known, ...others.slice(0, Math.max(0, MOST_CART_LINES - there.size))]
+}
+
+/** quantities 6: the lines that are not too much together with what is there, and the others as much as may be. */
+function withinLimits(context: Context, cart: readonly CartRow[], lines: readonly Orderable[]) {
+  const there = new Map(cart.map((row) => [row.product_id, quantitiesOf(row)]))
+  const fitting: CartLine[] = []
+  const lowered: CartLine[] = []
+  for (const { productId, quantities, product } of lines) {
+    const joined = largerQuantity(there.get(productId) ?? NOTHING, quantities)
+    const limits = limitsOf(product)
+    const most = mostAtOnce(limits, boxesPerDay(context))
+    if (totalUnits(joined, limits.pack) <= most) fitting.push({ productId, quantities })
+    else lowered.push({ productId, quantities: withinUnits(joined, limits.pack, most) })
+  }
+  return [fitting, lowered] as const
 }

@@ -120,7 +120,8 @@ test.each([
   ['discount_uses_pkey', 'insert into discount_uses select $order, discount_id, $at from discount_uses'],
   ['order_items_strip_has_rate', 'update order_items set strip_rate_poisha = null'],
   ['order_items_rates_at_most_prices', 'update order_items set unit_rate_poisha = unit_price_poisha + 1'],
-  ['order_returns_append_only', 'update order_returns set refund_poisha = 0'],
+  ['order_returns_fixed', 'update order_returns set refund_poisha = 0'],
+  ['order_returns_fixed', `update order_returns set reason = 'another'`],
   ['order_returns_append_only', 'delete from order_returns'],
   [
     'order_return_lines_not_empty',

@@ -16,12 +16,19 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a phone belongs to one verified account, and an unfinished registration does not block it', async () => {
+test('a phone is proved by one account, and blocks nobody where it was only typed', async () => {
   const phone = '01700000011'
   await insertUser(db, { phone })
   expect(await brokenRule(insertUser(db, { phone }))).toBe('users_unverified_phone_key')
   await insertUser(db, { phone, verified_at: NOON })
-  expect(await brokenRule(insertUser(db, { phone, verified_at: NOON }))).toBe('users_verified_phone_key')
+  const proved = { phone, proved_phone: phone, verified_at: NOON }
+  await insertUser(db, proved)
+  await insertUser(db, { phone, verified_at: NOON })
+  expect(await brokenRule(insertUser(db, proved))).toBe('users_proved_phone_key')
+  const begun = insertUser(db, { proved_phone: '01700000012' })
+  expect(await brokenRule(begun)).toBe('users_proved_phone_needs_verified')
+  const gone = insertUser(db, { proved_phone: '01700000013', verified_at: NOON, anonymised_at: NOON })
+  expect(await brokenRule(gone)).toBe('users_anonymised_keep_no_number')
 })
 
 test('an e-mail belongs to one verified account, whatever its letters look like', async () => {

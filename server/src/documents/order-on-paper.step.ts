@@ -1,12 +1,13 @@
 import type { AddressSnapshot, Order } from '@niramoy/contract/order'
 import { lineOnPaper } from './lines-on-paper.step.ts'
 import { amountText, type PaperWords } from './paper-words.step.ts'
-import { settlementOf, sumsOf } from './sums-on-paper.step.ts'
+import { deliveryOnPaper, settlementOf, sumsOf } from './sums-on-paper.step.ts'
 
 /** Everything that an invoice or a slip says, ready to be set. */
 export function orderOnPaper(order: Order, words: PaperWords, kind: 'invoice' | 'slip') {
-  const { User, ShippingMethod, paymentMethod } = order
-  const delivery = [ShippingMethod?.name, ShippingMethod?.estimatedDeliveryTime].filter(Boolean).join(', ')
+  const { User, paymentMethod } = order
+  const { name, time } = deliveryOnPaper(order, words)
+  const delivery = [name, time].filter(Boolean).join(', ')
   const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
   const payment = paymentMethod && [words.paymentMethods[paymentMethod], cardType].filter(Boolean).join(', ')
   return {

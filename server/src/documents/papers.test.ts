@@ -97,6 +97,16 @@ test('a hundred lines go over several pages, each with the head of the table and
   expect(slip(sampleOrder({ items })).pages).toBe(1)
 })
 
+test('in Bengali the delivery has its Bengali name, and its time in English while there is no other', () => {
+  const boat = { name: 'Boat', nameBn: 'নৌকা', estimatedDeliveryTime: '3 days', estimatedDeliveryTimeBn: null }
+  const paper = (more: object, language?: 'en') =>
+    invoice(sampleOrder({ ShippingMethod: { ...boat, ...more } }), language).text
+  expect(paper({})).toContain('নৌকা, 3 days')
+  expect(paper({})).toContain('(নৌকা)')
+  expect(paper({}, 'en')).toContain('Boat, 3 days')
+  expect(paper({ nameBn: null, estimatedDeliveryTimeBn: '৩ দিন' })).toContain('Boat, ৩ দিন')
+})
+
 test('an order from a prescription alone says that its items come later', () => {
   const nothing = { subtotal: taka(0), shippingCost: taka(0), totalAmount: taka(0) }
   const order = sampleOrder({ items: [], paymentMethod: null, ShippingMethod: null, ...nothing })

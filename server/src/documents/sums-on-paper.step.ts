@@ -20,10 +20,23 @@ type Money = Pick<
 >
 type Sum = { readonly label: string; readonly amount: string }
 
+/** The shipping method in the paper's language, or in English where it has no other name. */
+export function deliveryOnPaper(
+  { ShippingMethod: method }: Pick<Order, 'ShippingMethod'>,
+  words: PaperWords,
+) {
+  const isBengali = words.language === 'bn'
+  return {
+    name: (isBengali && method?.nameBn) || method?.name,
+    time: (isBengali && method?.estimatedDeliveryTimeBn) || method?.estimatedDeliveryTime,
+  }
+}
+
 /** How the total comes about: every discount by its name. */
 export function sumsOf(order: Money, words: PaperWords): readonly Sum[] {
-  const { ShippingMethod, orderPromotion, discount } = order
-  const delivery = ShippingMethod ? `${words.deliveryCost} (${ShippingMethod.name})` : words.deliveryCost
+  const { orderPromotion, discount } = order
+  const { name } = deliveryOnPaper(order, words)
+  const delivery = name ? `${words.deliveryCost} (${name})` : words.deliveryCost
   const discounts = [
     [orderPromotion?.name ?? words.offer, order.promotionDiscount],
     [discount ? words.code(discount.code) : words.offer, order.codeDiscount],

@@ -10,6 +10,7 @@ const columns = [
   'generic_names.category_id',
   'generic_names.sub_category',
   'generic_names.drug_class',
+  'generic_names.max_units_per_order',
   'generic_names.version',
 ] as const
 export type GenericNameRow = Awaited<ReturnType<typeof selectGenericNames>>['rows'][number]
@@ -18,6 +19,7 @@ export type GenericNameFacts = {
   readonly category_id: number
   readonly sub_category: string | null | undefined
   readonly drug_class: string | null | undefined
+  readonly max_units_per_order: number | null | undefined
 }
 
 type Filter = {

@@ -10,6 +10,7 @@ export function genericNameView(row: GenericNameRow): GenericName {
     subCategory: row.sub_category,
     drugClass: row.drug_class,
     category: { id: row.category_id, name: row.category_name },
+    maxUnitsPerOrder: row.max_units_per_order,
     version: row.version,
   }
 }

@@ -22,6 +22,7 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     category_id: form.categoryId,
     sub_category: form.subCategory,
     drug_class: form.drugClass,
+    max_units_per_order: form.maxUnitsPerOrder,
   }
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (id !== undefined) await refuseOlder(tx, id, form)

@@ -32,12 +32,19 @@ export class PublicReads {
     const { call } = bound
     const read: PublicRead = async ({ params, query }, wish) => {
       const input = parseAddress(call, { params, query })
+      if (isFresh(call, input.query)) return this.#fresh(bound, input)
       const key = `${call.path} ${JSON.stringify([input.params, input.query])}`
       return this.cache.read(key, () => make(bound, input, this.cache), wish)
     }
     // what is limited by address is asked through the door, where it is counted
     if (!call.readLimit && !call.limit) this.#place(call.path, read)
     return read
+  }
+
+  /** Over as soon as it is made: neither it nor a page with it is kept. */
+  async #fresh(bound: Bound, input: Address): Promise<Kept> {
+    const reading = await this.cache.begin()
+    return { ...reading, until: reading.from, ...(await make(bound, input, this.cache)) }
   }
 
   /** The reply to a path below `/api`; null: ask through the door. */
@@ -66,6 +73,11 @@ export class PublicReads {
     }
     return undefined
   }
+}
+
+function isFresh({ freshWith = [] }: Call, query: unknown): boolean {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return given.some(([name]) => freshWith.includes(name))
 }
 
 async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
@@ -105,6 +117,7 @@ const NOBODY: Visit = {
   agent: '',
   idempotencyKey: null,
   session: NO_SESSION,
+  isFresh: false,
 }
 
 declare module 'fastify' {

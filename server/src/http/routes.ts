@@ -96,6 +96,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     agent: request.headers['user-agent'] ?? '',
     idempotencyKey: idempotencyKeyOf(request, call),
     session: sessionCookie(request, reply, context.settings),
+    isFresh: request.isFresh,
   }
   try {
     const input = await parseInput(request, call)
@@ -125,7 +126,7 @@ function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repe
   return { userId: actor.id, key, call: `${method} ${path}`, input }
 }
 
-type Found = { readonly actor: Actor; readonly renewedUntil?: Date }
+type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
 type Guards = {
   readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
@@ -139,12 +140,15 @@ export function installAccess(
   { findActor, limitTries, limitReads }: Guards,
 ): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('isFresh', false)
   app.addHook('onRequest', async (request, reply) => {
     const { call } = request.routeOptions.config
     if (!call) return
     const session = sessionCookie(request, reply, context.settings)
-    request.actor = await actorOf(session, (hash) => findActor(context, hash))
-    const refusal = refuse(call.access, request.actor)
+    const found = await foundBy(session, (hash) => findActor(context, hash))
+    request.actor = found?.actor ?? null
+    request.isFresh = found?.isFresh ?? false
+    const refusal = refuse(call, request)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
     if (call.readLimit) await limitReads(context, call.readLimit, networkOf(request.ip))
@@ -152,17 +156,19 @@ export function installAccess(
   })
 }
 
-async function actorOf(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
+async function foundBy(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
   const found = session.tokenHash && (await find(session.tokenHash))
-  if (!found) return null
-  if (found.renewedUntil) session.renew(found.renewedUntil)
-  return found.actor
+  if (found?.renewedUntil) session.renew(found.renewedUntil)
+  return found
 }
 
-function refuse(access: Access, actor: Actor | null): Refusal | undefined {
+type Asker = { readonly actor: Actor | null; readonly isFresh: boolean }
+
+function refuse({ access, fresh }: Call, { actor, isFresh }: Asker): Refusal | undefined {
   if (access === 'anyone') return undefined
   if (!actor) return new Refusal('not-logged-in')
   if (access === 'admin' && actor.role !== 'admin') return new Refusal('not-allowed')
+  if (fresh && !isFresh) return new Refusal('fresh-password-needed')
   return undefined
 }
 
@@ -170,6 +176,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
   interface FastifyRequest {
     actor: Actor | null
+    isFresh: boolean
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
   interface FastifyContextConfig {

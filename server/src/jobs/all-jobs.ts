@@ -7,6 +7,7 @@ import { sendRefunds } from '../payments/send-refunds.step.ts'
 import { erasePrescriptions } from '../prescriptions/erase-prescriptions.step.ts'
 import { sweepUploads } from '../prescriptions/sweep-uploads.step.ts'
 import { fillWaitingOrders } from '../stock/fill-waiting-orders.step.ts'
+import { eraseCustomers } from '../users/erase-customers.step.ts'
 import { cleanUp } from './clean-up.step.ts'
 
 /** Everything that happens without a visitor. */
@@ -28,6 +29,7 @@ export const JOBS = [
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
   { name: 'draw-tally', everySeconds: 60, run: drawTally },
+  { name: 'erase-customers', everySeconds: 600, run: eraseCustomers },
   { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
   { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },

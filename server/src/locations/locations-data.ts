@@ -22,6 +22,11 @@ export function districtsOf(division: string): readonly Names[] {
   return DISTRICTS.get(keyOf(division)) ?? []
 }
 
+/** The division in which a district lies, by any of the district's names. */
+export function divisionOf(district: string): string | undefined {
+  return TREE.find(({ districts }) => districts.some((one) => isNamed(one, district)))?.division.en
+}
+
 /** By any of the district's names; none for an unknown one. */
 export function thanasOf(district: string): readonly Names[] {
   return THANAS.get(keyOf(district)) ?? []

@@ -1,4 +1,4 @@
-import { districtsOf, divisions, isNamed, type Names, thanasOf } from './locations-data.ts'
+import { knownPlace } from './known-place.step.ts'
 
 type Place = {
   readonly stateDivision: string
@@ -9,9 +9,19 @@ type Place = {
 /** The first part of an address that is no place, or none of the place before it; each by any of its names. */
 export function unknownPlace(place: Place): keyof Place | undefined {
   const { stateDivision, cityDistrict, policeStationSubDistrict } = place
-  const isOneOf = (places: readonly Names[], typed: string) => places.some((one) => isNamed(one, typed))
-  if (!isOneOf(divisions(), stateDivision)) return 'stateDivision'
-  if (!isOneOf(districtsOf(stateDivision), cityDistrict)) return 'cityDistrict'
-  if (!isOneOf(thanasOf(cityDistrict), policeStationSubDistrict)) return 'policeStationSubDistrict'
-  return undefined
+  if (!stateDivision) return 'stateDivision'
+  if (!cityDistrict) return 'cityDistrict'
+  if (!policeStationSubDistrict) return 'policeStationSubDistrict'
+  const { wrong } = knownPlace({
+    division: stateDivision,
+    district: cityDistrict,
+    thana: policeStationSubDistrict,
+  })
+  return wrong && FIELDS[wrong]
 }
+
+const FIELDS = {
+  division: 'stateDivision',
+  district: 'cityDistrict',
+  thana: 'policeStationSubDistrict',
+} as const

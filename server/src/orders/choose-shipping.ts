@@ -5,6 +5,7 @@ import { MOST_TAKA, toPoisha } from '@niramoy/domain/money'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { refusalAt, refuseOn } from '../refuse-on.ts'
+import { methodOf } from '../shipping-methods/delivery-terms.step.ts'
 import { selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import { updateOrderSums } from './held-order-lines.sql.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.step.ts'
@@ -12,14 +13,15 @@ import { transactOnce } from './once-per-key.step.ts'
 import { requoteOrder } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 import { readOrder } from './read-order.step.ts'
-import { methodOf } from './shipping-facts.step.ts'
+import { refuseUnlessDelivered } from './refuse-delivery.step.ts'
 
 type Call = typeof orders.changeShippingMethod
 type Choice = { readonly id: number; readonly form: Input<Call>['body'] }
 
 const GONE = { orders_shipping_method_id_fkey: 'shipping-method-not-found' } as const
 
-/** PUT /orders/{id}/shipping-method: at the method's price of today. The one it has already keeps what was agreed. */
+/** PUT /orders/{id}/shipping-method: at the method's price of today. The one it has already keeps what was agreed, also where it
+ * no longer delivers. */
 export async function chooseShipping(
   context: Context,
   actor: Actor,
@@ -32,9 +34,14 @@ export async function chooseShipping(
     refuseOtherVersion(order, form.version)
     if (order.shipping_method_id === form.shippingMethodId) return
     const method = await findMethod(tx, form.shippingMethodId)
+    refuseUnlessDelivered(method, order.shipping_address)
     const sums = await requoteOrder(tx, order, { shipping: methodOf(method) })
     if (sums.subtotal + sums.shippingCost > toPoisha(MOST_TAKA)) throw new Refusal('quantity-too-high')
-    const chosen = { shipping_method_id: method.id, shipping_method_name: method.name }
+    const chosen = {
+      shipping_method_id: method.id,
+      shipping_method_name: method.name,
+      shipping_method_name_bn: method.name_bn,
+    }
     await refuseOn(GONE, updateOrderSums(tx, id, sums, chosen), 'shippingMethodId')
     await followChange(tx, order, { total: sums.total, actorId: actor.id, at })
   })

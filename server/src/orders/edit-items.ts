@@ -4,6 +4,7 @@ import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { refuseOn } from '../refuse-on.ts'
+import { lockUser } from '../users/manage-users.sql.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { deleteLines, updateLines, updateOrderSums } from './held-order-lines.sql.ts'
 import { lineSums, promotionColumns } from './held-order-lines.step.ts'
@@ -17,6 +18,7 @@ import { insertOrderItems } from './place-order.sql.ts'
 import { rememberedPrice, rememberedProduct } from './place-order-lines.step.ts'
 import { readOrder } from './read-order.step.ts'
 import { settleOrder } from './settle-order.step.ts'
+import { limitedLine, refuseTooMany, refuseTooManyToday } from './unit-limits.step.ts'
 
 type Edit = { readonly id: number; readonly form: EditItemsForm }
 
@@ -28,11 +30,14 @@ export async function editItems(
 ): Promise<{ order: Order }> {
   const at = context.now()
   await transactOnce(context, actor.id, async (tx) => {
+    // before the order, as by whoever places one
+    if (actor.role === 'user') await lockUser(tx, actor.id)
     const order = await holdOrderFor(tx, id, actor)
     refuseUnless('edit-items', order, actor)
     refuseOtherVersion(order, form.version)
     const edited = await quoteOrder(tx, order, wantedItems(form), at)
     refuseProblems(form, edited.lines)
+    await refuseBeyondLimits(tx, context, { actor, order, form, edited })
     await saveLines(tx, id, edited)
     await saveSums(tx, id, edited)
     await followChange(tx, order, { total: edited.quoted.total, actorId: actor.id, at })
@@ -42,6 +47,29 @@ export async function editItems(
     }
   })
   return { order: await readOrder(context.db, id, actor) }
+}
+
+type Limited = {
+  readonly actor: Actor
+  readonly order: HeldOrder
+  readonly form: EditItemsForm
+  readonly edited: EditedOrder
+}
+
+/** quantities 6: only of what there is to be more of. */
+async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limited): Promise<void> {
+  const { actor, order, form, edited } = limited
+  const byProduct = new Map(edited.lines.map((line) => [line.productId, line]))
+  const lines = form.items.map(({ productId }) => {
+    const line = byProduct.get(productId)
+    if (!line) return { productId, units: 0, limits: null }
+    return { ...limitedLine(line), unitsBefore: line.held?.units ?? 0 }
+  })
+  const isCustomers = actor.role === 'user'
+  const boxes = settings.MAX_BOXES_PER_DAY
+  refuseTooMany(lines, isCustomers ? boxes : null)
+  const day = { userId: order.user_id, at: order.created_at, boxes, orderId: order.id }
+  if (isCustomers) await refuseTooManyToday(tx, lines, day)
 }
 
 /** orders 2 and 4: one made from a prescription alone takes none before its customer has chosen how to pay. */

@@ -73,6 +73,7 @@ type OrderChange = Partial<
     | 'payment_method'
     | 'shipping_method_id'
     | 'shipping_method_name'
+    | 'shipping_method_name_bn'
     | 'promotion_id'
     | 'promotion_name'
     | 'promotion_value_type'

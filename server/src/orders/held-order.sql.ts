@@ -62,7 +62,7 @@ const insertEvent = prepared((tx: Tx, { order_id, status, actor_id, note, create
     .innerJoin('orders', 'orders.id', 'event.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
-    .select(['user_id', 'phone', 'email', 'language']),
+    .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language']),
 )
 
 type Waiting = {

@@ -15,11 +15,13 @@ import type { Tx } from '../db/db.ts'
 import { discountCodeOf } from '../discounts/discounts.sql.ts'
 import { insertPrescription, type StoredPrescription } from '../prescriptions/keep-prescription.step.ts'
 import { refusalAt, refuseOn } from '../refuse-on.ts'
+import { methodOf } from '../shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../shipping-methods/shipping-methods.sql.ts'
+import { lockUser } from '../users/manage-users.sql.ts'
 import { holdDiscount } from './discount-uses.sql.ts'
 import { promotionColumns } from './held-order-lines.step.ts'
 import { deleteFromCart, insertOrder, type NewLine, type NewOrder } from './place-order.sql.ts'
-import { snapshotAddresses } from './place-order-address.step.ts'
+import { addressColumns, snapshotAddresses } from './place-order-address.step.ts'
 import {
   type OrderableLine,
   orderableLines,
@@ -27,9 +29,10 @@ import {
   rememberedProduct,
 } from './place-order-lines.step.ts'
 import { readPriceFacts } from './price-facts.step.ts'
+import { refuseUnlessDelivered } from './refuse-delivery.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
 import { type Settled, settleNewOrder } from './settle-order.step.ts'
-import { methodOf } from './shipping-facts.step.ts'
+import { limitedLine, refuseTooMany, refuseTooManyToday } from './unit-limits.step.ts'
 import { useDiscountCode } from './use-discount-code.step.ts'
 
 /** What is ordered, whoever fills the form in. */
@@ -60,13 +63,18 @@ type Agreed = {
 export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
   const { userId, form, stored, createdBy } = making
   const at = context.now()
+  const isCustomers = createdBy === undefined
+  // held, so that of two orders at once the second counts the first, and nobody is deleted meanwhile
+  if (isCustomers && !(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
   const agreed = await agree(tx, form, at)
+  await refuseBeyondLimits(tx, context, { userId, at, agreed, isCustomers })
   const { shippingAddress: shipping, billingAddress: billing } = form
   const addresses = await snapshotAddresses(tx, { userId, shipping, billing })
+  refuseUnlessDelivered(agreed.method, addresses.shipping)
   const order = orderColumns(form, agreed, { hasPrescription: stored !== undefined })
   const people = { user_id: userId, created_by: createdBy ?? null }
   const times = { created_at: at, updated_at: at }
-  const columns = { ...order, ...addresses, ...times, ...people }
+  const columns = { ...order, ...addressColumns(addresses), ...times, ...people }
   const id = await insertUnderFreeCode(tx, context, columns, linesOf(agreed))
   if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
   if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
@@ -74,9 +82,25 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   const settled = await settleNewOrder(tx, { ...settling, status: order.status })
   if (!form.mayWait) refuseShortage(form, settled)
   // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
-  const isFromCart = createdBy === undefined && settled.status !== 'pending-payment'
+  const isFromCart = isCustomers && settled.status !== 'pending-payment'
   if (isFromCart) await deleteFromCart(tx, userId, productIdsOf(form))
   return { id }
+}
+
+type Limited = {
+  readonly userId: number
+  readonly at: Date
+  readonly agreed: Agreed
+  readonly isCustomers: boolean
+}
+
+/** quantities 6: staff may sell more than a day's worth, but not more than the product allows. */
+async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limited): Promise<void> {
+  const { userId, at, agreed, isCustomers } = limited
+  const boxes = settings.MAX_BOXES_PER_DAY
+  const lines = agreed.lines.map(limitedLine)
+  refuseTooMany(lines, isCustomers ? boxes : null)
+  if (isCustomers) await refuseTooManyToday(tx, lines, { userId, at, boxes })
 }
 
 /** What was deleted after it was read. */
@@ -145,6 +169,7 @@ function orderColumns(
     payment_method: paymentMethod,
     shipping_method_id: method.id,
     shipping_method_name: method.name,
+    shipping_method_name_bn: method.name_bn,
     subtotal_poisha: quoted.subtotal,
     shipping_poisha: quoted.shippingCost,
     promotion_discount_poisha: quoted.promotionDiscount,

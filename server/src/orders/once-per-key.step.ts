@@ -22,7 +22,8 @@ type Once = {
  * the work's own transaction: who comes with the same key at the same moment waits for the first to commit, and a
  * try that fails leaves nothing behind, so that it can be repeated. The reply is kept as JSON.
  *
- * Whoever places or changes an order holds, in this order: the key, the code, the products, the order, the batches.
+ * Whoever places or changes an order holds, in this order: the key, the customer, the code, the products, the order,
+ * the batches.
  */
 export async function oncePerKey<Reply extends object>(
   tx: Tx,

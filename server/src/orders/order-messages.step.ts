@@ -34,15 +34,16 @@ const BODIES: Partial<Record<OrderStatus, (texts: Texts, told: Told) => string>>
 }
 
 /**
- * Tells the customer what became of the order: by SMS, or by e-mail without a phone. Each status is told once per
- * order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more.
+ * Tells the customer what became of the order: by SMS to a proved number, or by e-mail to a proved address. Each status
+ * is told once per order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more. A
+ * number that was only typed may be a stranger's: it hears once per order that there is news, and nothing of it.
  */
 export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News): Promise<void> {
   const write = BODIES[news.status]
   if (!write) return
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
-  if (!where) return
+  if (!where) return queueNews(tx, order, news)
   const amount = takaText(toTaka(order.total_poisha))
   const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
   await queueMessage(tx, news.at, {
@@ -60,9 +61,22 @@ function dedupeKey({ orderId, status }: News, amount: string): string {
   return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
 }
 
-function addressOf({ phone, email, order_code }: OrderToTell, texts: Texts) {
-  if (phone) return { channel: 'sms', recipient: phone } as const
-  return email && ({ channel: 'email', recipient: email, subject: texts.subject(order_code) } as const)
+function addressOf({ proved_phone, email, email_verified_at, order_code }: OrderToTell, texts: Texts) {
+  if (proved_phone) return { channel: 'sms', recipient: proved_phone } as const
+  if (!email || !email_verified_at) return null
+  return { channel: 'email', recipient: email, subject: texts.subject(order_code) } as const
+}
+
+async function queueNews(tx: Tx, order: OrderToTell, { orderId, at }: News): Promise<void> {
+  if (!order.phone) return
+  await queueMessage(tx, at, {
+    channel: 'sms',
+    recipient: order.phone,
+    kind: 'order-news',
+    body: (order.language === 'en' ? en : bn).news,
+    userId: order.user_id,
+    dedupeKey: `order ${orderId} news`,
+  })
 }
 
 function cancelled(texts: Texts, { order, news }: Told): string {

@@ -24,11 +24,17 @@ beforeEach(async () => {
 })
 
 type Facts = Omit<Partial<Parameters<typeof givenOrder>[1]>, 'userId' | 'lines'>
-type Person = { readonly phone?: string | null; readonly email?: string; readonly language?: 'bn' | 'en' }
+type Person = {
+  readonly phone?: string | null
+  readonly proved_phone?: null
+  readonly email?: string
+  readonly email_verified_at?: Date
+  readonly language?: 'bn' | 'en'
+}
 
-async function given(facts: Facts = {}, { email, language, phone }: Person = {}): Promise<number> {
+async function given(facts: Facts = {}, { email, language, phone, ...more }: Person = {}): Promise<number> {
   const { id } = await shop.customer(phone === undefined ? {} : { phone })
-  const person = { email: email ?? null, language: language ?? 'bn' }
+  const person = { email: email ?? null, language: language ?? 'bn', ...more } as const
   await shop.db.updateTable('users').set(person).where('id', '=', id).execute()
   const money = { subtotal_poisha: poisha(123_450), total_poisha: poisha(123_450) }
   return givenOrder(shop.context, { userId: id, lines: [], ...money, ...facts })
@@ -45,7 +51,7 @@ function toTell(orderId: number) {
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
-    .select(['user_id', 'phone', 'email', 'language'])
+    .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
@@ -76,13 +82,27 @@ test('who reads English is told in English', async () => {
   ])
 })
 
-test('without a phone it is an e-mail, and without either nothing', async () => {
-  const order = await given({ order_code: 'NR-7F3K2S' }, { phone: null, email: 'rahima@mail.example' })
+test('without a phone it is an e-mail to a proved address, and without either nothing', async () => {
+  const proved = { phone: null, email: 'rahima@mail.example', email_verified_at: new Date(START) }
+  const order = await given({ order_code: 'NR-7F3K2S' }, proved)
   await tell(order, 'delivered')
   await tell(await given({}, { phone: null }), 'delivered')
+  await tell(await given({}, { phone: null, email: 'typed@mail.example' }), 'delivered')
   expect(await queued()).toMatchObject([
     { channel: 'email', recipient: 'rahima@mail.example', subject: 'আপনার অর্ডার NR-7F3K2S' },
   ])
+})
+
+test('a number that was only typed hears once that there is news, and nothing of the order', async () => {
+  const typed = { phone: '01711000009', proved_phone: null, email: 'typed@mail.example' } as const
+  const order = await given({ order_code: 'NR-7F3K2T', payment_method: 'COD' }, typed)
+  for (const status of ORDER_STATUSES) await tell(order, status)
+  expect(await queued()).toMatchObject([{ channel: 'sms', kind: 'order-news', recipient: '01711000009' }])
+  const [news = ''] = await bodies()
+  expect(news).not.toMatch(/NR-|[0-9০-৯]|প্রেসক্রিপশন/)
+  const email = 'proved@mail.example'
+  await tell(await given({}, { ...typed, email, email_verified_at: new Date(START) }), 'placed')
+  expect((await queued()).at(-1)).toMatchObject({ channel: 'email', recipient: email })
 })
 
 test('each status is told once, however often the order comes back to it', async () => {

@@ -8,13 +8,14 @@ import { type Quote, quote } from '@niramoy/domain/quote'
 import type { ShippingMethod } from '@niramoy/domain/shipping'
 import { type OrderTerms, type Totals, totals } from '@niramoy/domain/totals'
 import type { Db } from '../db/db.ts'
+import { methodOf } from '../shipping-methods/delivery-terms.step.ts'
 import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { type HeldLine, selectHeldLines, selectPromotionOf } from './held-order-lines.sql.ts'
 import { keptFacts, pricesOfLine, promotionTerms } from './held-order-lines.step.ts'
 import { type AskedLine, type LineProblem, type PricedProduct, readPriceFacts } from './price-facts.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
-import { methodOf } from './shipping-facts.step.ts'
+import type { NamedLimits } from './unit-limits.step.ts'
 
 /** A line that the order is to have: one that stays is `held`. */
 export type EditedLine = CartLine & {
@@ -23,6 +24,7 @@ export type EditedLine = CartLine & {
   readonly product: PricedProduct | null
   readonly facts: LineFacts | null
   readonly problem: LineProblem | null
+  readonly limits: NamedLimits | null
 }
 export type EditedOrder = {
   readonly lines: readonly EditedLine[]
@@ -53,8 +55,8 @@ export async function quoteOrder(
 
 function editedLine(asked: AskedLine, held: HeldLine | undefined): EditedLine {
   if (!held) return { ...asked, held: null }
-  const { productId, quantities } = asked
-  const line = { productId, quantities, held, product: null }
+  const { productId, quantities, limits } = asked
+  const line = { productId, quantities, limits, held, product: null }
   const [level] = unsoldLevels(quantities, soldPrices(pricesOfLine(held), held.is_multi_level))
   if (level) return { ...line, facts: null, problem: { code: 'level-not-sold', level } }
   return { ...line, facts: keptFacts(held, quantities), problem: null }

@@ -120,9 +120,14 @@ function reductionView(type: ValueType | null, hundredths: number | null) {
   return type === null || hundredths === null ? null : { type, value: hundredths / 100 }
 }
 
-function shippingView({ shipping_method_name, estimated_delivery_time }: OrderRow): Order['ShippingMethod'] {
-  if (shipping_method_name === null) return null
-  return { name: shipping_method_name, estimatedDeliveryTime: estimated_delivery_time }
+function shippingView(order: OrderRow): Order['ShippingMethod'] {
+  if (order.shipping_method_name === null) return null
+  return {
+    name: order.shipping_method_name,
+    nameBn: order.shipping_method_name_bn,
+    estimatedDeliveryTime: order.estimated_delivery_time,
+    estimatedDeliveryTimeBn: order.estimated_delivery_time_bn,
+  }
 }
 
 function prescriptionView(order: OrderRow): Order['Prescription'] {

@@ -18,7 +18,7 @@ export function selectOrder(db: Db, id: number) {
     .leftJoin('prescriptions', 'prescriptions.order_id', 'orders.id')
     .selectAll('orders')
     .select(['users.username', 'users.name', 'users.phone', 'users.email'])
-    .select('shipping_methods.estimated_delivery_time')
+    .select(['shipping_methods.estimated_delivery_time', 'shipping_methods.estimated_delivery_time_bn'])
     .select([
       'prescriptions.id as prescription_id',
       'prescriptions.status as prescription_status',

@@ -18,16 +18,22 @@ type Asked = Readonly<Record<AddressUse, OrderAddress>> & {
 const FIELDS = { shipping: 'shippingAddress', billing: 'billingAddress' }
 const OTHER_USE = { shipping: 'address-not-for-shipping', billing: 'address-not-for-billing' } as const
 
+export type Snapshots = Readonly<Record<AddressUse, AddressSnapshot>>
+
 /** The addresses as the order keeps them: each one of the customer's own, or one that is written out. */
-export async function snapshotAddresses(db: Db, { userId, shipping, billing, fields = FIELDS }: Asked) {
+export async function snapshotAddresses(
+  db: Db,
+  { userId, shipping, billing, fields = FIELDS }: Asked,
+): Promise<Snapshots> {
   const ids = [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
   const own = ids.length === 0 ? [] : await selectAddressesAmong(db, userId, ids)
   const shippingForm = formFor('shipping', shipping, { own, field: fields.shipping })
   const billingForm = formFor('billing', billing, { own, field: fields.billing })
-  return {
-    shipping_address: JSON.stringify(snapshotOf(shippingForm)),
-    billing_address: JSON.stringify(snapshotOf(billingForm)),
-  }
+  return { shipping: snapshotOf(shippingForm), billing: snapshotOf(billingForm) }
+}
+
+export function addressColumns({ shipping, billing }: Snapshots) {
+  return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
 }
 
 type Known = { readonly own: readonly AddressRow[]; readonly field: string }

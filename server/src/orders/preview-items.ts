@@ -3,14 +3,16 @@ import type { Actor } from '@niramoy/domain/actor'
 import { toTaka } from '@niramoy/domain/money'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
+import { placeOfAddress } from '../locations/known-place.step.ts'
 import { refusalAt } from '../refuse-on.ts'
+import { fittingMethods, methodOf } from '../shipping-methods/delivery-terms.step.ts'
 import { type ShippingMethodRow, selectShippingMethods } from '../shipping-methods/shipping-methods.sql.ts'
 import type { HeldOrder } from './held-order.sql.ts'
 import { holdOrderFor, refuseUnless } from './hold-order.step.ts'
 import { quoteOrder } from './order-quote.step.ts'
 import { wantedItems } from './order-quote-items.step.ts'
 import { quoteView } from './quote.view.ts'
-import { methodOf } from './shipping-facts.step.ts'
+import { refuseUnlessDelivered } from './refuse-delivery.step.ts'
 
 type Preview = { readonly id: number; readonly form: PreviewForm }
 
@@ -22,10 +24,11 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
     const offered = await selectShippingMethods(tx)
     const order = withMethod(held, offered, form.shippingMethodId)
     const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), context.now())
-    const methods = offered.map(methodOf)
-    const chosen = methods.filter(({ id }) => id === order.shipping_method_id)
+    const chosen = offered.filter(({ id }) => id === order.shipping_method_id)
+    const methods =
+      chosen.length > 0 ? chosen : fittingMethods(offered, placeOfAddress(order.shipping_address))
     return {
-      ...quoteView(quoted, { lines, methods: chosen.length > 0 ? chosen : methods, code: null }),
+      ...quoteView(quoted, { lines, methods: methods.map(methodOf), orderedAt: null, code: null }),
       discount: codeOf(order),
       specialDiscount: toTaka(quoted.specialDiscount),
     }
@@ -37,6 +40,7 @@ function withMethod(order: HeldOrder, offered: readonly ShippingMethodRow[], id:
   if (id === undefined || id === order.shipping_method_id) return order
   const method = offered.find((one) => one.id === id)
   if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  refuseUnlessDelivered(method, order.shipping_address)
   const { name, price_poisha } = method
   return { ...order, shipping_method_id: id, shipping_method_name: name, shipping_poisha: price_poisha }
 }

@@ -5,6 +5,7 @@ import type { Quantity } from '@niramoy/domain/quantity'
 import type { Db } from '../db/db.ts'
 import type { ShippingMethodRow } from '../shipping-methods/shipping-methods.sql.ts'
 import { type OrderProduct, selectOrderFacts } from './order-products.sql.ts'
+import { limitsOf, type NamedLimits } from './unit-limits.step.ts'
 
 /** Why so much of a product cannot be ordered; `code` is one of `texts/errors`. */
 export type LineProblem =
@@ -14,8 +15,10 @@ export type LineProblem =
 export type PricedProduct = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
 
 /** A line that was asked for: with the facts that decide its price, or with what is wrong with it. */
-export type AskedLine = CartLine &
-  (
+export type AskedLine = CartLine & {
+  /** Null: the product is not on the shelves. */
+  readonly limits: NamedLimits | null
+} & (
     | { readonly facts: LineFacts; readonly product: PricedProduct; readonly problem: null }
     | { readonly facts: null; readonly product: null; readonly problem: LineProblem }
   )
@@ -32,7 +35,10 @@ export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Da
   const ids = asked.map(({ productId }) => productId)
   const { products: rows, promotions, methods } = await selectOrderFacts(db, ids, now)
   const products = new Map(rows.map((row) => [row.id, row]))
-  const lines = asked.map((line) => ({ ...line, ...factsOf(products.get(line.productId), line.quantities) }))
+  const lines = asked.map((line) => {
+    const product = products.get(line.productId)
+    return { ...line, limits: product ? limitsOf(product) : null, ...factsOf(product, line.quantities) }
+  })
   return { lines, promotions, methods }
 }
 

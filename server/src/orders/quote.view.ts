@@ -1,5 +1,6 @@
 import type * as wire from '@niramoy/contract/quote'
 import type { CartLine } from '@niramoy/domain/cart-lines'
+import { type DeliveryTerms, deliveryBy } from '@niramoy/domain/delivery'
 import type { CodeCheck, DiscountCode } from '@niramoy/domain/discount-code'
 import type { OrderPromotion, PriceStep } from '@niramoy/domain/explain-price'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/money'
@@ -11,14 +12,18 @@ import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 
 type Asked = CartLine & { readonly problem: { readonly code: ErrorCode } | null }
 type Code = DiscountCode & { readonly code: string }
+type Method = ShippingMethod & Pick<DeliveryTerms, 'daysTo' | 'cutOff'> & { readonly id: number }
 type Around = {
   readonly lines: readonly Asked[]
-  /** The chosen one alone, or all to choose from. */
-  readonly methods: readonly (ShippingMethod & { readonly id: number })[]
+  /** The chosen one alone, or those to choose from. */
+  readonly methods: readonly Method[]
+  /** From when its days count; null: nobody knows when it arrives. */
+  readonly orderedAt: Date | null
   readonly code: CodeCheck<Code> | null
 }
 
-export function quoteView(quoted: Quote, { lines, methods, code }: Around): wire.Quote {
+export function quoteView(quoted: Quote, { lines, methods, orderedAt, code }: Around): wire.Quote {
+  const method = cheapestMethod(methods, quoted.subtotal)
   const byProduct = new Map(quoted.lines.map((line) => [line.productId, line]))
   return {
     lines: lines.map((asked) => lineView(asked, byProduct.get(asked.productId))),
@@ -29,7 +34,8 @@ export function quoteView(quoted: Quote, { lines, methods, code }: Around): wire
     codeDiscount: toTaka(quoted.codeDiscount),
     total: toTaka(quoted.total),
     orderPromotion: quoted.orderPromotion && termsView(quoted.orderPromotion),
-    freeDelivery: freeDeliveryView(methods, quoted.subtotal),
+    deliveryBy: method && orderedAt ? deliveryBy(method, orderedAt) : null,
+    freeDelivery: freeDeliveryView(method, quoted.subtotal),
     discount: code?.isValid ? discountView(code.discount) : null,
     discountError: code && !code.isValid ? problemView(code.refusal) : null,
   }
@@ -87,8 +93,7 @@ function termsView(terms: Terms | OrderPromotion): wire.PriceTerms {
   }
 }
 
-function freeDeliveryView(methods: Around['methods'], subtotal: Poisha): wire.Quote['freeDelivery'] {
-  const method = cheapestMethod(methods, subtotal)
+function freeDeliveryView(method: Method | undefined, subtotal: Poisha): wire.Quote['freeDelivery'] {
   const free = method ? freeDelivery(method, subtotal) : null
   if (!method || !free) return null
   return { shippingMethodId: method.id, threshold: toTaka(free.threshold), missing: toTaka(free.missing) }

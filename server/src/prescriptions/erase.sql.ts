@@ -1,10 +1,8 @@
 import type { Day } from '@niramoy/domain/dhaka'
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import { ENDED_STATUSES } from '@niramoy/domain/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-/** Nothing more happens to the order, or only a return does. */
-const ENDED: readonly OrderStatus[] = ['delivered', 'partially-returned', 'returned', 'cancelled']
 const MOST = 100
 
 /** Says of each order that has ended until when its prescription is kept. */
@@ -15,7 +13,7 @@ export async function updateKeepUntil(tx: Tx, days: number): Promise<void> {
     .whereRef('orders.id', '=', 'prescriptions.order_id')
     .where('file_key', 'is not', null)
     .where('keep_until_on', 'is', null)
-    .where('orders.status', 'in', ENDED)
+    .where('orders.status', 'in', ENDED_STATUSES)
     .set({
       keep_until_on: sql<Day>`(orders.updated_at at time zone 'Asia/Dhaka')::date + ${days}::integer`,
     })
@@ -30,7 +28,7 @@ export function selectOverdueFiles(db: Db, today: Day) {
     .select(['prescriptions.id', 'file_key'])
     .where('file_key', 'is not', null)
     .where('keep_until_on', '<', today)
-    .where('orders.status', 'in', ENDED)
+    .where('orders.status', 'in', ENDED_STATUSES)
     .orderBy('keep_until_on')
     .limit(MOST)
     .$narrowType<{ file_key: string }>()

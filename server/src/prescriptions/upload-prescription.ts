@@ -2,14 +2,15 @@ import type { Input, Reply } from '@niramoy/contract/call'
 import type { prescriptions } from '@niramoy/contract/prescriptions'
 import type { Actor } from '@niramoy/domain/actor'
 import { poisha } from '@niramoy/domain/money'
-import type { Context } from '../context.ts'
+import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { insertUnderFreeCode } from '../orders/make-order.step.ts'
 import { moveOrder } from '../orders/move-order.step.ts'
 import { hashOfFile, oncePerKey } from '../orders/once-per-key.step.ts'
-import { snapshotAddresses } from '../orders/place-order-address.step.ts'
+import { addressColumns, snapshotAddresses } from '../orders/place-order-address.step.ts'
 import { limitTries } from '../rate-limits/limit-tries.step.ts'
+import { lockUser } from '../users/manage-users.sql.ts'
 import {
   forgetPrescription,
   insertPrescription,
@@ -54,6 +55,8 @@ type Making = {
 
 async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Making): Promise<number> {
   const at = context.now()
+  // nobody is deleted while an order of theirs is made
+  if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
   const orderId = await insertUnderFreeCode(tx, context, {
     ...NOTHING_YET,
     ...(await addressesOf(tx, userId, form)),
@@ -77,8 +80,8 @@ const NOTHING_YET = {
 
 const FIELDS = { shipping: 'shippingAddressId', billing: 'billingAddressId' } as const
 
-function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
+async function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
   const shipping = { id: form.shippingAddressId }
   const billing = { id: form.billingAddressId }
-  return snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS })
+  return addressColumns(await snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS }))
 }

@@ -18,6 +18,7 @@ export type ListedRow = {
   readonly created_at: string
   readonly price: ListedPrice | null
   readonly sellable_units: number
+  readonly max_units_per_order: number | null
 }
 type ListedPrice = Omit<PricingRow, 'effective_from' | 'effective_to'> & {
   readonly effective_from: string
@@ -46,6 +47,7 @@ type Values = readonly [
   ],
   price: Price | null,
   units: number,
+  most: number | null,
 ]
 type Price = readonly [
   ...facts: [number, number, number | null, number | null, number, number, string | null],
@@ -73,13 +75,15 @@ export function listedProducts(
     select sum(quantity) from stock_batches
     where product_id = products.id and quantity > 0 and recalled_at is null
       and expires_on >= (select today from day)), 0)`
+  const most = sql`coalesce(products.max_units_per_order,
+    (select max_units_per_order from generic_names where id = products.generic_name_id))`
   return sql<Told>`
     with picked as (${ids}),
       day as materialized (select (${now}::timestamptz at time zone 'Asia/Dhaka')::date as today)
     select
       (select coalesce(json_agg(json_build_array(products.id, products.sku, products.name, products.strength,
           products.dosage_form, products.image_path, products.brand_id, products.product_type_id,
-          products.generic_name_id, products.created_at, ${price}, ${units}) order by ${order}), '[]')
+          products.generic_name_id, products.created_at, ${price}, ${units}, ${most}) order by ${order}), '[]')
         from picked join products on products.id = picked.id) as rows,
       (select coalesce(json_agg(one), '[]') from (
         ${runningPromotions(db, sql`array(select id from picked)`, now)}) as one) as promotions`
@@ -92,7 +96,8 @@ export function listedOf([told]: readonly Told[]): Listed {
 
 function rowOf(values: Values): ListedRow {
   const [id, sku, name, strength, dosage_form, image_path, ...others] = values
-  const [brand_id, product_type_id, generic_name_id, created_at, price, sellable_units] = others
+  const [brand_id, product_type_id, generic_name_id, created_at, price, ...counts] = others
+  const [sellable_units, max_units_per_order] = counts
   return {
     id,
     sku,
@@ -106,6 +111,7 @@ function rowOf(values: Values): ListedRow {
     created_at,
     price: price && priceOf(price),
     sellable_units,
+    max_units_per_order,
   }
 }
 

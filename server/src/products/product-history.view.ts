@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   brand_id: 'brand',
   product_type_id: 'productType',
   generic_name_id: 'genericName',
+  max_units_per_order: 'maxUnitsPerOrder',
   unit_price_poisha: 'unitPrice',
   strip_price_poisha: 'stripPrice',
   box_price_poisha: 'boxPrice',

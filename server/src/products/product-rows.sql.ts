@@ -14,6 +14,7 @@ export type ProductFacts = {
   readonly usage: string | null | undefined
   readonly side_effects: string | null | undefined
   readonly image_path: string | undefined
+  readonly max_units_per_order?: number | null | undefined
 }
 type Attributes = readonly ProductAttribute[] | undefined
 

@@ -6,9 +6,10 @@ import { changePrice } from './change-price.ts'
 import { findAlternatives } from './find-alternatives.ts'
 import { findProducts } from './find-products.ts'
 import { selectPricing } from './pricing-entries.sql.ts'
-import { isOnShelves, selectProduct } from './products.sql.ts'
-import { pricingView, productDetailsView } from './products.view.ts'
+import { isOnShelves } from './products.sql.ts'
+import { pricingView } from './products.view.ts'
 import { readHistory } from './read-history.ts'
+import { readProduct } from './read-product.ts'
 import { removeProduct } from './remove-product.ts'
 import { saveProduct } from './save-product.ts'
 import { suggestProducts } from './suggest-products.ts'
@@ -23,10 +24,8 @@ export const productsRoutes = routes(products, {
     return suggestProducts(context, query.q ?? '')
   },
 
-  async get({ params }, { db, now, search }) {
-    const product = await selectProduct(db, params.id, now())
-    if (!product) throw new Refusal('product-not-found')
-    return productDetailsView(product.row, product.entries, search.lookAlikes(params.id))
+  get({ params, query }, context) {
+    return readProduct(context, params.id, query)
   },
 
   async pricing({ params }, { db }) {

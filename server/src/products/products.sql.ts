@@ -109,6 +109,9 @@ export function shownProducts(db: Db, ids: Picked, now: Date) {
     .innerJoin('categories', 'categories.id', 'generic_names.category_id')
     .select(productColumns)
     .select((from) => [
+      from.fn
+        .coalesce('products.max_units_per_order', 'generic_names.max_units_per_order')
+        .as('max_units_per_order'),
       jsonObjectFrom(
         from
           .selectFrom('pricing_entries')
@@ -167,6 +170,7 @@ const detailColumns = [
   'products.side_effects',
   'products.attributes',
   'products.version',
+  'products.max_units_per_order as own_max_units',
 ] as const
 
 type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }

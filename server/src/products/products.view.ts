@@ -52,6 +52,7 @@ export function namedProductView(
     discounts: promotions.map(discountView),
     bestPrice: bestPriceView({ price, promotions, is_multi_level: productType.isMultiLevel }),
     stock: { totalUnitsInStock: row.sellable_units },
+    maxUnitsPerOrder: row.max_units_per_order,
     lookAlikes: [...lookAlikes],
     createdAt: instantOf(row.created_at),
   }
@@ -72,6 +73,8 @@ export function productDetailsView(
     usage: row.usage,
     sideEffects: row.side_effects,
     attributes: [...row.attributes],
+    ownMaxUnitsPerOrder: row.own_max_units,
+    deliveryBy: null,
     version: row.version,
   }
 }

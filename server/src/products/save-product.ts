@@ -79,6 +79,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     usage: form.usage,
     side_effects: form.sideEffects,
     image_path: imagePath,
+    max_units_per_order: form.maxUnitsPerOrder,
   }
 }
 

@@ -42,6 +42,7 @@ export function accountRows(hashes: { readonly admin: string; readonly customer:
       username: customerId(numbers.bytes(3)),
       name,
       phone,
+      proved_phone: phone,
       email,
       role: who === 'admin' ? ('admin' as const) : ('user' as const),
       password_hash: hashes[who],

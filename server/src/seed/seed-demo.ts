@@ -157,7 +157,7 @@ async function seedOrder(tx: Tx, order: ReturnType<typeof demoOrder>, { people, 
   const { code, placedAt, shipping, subtotal, lines } = order
   const standard = await tx
     .selectFrom('shipping_methods')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'name_bn'])
     .where('name', '=', 'Standard')
     .executeTakeFirstOrThrow()
   const address = JSON.stringify(HOME)
@@ -170,6 +170,7 @@ async function seedOrder(tx: Tx, order: ReturnType<typeof demoOrder>, { people, 
       payment_method: 'COD',
       shipping_method_id: standard.id,
       shipping_method_name: standard.name,
+      shipping_method_name_bn: standard.name_bn,
       shipping_address: address,
       billing_address: address,
       subtotal_poisha: subtotal,

@@ -1,8 +1,11 @@
 import type { ShippingMethod, ShippingMethodForm } from '@niramoy/contract/shipping-methods'
 import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
+import { ERRORS } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
+import { knownPlace } from '../locations/known-place.step.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
+import { refuseOn } from '../refuse-on.ts'
 import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import {
   insertShippingMethod,
@@ -23,11 +26,18 @@ export function saveShippingMethod(
 ): Promise<ShippingMethod> {
   const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
-    if (id === undefined) return shippingMethodView(await insertShippingMethod(tx, facts, context.now()))
+    if (id === undefined) return shown(await ordered(insertShippingMethod(tx, facts, context.now())))
     const current = async () => shown(await selectShippingMethod(tx, id))
     await refuseChanged(tx, { table: 'shipping_methods', id, version: form.version, current })
-    return shown(await updateShippingMethod(tx, id, facts))
+    return shown(await ordered(updateShippingMethod(tx, id, facts)))
   })
+}
+
+/** Decided by the row as it will be, for an edit may leave either day out. */
+const OUT_OF_ORDER = { shipping_methods_days_in_order: 'shipping-days-out-of-order' } as const
+
+function ordered<Row>(saving: Promise<Row>): Promise<Row> {
+  return refuseOn(OUT_OF_ORDER, saving, 'daysTo')
 }
 
 function shown(row: ShippingMethodRow | undefined): ShippingMethod {
@@ -43,5 +53,23 @@ function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
     estimated_delivery_time: form.estimatedDeliveryTime,
     is_free: form.isFree,
     free_shipping_threshold_poisha: threshold === undefined ? undefined : toPoisha(threshold),
+    name_bn: form.nameBn,
+    estimated_delivery_time_bn: form.estimatedDeliveryTimeBn,
+    areas: form.areas && JSON.stringify(knownAreas(form.areas)),
+    days_from: form.daysFrom,
+    days_to: form.daysTo,
+    cut_off: form.cutOff,
   }
+}
+
+/** Each once, by their English names; whoever means a place that is none is told which. */
+function knownAreas(typed: NonNullable<ShippingMethodForm['areas']>) {
+  const areas = typed.map((area, at) => {
+    const { place, wrong } = knownPlace(area)
+    if (!wrong) return place
+    const fields = { [`areas.${at}.${wrong}`]: ERRORS['address-place-unknown'].text }
+    throw new Refusal('invalid-input', { fields })
+  })
+  const byName = new Map(areas.map((area) => [JSON.stringify(area), area]))
+  return [...byName.values()]
 }

@@ -1,13 +1,12 @@
 import { shippingMethods } from '@niramoy/contract/shipping-methods'
 import { routes } from '../http/routes.ts'
+import { listShippingMethods } from './list-shipping-methods.ts'
 import { removeShippingMethod } from './remove-shipping-method.ts'
 import { saveShippingMethod } from './save-shipping-method.ts'
-import { selectShippingMethods } from './shipping-methods.sql.ts'
-import { shippingMethodView } from './shipping-methods.view.ts'
 
 export const shippingMethodsRoutes = routes(shippingMethods, {
-  async list(_input, { db }) {
-    return (await selectShippingMethods(db)).map(shippingMethodView)
+  list({ query }, context) {
+    return listShippingMethods(context, query)
   },
 
   create({ actor, body }, context) {

@@ -9,6 +9,12 @@ const columns = [
   'estimated_delivery_time',
   'is_free',
   'free_shipping_threshold_poisha',
+  'name_bn',
+  'estimated_delivery_time_bn',
+  'areas',
+  'days_from',
+  'days_to',
+  'cut_off',
   'version',
 ] as const
 export type ShippingMethodRow = Awaited<ReturnType<typeof selectShippingMethods>>[number]
@@ -20,6 +26,13 @@ export type ShippingMethodFacts = {
   readonly estimated_delivery_time: string
   readonly is_free: boolean | undefined
   readonly free_shipping_threshold_poisha: Poisha | undefined
+  readonly name_bn: string | null | undefined
+  readonly estimated_delivery_time_bn: string | null | undefined
+  /** As JSON. */
+  readonly areas: string | undefined
+  readonly days_from: number | null | undefined
+  readonly days_to: number | null | undefined
+  readonly cut_off: string | null | undefined
 }
 
 export function selectShippingMethods(db: Db) {

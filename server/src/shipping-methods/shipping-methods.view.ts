@@ -10,6 +10,12 @@ export function shippingMethodView(row: ShippingMethodRow): ShippingMethod {
     estimatedDeliveryTime: row.estimated_delivery_time,
     isFree: row.is_free,
     freeShippingThreshold: toTaka(row.free_shipping_threshold_poisha),
+    nameBn: row.name_bn,
+    estimatedDeliveryTimeBn: row.estimated_delivery_time_bn,
+    areas: [...row.areas],
+    daysFrom: row.days_from,
+    daysTo: row.days_to,
+    cutOff: row.cut_off,
     version: row.version,
   }
 }

@@ -1,4 +1,5 @@
 /** Discount codes and ways to deliver for tests, named by what the test is about. */
+import type { Area } from '@niramoy/domain/delivery'
 import { toPoisha } from '@niramoy/domain/money'
 import type { ValueType } from '@niramoy/domain/promotion'
 import type { Context } from '../context.ts'
@@ -35,6 +36,11 @@ export type ShippingFacts = {
   readonly price?: number
   /** Taka; without it, it is never free. */
   readonly freeFrom?: number
+  readonly nameBn?: string
+  /** Everywhere, unless said otherwise. */
+  readonly areas?: readonly Area[]
+  readonly daysTo?: number
+  readonly cutOff?: string
 }
 
 /** Home delivery for 60 taka, unless said otherwise. */
@@ -47,6 +53,10 @@ export async function givenShippingMethod({ db, now }: Context, facts: ShippingF
       estimated_delivery_time: '1-2 days',
       is_free: facts.freeFrom !== undefined,
       free_shipping_threshold_poisha: toPoisha(facts.freeFrom ?? 0),
+      name_bn: facts.nameBn ?? null,
+      areas: JSON.stringify(facts.areas ?? []),
+      days_to: facts.daysTo ?? null,
+      cut_off: facts.cutOff ?? null,
       created_at: now(),
     })
     .returning('id')

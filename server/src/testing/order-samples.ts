@@ -82,7 +82,12 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     UserId: 1,
     User: { id: 1, username: 'A1B2C3', name: 'রহিমা খাতুন', phone: '01711223344', email: 'rahima@example.com' },
     shippingMethodId: 1,
-    ShippingMethod: { name: 'Standard', estimatedDeliveryTime: '24-48 hours' },
+    ShippingMethod: {
+      name: 'Standard',
+      nameBn: null,
+      estimatedDeliveryTime: '24-48 hours',
+      estimatedDeliveryTimeBn: null,
+    },
     shippingAddressSnapshot: HOME,
     billingAddressSnapshot: HOME,
     subtotal: taka(50),

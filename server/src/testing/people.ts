@@ -11,10 +11,16 @@ type Facts = {
   readonly password?: string | null
   readonly verified?: boolean
   readonly language?: 'bn' | 'en'
+  /** False: the number was only typed. */
+  readonly proved?: boolean
+  readonly email_verified_at?: Date
 }
 
-/** An account as registration leaves it; verified unless told otherwise. */
-export async function makeAccount({ db, context }: Shop, { password, verified = true, ...facts }: Facts) {
+/** An account as registration leaves it; verified, with a proved number, unless told otherwise. */
+export async function makeAccount(
+  { db, context }: Shop,
+  { password, verified = true, proved = verified, ...facts }: Facts,
+) {
   const at = context.now()
   return db
     .insertInto('users')
@@ -25,6 +31,7 @@ export async function makeAccount({ db, context }: Shop, { password, verified = 
       created_at: at,
       updated_at: at,
       verified_at: verified ? at : null,
+      proved_phone: proved ? (facts.phone ?? null) : null,
       password_hash: password ? await hashPassword(password) : null,
       ...facts,
     })

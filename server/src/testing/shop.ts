@@ -139,7 +139,7 @@ function visitorOf(app: FastifyInstance, search: ProductSearch, cookie?: string)
 
 type PersonFacts = { readonly name?: string; readonly phone?: string | null; readonly password_hash?: string }
 
-/** A person with a session. */
+/** A person with a proved number, who has just signed in. */
 async function signedIn(
   app: FastifyInstance,
   { db, now, random, search, settings }: Context,
@@ -147,16 +147,18 @@ async function signedIn(
 ) {
   const at = now()
   const digits = Buffer.from(random(4)).readUInt32BE().toString().padStart(8, '0').slice(-8)
+  const phone = facts.phone === undefined ? `017${digits}` : facts.phone
   const { id } = await db
     .insertInto('users')
     .values({
       username: customerId(random(3)),
       name: 'রহিমা খাতুন',
-      phone: `017${digits}`,
       verified_at: at,
       created_at: at,
       updated_at: at,
       ...facts,
+      phone,
+      proved_phone: phone,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -167,6 +169,7 @@ async function signedIn(
     user_agent: 'test',
     created_at: at,
     expires_at: sessionEnd(at),
+    confirmed_at: at,
   })
   return { id, ...visitorOf(app, search, `${cookieName('sid', isSecure(settings))}=${token}`) }
 }

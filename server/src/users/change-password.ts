@@ -3,12 +3,12 @@ import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { updatePassword } from '../auth/accounts.sql.ts'
 import { lockUser, selectUser, type UserRow } from '../auth/auth.sql.ts'
 import { forgetProofs } from '../auth/forget-proofs.step.ts'
+import { isOwnPassword } from '../auth/is-own-password.step.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.step.ts'
-import { deleteSessionsOf } from '../auth/sessions.sql.ts'
+import { deleteSessionsOf, updateSessionConfirmed } from '../auth/sessions.sql.ts'
 import { type Context, Refusal } from '../context.ts'
 import { transact } from '../db/transact.ts'
-import { checkPassword, hashPassword } from '../outside/passwords.ts'
-import { limitTries } from '../rate-limits/limit-tries.step.ts'
+import { hashPassword } from '../outside/passwords.ts'
 import type { Visit } from '../visit.ts'
 
 type Form = { readonly oldPassword?: string | undefined; readonly newPassword: string }
@@ -17,6 +17,8 @@ type Form = { readonly oldPassword?: string | undefined; readonly newPassword: s
 export async function changePassword(context: Context, userId: number, form: Form, visit: Visit) {
   const user = await selectUser(context.db, userId)
   if (!user) throw new Refusal('not-logged-in')
+  // who only holds a session must not give the account its first password
+  if (!user.password_hash && !visit.isFresh) throw new Refusal('fresh-password-needed')
   await checkOldPassword(context, user, form.oldPassword)
   refuseWeakPassword(context, {
     password: form.newPassword,
@@ -30,17 +32,17 @@ export async function changePassword(context: Context, userId: number, form: For
     if (now?.password_hash !== user.password_hash) throw wrong('old-password-wrong')
     await updatePassword(tx, { id: userId, hash, now: context.now() })
     await forgetProofs(tx, userId)
-    await deleteSessionsOf(tx, userId, visit.session.tokenHash)
+    const own = visit.session.tokenHash
+    await deleteSessionsOf(tx, userId, own)
+    if (own) await updateSessionConfirmed(tx, own, context.now())
   })
   return { message: messages.passwordChanged }
 }
 
-/** Someone at a phone left unlocked must not guess either. */
 async function checkOldPassword(context: Context, user: UserRow, typed: string | undefined): Promise<void> {
   if (!user.password_hash) return
   if (!typed) throw wrong('old-password-required')
-  await limitTries(context, 'LIMIT_LOGIN_ACCOUNT', `old password of ${user.id}`)
-  if (!(await checkPassword(user.password_hash, typed))) throw wrong('old-password-wrong')
+  if (!(await isOwnPassword(context, user, typed))) throw wrong('old-password-wrong')
 }
 
 function wrong(code: ErrorCode): Refusal {

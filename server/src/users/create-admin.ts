@@ -1,4 +1,7 @@
 import { customerId } from '@niramoy/domain/codes'
+import { forgetProofs } from '../auth/forget-proofs.step.ts'
+import { PROVED_BY_ANOTHER } from '../auth/prove-phone.step.ts'
+import { lockNumber, updateOthersWithNumber } from '../auth/proved-phones.sql.ts'
 import { refuseWeakPassword, type ShopNames } from '../auth/refuse-weak-password.step.ts'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
@@ -22,7 +25,13 @@ export async function createAdmin(context: World, admin: NewAdmin) {
     password_hash: await hashPassword(password),
   } as const
   return refuseOn(
-    { users_verified_phone_key: 'phone-taken' },
-    transact(context, null, (tx) => insertVerifiedUser(tx, user, context.now())),
+    PROVED_BY_ANOTHER,
+    transact(context, null, async (tx) => {
+      await lockNumber(tx, phone)
+      const made = await insertVerifiedUser(tx, user, context.now())
+      const others = await updateOthersWithNumber(tx, made.id, phone, context.now())
+      for (const id of others) await forgetProofs(tx, id)
+      return made
+    }),
   )
 }

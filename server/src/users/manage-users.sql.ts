@@ -1,5 +1,6 @@
 import type { Role } from '@niramoy/domain/actor'
 import { sql } from 'kysely'
+import { isWaiting } from '../auth/auth.sql.ts'
 import type { Db, Tx } from '../db/db.ts'
 
 export const MANAGED_COLUMNS = [
@@ -8,24 +9,13 @@ export const MANAGED_COLUMNS = [
   'name',
   'email',
   'phone',
+  'proved_phone',
   'role',
   'verified_at',
   'created_at',
   'version',
 ] as const
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof selectManaged>>>
-
-/** Tables that hold what belongs to a person alone. */
-const BELONGINGS = [
-  'addresses',
-  'cart_items',
-  'idempotency_keys',
-  'one_time_codes',
-  'password_reset_tokens',
-  'sessions',
-  'social_identities',
-  'wishlist_items',
-] as const
 
 /** Not who was deleted. */
 export function selectManaged(db: Db, id: number) {
@@ -37,15 +27,17 @@ export function selectManaged(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** Held until the end of the transaction; orders and sessions of the person are not held up. */
-export function lockUser(tx: Tx, id: number) {
-  return tx
+/**
+ * Held until the end of the transaction. Orders and sessions of the person are not held up, unless the person is to be
+ * deleted: then whatever names them waits.
+ */
+export function lockUser(tx: Tx, id: number, isLeaving = false) {
+  const user = tx
     .selectFrom('users')
     .select(MANAGED_COLUMNS)
     .where('id', '=', id)
     .where('anonymised_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return (isLeaving ? user.forUpdate() : user.forNoKeyUpdate()).executeTakeFirst()
 }
 
 /** All admins, in an order that two who lock them share. */
@@ -76,14 +68,30 @@ export function insertManaged(tx: Tx, user: NewUser, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
+/** Whether another account has proved the number, or waits with it for the first sign-in. */
+export async function selectNumberTaken(tx: Tx, phone: string, exceptId: number): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((has) => has.or([has('proved_phone', '=', phone), isWaiting(has, phone)]))
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 type UserFacts = Omit<NewUser, 'username'>
 
-/** Another e-mail is not yet shown to be the person's own. */
+/**
+ * Another e-mail is not yet shown to be the person's own. Who began a registration chose its password for the number
+ * that was: whoever proves another one chooses their own.
+ */
 export function updateManaged(tx: Tx, id: number, facts: UserFacts, now: Date) {
   return tx
     .updateTable('users')
     .set({
       ...facts,
+      password_hash: sql`case when verified_at is not null or phone = ${facts.phone} then password_hash end`,
       email_verified_at: sql`case when lower(email) = lower(${facts.email}) then email_verified_at end`,
       updated_at: now,
     })
@@ -116,22 +124,3 @@ export async function deleteUser(tx: Tx, id: number): Promise<boolean> {
   }
 }
 const FOREIGN_KEY_VIOLATION = '23503'
-
-/** Takes away who somebody was; what they ordered or did stays. */
-export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date): Promise<void> {
-  for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', id).execute()
-  await tx
-    .updateTable('users')
-    .set({
-      name,
-      email: null,
-      email_verified_at: null,
-      phone: null,
-      password_hash: null,
-      role: 'user',
-      anonymised_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
-}

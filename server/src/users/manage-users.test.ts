@@ -57,6 +57,7 @@ describe('GET /admin/users', () => {
       phone: '01811111111',
       role: { id: 2, name: 'user' },
       isVerified: true,
+      phoneVerified: false,
       createdAt: '2026-01-01T06:00:00.000Z',
       version: 1,
     })
@@ -118,6 +119,7 @@ describe('POST /admin/users', () => {
       email: null,
       role: { id: 2, name: 'user' },
       isVerified: true,
+      phoneVerified: false,
     })
     expect(answer.json().username).toMatch(/^[0-9A-F]{6}$/)
     const login = { login: '01712345678', password: 'anything-1' }
@@ -173,6 +175,7 @@ describe('PUT /admin/users/{id}', () => {
       ...before,
       name: 'Karim',
       phone: '01822222222',
+      phoneVerified: false,
       email: 'karim@shop.example',
       role: { id: 1, name: 'admin' },
       version: 2,

@@ -14,6 +14,7 @@ export function managedUserView(row: ManagedRow): ManagedUser {
     phone: row.phone,
     role: { id: ROLE_IDS[row.role], name: row.role },
     isVerified: row.verified_at !== null,
+    phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

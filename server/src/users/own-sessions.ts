@@ -12,8 +12,14 @@ export async function listSessions({ db, now }: Context, { userId, session }: As
   return rows.map((row) => sessionView(row, session.tokenHash))
 }
 
-/** DELETE /users/sessions/{id}. Ending the own one is logging out. */
-export async function endSession({ db }: Context, { userId, session }: Asker, id: number): Promise<void> {
+type Ender = Asker & { readonly isFresh: boolean }
+
+/** DELETE /users/sessions/{id}. Ending the own one is logging out; another one takes more than holding a session. */
+export async function endSession(context: Context, { isFresh, ...asker }: Ender, id: number): Promise<void> {
+  const { db } = context
+  const { userId, session } = asker
+  const own = (await listSessions(context, asker)).find(({ current }) => current)
+  if (!isFresh && own?.id !== id) throw new Refusal('fresh-password-needed')
   const ended = await deleteSessionById(db, userId, id)
   if (!ended) throw new Refusal('session-not-found')
   if (session.tokenHash?.equals(ended.token_hash)) session.clear()

@@ -1,16 +1,39 @@
 import type { Actor } from '@niramoy/domain/actor'
+import { adminUsers as texts } from '@niramoy/texts/en/admin-users'
 import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
+import { erasePrescriptions } from '../prescriptions/erase-prescriptions.step.ts'
+import { anonymiseUser, deleteMessagesOf, holdOrdersUnderWay } from './erase-customer.sql.ts'
+import { eraseCustomer } from './erase-customers.step.ts'
 import { lockManaged } from './lock-managed.step.ts'
-import { anonymiseUser, deleteUser } from './manage-users.sql.ts'
+import { deleteUser } from './manage-users.sql.ts'
 
 const NAMES = { user: 'Deleted customer', admin: 'Deleted admin' } as const
 
-/** DELETE /admin/users/{id}: who has ordered or worked here loses the name, and the orders stay. */
-export function removeUser(context: Context, actor: Actor, id: number): Promise<void> {
-  if (id === actor.id) return Promise.reject(new Refusal('user-is-oneself'))
-  return transact(context, actor.id, async (tx) => {
-    const { role } = await lockManaged(tx, actor, id)
-    if (!(await deleteUser(tx, id))) await anonymiseUser(tx, id, NAMES[role], context.now())
+/** DELETE /admin/users/{id}, users 5: who has ordered or worked here loses the name, and the orders stay. */
+export async function removeUser(context: Context, actor: Actor, id: number): Promise<void> {
+  if (id === actor.id) throw new Refusal('user-is-oneself')
+  const at = context.now()
+  await transact(context, actor.id, async (tx) => {
+    const { role } = await lockManaged(tx, actor, id, { isLeaving: true })
+    await refuseUnderWay(tx, id)
+    await deleteMessagesOf(tx, id)
+    if (await deleteUser(tx, id)) return
+    await anonymiseUser(tx, id, NAMES[role], at)
+    await eraseCustomer(tx, id, at)
+  })
+  // a job erases files as well, should the store be away or this process end here
+  await erasePrescriptions(context).catch((error) => {
+    context.report?.(error, 'the files of a deleted customer are erased later')
+  })
+}
+
+/** A parcel needs its address, and its customer a way to ask for it. */
+async function refuseUnderWay(tx: Tx, id: number): Promise<void> {
+  const codes = await holdOrdersUnderWay(tx, id)
+  if (codes.length === 0) return
+  throw new Refusal('user-has-orders-under-way', {
+    fields: { orders: texts.ordersUnderWay(codes.join(', ')) },
   })
 }

@@ -11,15 +11,35 @@ import { readAddresses } from './read-addresses.ts'
 import { removeUser } from './remove-user.ts'
 import { saveProfile } from './save-profile.ts'
 import { saveUser } from './save-user.ts'
+import { sendEmailCode } from './send-email-code.ts'
+import { sendPhoneCode } from './send-phone-code.ts'
 import { selectUsers } from './users-list.sql.ts'
+import { verifyEmail } from './verify-email.ts'
+import { verifyPhone } from './verify-phone.ts'
 
 export const usersRoutes = routes(users, {
-  updateProfile({ actor, body }, context) {
-    return saveProfile(context, actor.id, body)
+  updateProfile({ actor, body, visit }, context) {
+    return saveProfile(context, actor.id, body, visit)
   },
 
-  completeProfile({ actor, body }, context) {
-    return completeProfile(context, actor.id, body.phone)
+  completeProfile({ actor, body, visit }, context) {
+    return completeProfile(context, actor.id, body.phone, visit)
+  },
+
+  verifyPhone({ actor, body }, context) {
+    return verifyPhone(context, actor.id, body.otp)
+  },
+
+  resendPhoneOtp({ actor, visit }, context) {
+    return sendPhoneCode(context, actor.id, visit)
+  },
+
+  verifyEmail({ actor, body }, context) {
+    return verifyEmail(context, actor.id, body.otp)
+  },
+
+  sendEmailOtp({ actor, visit }, context) {
+    return sendEmailCode(context, actor.id, visit)
   },
 
   changePassword({ actor, body, visit }, context) {
@@ -31,7 +51,7 @@ export const usersRoutes = routes(users, {
   },
 
   endSession({ actor, params, visit }, context) {
-    return endSession(context, { userId: actor.id, session: visit.session }, params.id)
+    return endSession(context, { userId: actor.id, ...visit }, params.id)
   },
 
   endOtherSessions({ actor, visit }, context) {
@@ -43,12 +63,12 @@ export const usersRoutes = routes(users, {
     return { users: rows.map(managedUserView), ...pageOf(query, total) }
   },
 
-  create({ actor, body }, context) {
-    return addUser(context, actor, body)
+  create({ actor, body, visit }, context) {
+    return addUser(context, actor, { form: body, isFresh: visit.isFresh })
   },
 
-  update({ actor, params, body }, context) {
-    return saveUser(context, actor, { id: params.id, form: body })
+  update({ actor, params, body, visit }, context) {
+    return saveUser(context, actor, { id: params.id, form: body, isFresh: visit.isFresh })
   },
 
   remove({ actor, params }, context) {

@@ -12,7 +12,7 @@ type NewUser = {
 export function insertVerifiedUser(tx: Tx, user: NewUser, now: Date) {
   return tx
     .insertInto('users')
-    .values({ ...user, verified_at: now, created_at: now, updated_at: now })
+    .values({ ...user, proved_phone: user.phone, verified_at: now, created_at: now, updated_at: now })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
 }
@@ -31,6 +31,14 @@ export function updateProfile(tx: Tx, id: number, { language, ...profile }: Prof
   return tx
     .updateTable('users')
     .set({ ...profile, ...(language && { language }), updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function updateEmailVerified(tx: Tx, id: number, now: Date) {
+  return tx
+    .updateTable('users')
+    .set({ email_verified_at: now, updated_at: now })
     .where('id', '=', id)
     .execute()
 }

@@ -46,6 +46,7 @@ export const errorHeadlines = {
   'percentage-out-of-range': 'শতাংশ ঠিকভাবে লিখুন',
   'quantity-required': 'পরিমাণ বেছে নিন',
   'quantity-too-high': 'পরিমাণ অনেক বেশি',
+  'too-many-units': 'একবারে এত বেশি অর্ডার করা যায় না',
   'level-not-sold': 'এই পণ্য শুধু একক হিসেবে বিক্রি হয়',
 
   // Pictures and files
@@ -82,6 +83,12 @@ export const errorHeadlines = {
   'new-passwords-differ': 'নতুন পাসওয়ার্ড দুটি মিলছে না',
   'old-password-required': 'পুরোনো পাসওয়ার্ড লিখুন',
   'old-password-wrong': 'পুরোনো পাসওয়ার্ড ঠিক নয়',
+  'password-wrong': 'পাসওয়ার্ড ঠিক নয়',
+  'fresh-password-needed': 'আপনিই কি না, নিশ্চিত করুন',
+  'nothing-to-confirm-by': 'গুগল বা ফেসবুক দিয়ে আবার লগইন করুন',
+  'phone-already-verified': 'আপনার নম্বর আগেই যাচাই হয়েছে',
+  'email-missing': 'প্রোফাইলে কোনো ইমেইল নেই',
+  'email-already-verified': 'আপনার ইমেইল আগেই যাচাই হয়েছে',
   'reset-token-invalid': 'পাসওয়ার্ড বদলের অনুরোধটি আর কার্যকর নেই',
 
   // Profile and users
@@ -95,6 +102,7 @@ export const errorHeadlines = {
   'user-is-oneself': 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না',
   'user-own-role': 'নিজের ভূমিকা বদলানো যায় না',
   'user-is-last-admin': 'ইনিই শেষ অ্যাডমিন',
+  'user-has-orders-under-way': 'এই গ্রাহকের চলমান অর্ডার আছে',
   'role-not-found': 'ভূমিকাটি পাওয়া যায়নি',
 
   // Addresses and places
@@ -177,6 +185,8 @@ export const errorHeadlines = {
   'shipping-method-not-found': 'ডেলিভারির মাধ্যম পাওয়া যায়নি',
   'shipping-method-fields-required': 'সব ঘর পূরণ করুন',
   'shipping-method-name-taken': 'এই নামে ডেলিভারির মাধ্যম আগেই আছে',
+  'shipping-method-not-for-address': 'এই ঠিকানায় এভাবে ডেলিভারি হয় না',
+  'shipping-days-out-of-order': 'শেষ দিনটিও দিন, প্রথম দিনের আগে নয়',
   'shipping-method-in-use': 'ডেলিভারির মাধ্যমটি চলমান অর্ডারে আছে',
 
   // Cart and wishlist

@@ -4,6 +4,12 @@ import type { Same } from '../shape.ts'
 export const messages = {
   verifyAccount: (code, host) => `{name} কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
   resetPassword: (code, host) => `{name} নতুন পাসওয়ার্ডের কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
+  verifyPhone: (code, host) =>
+    `{name} অ্যাকাউন্টে এই নম্বর যাচাইয়ের কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
+  verifyEmail: (code, host) =>
+    `প্রিয় গ্রাহক,\n\n${host}-এ আপনার অ্যাকাউন্টের ইমেইল যাচাইয়ের কোড ${code}। ৫ মিনিট চলবে। আপনি না চেয়ে থাকলে কোডটি কাউকে বলবেন না, কিছু করতেও হবে না।\n\n{name}\n{phone}`,
+  confirm: (code, host) => `{name} অ্যাকাউন্ট বদলের কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
+  codeSubject: '{name}: আপনার কোড',
   phoneChanged: 'আপনার {name} অ্যাকাউন্টের ফোন নম্বর বদলানো হয়েছে। আপনি না করে থাকলে {phone} নম্বরে ফোন করুন।',
   resetLinkSubject: '{name}: নতুন পাসওয়ার্ড দিন',
   resetLink: (link) =>
@@ -11,5 +17,8 @@ export const messages = {
   registered: 'আপনার ফোনে কোড পাঠানো হয়েছে',
   codeSent: 'অ্যাকাউন্ট থাকলে ফোনে কোড পাঠানো হয়েছে',
   linkSent: 'অ্যাকাউন্ট থাকলে ইমেইলে লিংক পাঠানো হয়েছে',
+  confirmed: 'ধন্যবাদ, এবার এগিয়ে যান',
+  phoneCodeSent: 'আপনার ফোনে কোড পাঠানো হয়েছে',
+  emailCodeSent: 'আপনার ইমেইলে কোড পাঠানো হয়েছে',
   passwordChanged: 'পাসওয়ার্ড বদলানো হয়েছে',
 } satisfies Same<typeof en>

@@ -41,9 +41,9 @@ export const titles = {
   orders: { title: 'অর্ডারের তালিকা' },
   addresses: { title: 'আপনার ঠিকানা' },
   wishlist: { title: 'পছন্দের তালিকা' },
-  paymentSuccess: { title: 'পেমেন্ট সফল হয়েছে' },
-  paymentFail: { title: 'পেমেন্ট সফল হয়নি' },
-  paymentCancel: { title: 'পেমেন্ট বাতিল হয়েছে' },
+  paymentSuccess: { title: 'আপনার পেমেন্ট' },
+  paymentFail: { title: 'আপনার পেমেন্ট' },
+  paymentCancel: { title: 'আপনার পেমেন্ট' },
   about: {
     title: 'আমাদের কথা',
   },

@@ -29,7 +29,10 @@ export const adminUsers = {
   saved: (name: string) => `${name} was saved.`,
   deleted: (name: string) => `${name} was deleted.`,
   deleteQuestion: 'Are you sure you want to delete this user?',
-  deleteNotice: 'Orders stay, without the name of the user.',
+  deleteNotice:
+    'Orders stay for the books, with amounts, items and district. Name, numbers, addresses, notes, messages and prescriptions are erased. This cannot be undone.',
+  ordersUnderWay: (codes: string) =>
+    `This customer has orders under way (${codes}). Deliver or cancel them first.`,
   signOut: 'Sign out everywhere',
   signOutNamed: (name: string) => `Sign ${name} out everywhere`,
   signOutQuestion: 'Sign this user out on every phone and computer?',

@@ -24,6 +24,8 @@ export const orderMessages = {
     `We have received your order ${code}. Some of it is out of stock; we will send it as soon as it comes in.`,
   pendingPayment: (code: string, amount: string, within: string) =>
     `Please pay Tk ${amount} online for your order ${code} ${within}. Otherwise it will be cancelled.`,
+  /** To a number that nobody proved: neither the order nor an amount, for it may be a stranger's. */
+  news: 'There is news about your order. Please log in to see it, or call us.',
   withinMinutes: (minutes: number) => `within ${minutes} minutes`,
   withinHours: (hours: number) => `within ${hours} hours`,
   soon: 'soon',

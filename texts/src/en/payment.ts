@@ -9,6 +9,11 @@ export const payment = {
     'If the money has left your account, you need not do anything: your order changes by itself as soon as the bank confirms it. Otherwise you can pay again from your order.',
   notPaid: 'This order is not paid.',
   notPaidText: 'It was cancelled before a payment arrived. Money that arrives later is sent back.',
+  unknown: 'We do not know of this payment',
+  unknownText:
+    'There is no order of yours that was paid here. If you have just paid, your orders show it as soon as the bank confirms it.',
+  guestText: 'Sign in to see your order and its payment. What is in your cart stays there.',
+  signIn: 'Log in',
   fail: 'Your payment failed. Please try again.',
   keptText: 'Your order is kept for a short while, and so is what is in your cart.',
   cancel: 'Your payment was cancelled.',

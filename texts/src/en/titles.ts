@@ -40,9 +40,9 @@ export const titles = {
   orders: { title: 'Order history' },
   addresses: { title: 'Your addresses' },
   wishlist: { title: 'Your wishlist' },
-  paymentSuccess: { title: 'Payment Successful!' },
-  paymentFail: { title: 'Payment failed' },
-  paymentCancel: { title: 'Payment cancelled' },
+  paymentSuccess: { title: 'Your payment' },
+  paymentFail: { title: 'Your payment' },
+  paymentCancel: { title: 'Your payment' },
   about: {
     title: 'About Us',
   },

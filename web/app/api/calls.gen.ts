@@ -16,6 +16,8 @@ export const CALLS = {
     resetPassword: ["PATCH", "/auth/reset-password/:token", "An error occurred.", "json"],
     login: ["POST", "/auth/login", "Login failed", "json"],
     me: ["GET", "/auth/me", null, "json"],
+    confirm: ["POST", "/auth/confirm", "An error occurred.", "json"],
+    sendConfirmOtp: ["POST", "/auth/confirm/send-otp", "Failed to resend OTP.", "json"],
     logout: ["POST", "/auth/logout", null, "json"],
   },
   brands: {
@@ -101,6 +103,10 @@ export const CALLS = {
   users: {
     updateProfile: ["PUT", "/users/profile", "Failed to update profile", "json"],
     completeProfile: ["POST", "/users/profile/complete", "Failed to update profile.", "json"],
+    verifyPhone: ["POST", "/users/profile/verify-phone", "OTP verification failed", "json"],
+    resendPhoneOtp: ["POST", "/users/profile/resend-otp", "Failed to resend OTP.", "json"],
+    verifyEmail: ["POST", "/users/profile/verify-email", "OTP verification failed", "json"],
+    sendEmailOtp: ["POST", "/users/profile/send-email-otp", "Failed to resend OTP.", "json"],
     changePassword: ["PATCH", "/users/password", "Failed to update password", "json"],
     sessions: ["GET", "/users/sessions", "Failed to load where you are signed in.", "json"],
     endSession: ["DELETE", "/users/sessions/:id", "Failed to end this sign-in.", "nothing"],

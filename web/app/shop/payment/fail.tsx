@@ -9,11 +9,9 @@ import { PaymentEnded } from './payment-ended.tsx'
 export const meta = screenMeta('paymentFail', { index: false })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  onServer(context, async (api) =>
-    loadPayment(api, request, (await context.get(visitContext).user()) !== null),
-  )
+  onServer(context, async (api) => loadPayment(api, request, await context.get(visitContext).user()))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPayment(browserApi, request, Boolean(knownUser()))
+  loadPayment(browserApi, request, knownUser())
 
 export default function PaymentFail({ loaderData }: Route.ComponentProps) {
   return <PaymentEnded how="fail" {...loaderData} />

@@ -1,4 +1,5 @@
 import type { Order } from '@niramoy/contract/order'
+import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 
 /** What a payment page says of its order. */
@@ -10,26 +11,40 @@ export type PaidOrder = Pick<
 export type PaymentData = {
   /** As the address of the page names it. */
   readonly orderId: string | null
-  /** Null: it cannot be read here, as of somebody who is not signed in. */
+  /** The visitor's own order. Null: there is none by this id, or nobody is signed in. */
   readonly order: PaidOrder | null
   /** Why it is not simply a failure: the payment may still come, or came too late. */
   readonly reason: 'unconfirmed' | 'late' | null
+  readonly isGuest: boolean
 }
 
-export async function loadPayment(api: Api, request: Request, isSignedIn: boolean): Promise<PaymentData> {
+export async function loadPayment(
+  api: Api,
+  request: Request,
+  user: { readonly userId: number } | null | undefined,
+): Promise<PaymentData> {
   const { searchParams } = new URL(request.url)
   const orderId = searchParams.get('orderId')?.slice(0, 40) || null
   const reason = searchParams.get('reason')
   return {
     orderId,
-    order: isSignedIn ? await readOrder(api, orderId) : null,
+    order: user ? await readOwnOrder(api, orderId, user.userId) : null,
     reason: reason === 'unconfirmed' || reason === 'late' ? reason : null,
+    isGuest: !user,
   }
 }
 
-async function readOrder(api: Api, orderId: string | null): Promise<PaidOrder | null> {
+/** Staff may read everybody's orders; a payment page is about one's own. */
+async function readOwnOrder(api: Api, orderId: string | null, userId: number): Promise<PaidOrder | null> {
   if (!orderId || !/^\d{1,15}$/.test(orderId)) return null
-  return api.orders.get({ params: { id: orderId } }).then(factsOf, () => null)
+  try {
+    const order = await api.orders.get({ params: { id: orderId } })
+    return order.UserId === userId ? factsOf(order) : null
+  } catch (error) {
+    // a shop that cannot be asked right now does not mean that there is no such order
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null
+    throw error
+  }
 }
 
 export function factsOf(order: Order): PaidOrder {

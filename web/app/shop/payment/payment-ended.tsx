@@ -6,29 +6,28 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardIcon } from '../../ui/icons/shopping.tsx'
 import type { PaidOrder, PaymentData } from './load-payment.ts'
-import { PaymentPage } from './payment-page.tsx'
+import { PaymentPage, SignIn } from './payment-page.tsx'
 import { usePayAgain } from './use-pay-again.ts'
 
 type PaymentEndedProps = PaymentData & { readonly how: 'fail' | 'cancel' }
 
-const SAID = { unconfirmed: 'late', late: 'notPaid' } as const
-
 /** payments 4: it was not paid; the order can still be, for a while. */
-export function PaymentEnded({ how, order, orderId, reason }: PaymentEndedProps) {
+export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEndedProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const again = usePayAgain(order?.id)
-  const isPayable = order !== null && mayPay(order)
+  const { tone, notice, text } = saidOf({ how, order, reason, isGuest })
   return (
     <PaymentPage
       order={order}
-      orderId={orderId}
-      tone="warning"
-      notice={say(reason ? SAID[reason] : how)}
-      text={reason ? t[`${SAID[reason]}Text`] : order && !isPayable ? '' : t.keptText}
+      orderId={notice === 'unknown' && !order ? null : orderId}
+      tone={tone}
+      notice={say(notice)}
+      text={text && t[text]}
       actions={
         <>
-          {isPayable && (
+          {isGuest && <SignIn />}
+          {order && mayPay(order) && (
             <Button icon={<CardIcon />} loading={again.busy} onClick={again.pay}>
               {t.payAgain}
             </Button>
@@ -42,10 +41,33 @@ export function PaymentEnded({ how, order, orderId, reason }: PaymentEndedProps)
         </>
       }
     >
-      {order?.isPaid && <Banner tone="success" {...say('isPaidAlready')} className="text-start" />}
       {again.failure && <Banner tone="danger" {...again.failure} className="text-start" />}
     </PaymentPage>
   )
+}
+
+type Said = {
+  readonly tone: 'success' | 'warning'
+  readonly notice: 'isPaidAlready' | 'unknown' | 'late' | 'notPaid' | 'fail' | 'cancel'
+  readonly text: 'lateText' | 'notPaidText' | 'keptText' | 'unknownText' | 'guestText' | ''
+}
+
+const SAID = {
+  unconfirmed: { notice: 'late', text: 'lateText' },
+  late: { notice: 'notPaid', text: 'notPaidText' },
+} as const
+
+/** The order knows better than the address of the page; to a guest only what the gateway reported can be said. */
+function saidOf({ how, order, reason, isGuest }: Omit<PaymentEndedProps, 'orderId'>): Said {
+  const tone = 'warning'
+  if (order?.isPaid) return { tone: 'success', notice: 'isPaidAlready', text: '' }
+  if (order?.status === 'cancelled') return { tone, ...SAID.late }
+  if (order && order.paymentMethod !== 'SSLCommerz') return { tone, notice: 'unknown', text: 'unknownText' }
+  if (!order && !isGuest) return { tone, notice: 'unknown', text: 'unknownText' }
+  if (reason === 'unconfirmed') return { tone, ...SAID.unconfirmed }
+  if (reason === 'late' && !order) return { tone, ...SAID.late }
+  if (isGuest) return { tone, notice: how, text: 'guestText' }
+  return { tone, notice: how, text: order && mayPay(order) ? 'keptText' : '' }
 }
 
 /** The same question that the server asks. */

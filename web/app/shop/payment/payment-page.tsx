@@ -1,8 +1,11 @@
+import { withOrigin } from '@niramoy/domain/after-login'
 import { payment as bn } from '@niramoy/texts/bn/payment'
 import { payment as en } from '@niramoy/texts/en/payment'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { AlertIcon } from '../../ui/icons/common.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons/status.tsx'
@@ -51,6 +54,13 @@ export function PaymentPage({ tone, notice, text, order, orderId, children, acti
       </section>
     </div>
   )
+}
+
+/** For who lost the session on the way: afterwards this page is shown again, and knows the order. */
+export function SignIn() {
+  const t = useTexts({ en, bn })
+  const { pathname, search } = useLocation()
+  return <ButtonLink href={withOrigin('/login', pathname + search)}>{t.signIn}</ButtonLink>
 }
 
 function OrderFacts({ order, orderId }: OfOrder) {

@@ -12,47 +12,51 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Route } from './+types/success'
 import { loadPayment } from './load-payment.ts'
-import { PaymentPage } from './payment-page.tsx'
+import { PaymentPage, SignIn } from './payment-page.tsx'
 import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 
 export const meta = screenMeta('paymentSuccess', { index: false })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  onServer(context, async (api) =>
-    loadPayment(api, request, (await context.get(visitContext).user()) !== null),
-  )
+  onServer(context, async (api) => loadPayment(api, request, await context.get(visitContext).user()))
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPayment(browserApi, request, Boolean(knownUser()))
+  loadPayment(browserApi, request, knownUser())
 
 const SAID = {
   paid: ['success', 'success', 'successText'],
   waiting: ['info', 'waiting', 'waitingText'],
   late: ['warning', 'late', 'lateText'],
-  'not-paid': ['warning', 'notPaid', 'notPaidText'],
+  cancelled: ['warning', 'unknown', 'notPaidText'],
+  unknown: ['warning', 'unknown', 'unknownText'],
 } as const
 
 const STAYS_SECONDS = 5
 
 /** payments 3: where the gateway sends whoever has paid. The order itself knows whether that is so. */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
+  const { order, isGuest } = loaderData
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const confirmation = useConfirmation(loaderData.order)
+  const confirmation = useConfirmation(order)
   const [tone, notice, text] = SAID[confirmation]
   useClearedCart(confirmation)
   useGoLater('/dashboard/orders', STAYS_SECONDS, confirmation === 'paid')
   return (
     <PaymentPage
-      order={loaderData.order}
-      orderId={loaderData.orderId}
+      order={order}
+      // what somebody typed into the address is no order of ours
+      orderId={order && loaderData.orderId}
       tone={tone}
       notice={say(notice)}
-      text={t[text]}
+      text={isGuest ? t.guestText : t[text]}
       actions={
         <>
-          <ButtonLink href="/dashboard/orders">{t.toOrders}</ButtonLink>
-          {loaderData.order && (
-            <ButtonLink href={`/order-details/${loaderData.order.id}`} variant="secondary">
+          {isGuest && <SignIn />}
+          <ButtonLink href="/dashboard/orders" variant={isGuest ? 'secondary' : 'primary'}>
+            {t.toOrders}
+          </ButtonLink>
+          {order && (
+            <ButtonLink href={`/order-details/${order.id}`} variant="secondary">
               {t.toOrder}
             </ButtonLink>
           )}
@@ -65,12 +69,16 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What was in the cart is bought; the next order is another one. */
+/** What was in the customer's cart is bought; the next order is another one. A guest's cart is nobody's order. */
 function useClearedCart(confirmation: Confirmation) {
   useEffect(() => {
     if (confirmation !== 'paid') return
     forgetOrderKey('checkout')
-    // by then it is known whose cart it is
-    void import('../../parts/cart/change-cart.ts').then(({ clearCart }) => clearCart(), reportError)
+    const clear = async () => {
+      const { clearCart } = await import('../../parts/cart/change-cart.ts')
+      // by then it is known whose cart it is
+      if (knownUser()) clearCart()
+    }
+    clear().catch(reportError)
   }, [confirmation])
 }

@@ -1,13 +1,14 @@
+import { may } from '@niramoy/domain/order-states'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { factsOf, type PaidOrder } from './load-payment.ts'
 
-export type Confirmation = 'paid' | 'waiting' | 'late' | 'not-paid'
+export type Confirmation = 'paid' | 'waiting' | 'late' | 'cancelled' | 'unknown'
 
 const EVERY_MS = 2000
 const MOST_TRIES = 15
 
-/** Asks for a while until the payment is confirmed. Of an order that cannot be read the gateway's word is taken. */
+/** Asks for a while until the payment is confirmed. Only the order itself says that it is paid. */
 export function useConfirmation(first: PaidOrder | null): Confirmation {
   const [order, setOrder] = useState(first)
   const [tries, setTries] = useState(0)
@@ -33,8 +34,13 @@ export function useConfirmation(first: PaidOrder | null): Confirmation {
   return confirmation
 }
 
+/** Only while the gateway may still confirm it, there is something to wait for. */
 function confirmationOf(order: PaidOrder | null, tries: number): Confirmation {
-  if (!order || order.isPaid) return 'paid'
-  if (order.status === 'cancelled') return 'not-paid'
+  if (!order) return 'unknown'
+  if (order.status === 'cancelled') return 'cancelled'
+  if (order.isPaid) return 'paid'
+  const { status, paymentMethod, isPaid, shippingMethodId } = order
+  const facts = { status, paymentMethod, isPaid, hasShippingMethod: shippingMethodId !== null }
+  if (!may('payment-confirmed', { ...facts, role: 'gateway' })) return 'unknown'
   return tries < MOST_TRIES ? 'waiting' : 'late'
 }
