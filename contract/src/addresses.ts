@@ -4,7 +4,7 @@ import { addresses as texts } from '@niramoy/texts/en/addresses'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from './call.ts'
-import { Id, line, RowId, TypedBoolean, typedNumber } from './codecs.ts'
+import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from './codecs.ts'
 import { Email } from './newsletter.ts'
 import { openedVersion, Version } from './version.ts'
 
@@ -59,6 +59,13 @@ export type AddressForm = z.output<typeof AddressForm>
 
 export const AddressEdit = AddressForm.extend({ version: openedVersion })
 export type AddressEdit = z.output<typeof AddressEdit>
+/** One of the person's own addresses by its id (alone or in the object), or an address written out. */
+export function orderAddress(required: string) {
+  const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
+  const id = typedNumber(RowId).transform((given) => ({ id: given }))
+  return typedJson(z.union([byId, id, AddressForm], required))
+}
+export type OrderAddress = { readonly id: number } | AddressForm
 
 const params = z.object({ id: Id })
 

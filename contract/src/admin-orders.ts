@@ -4,6 +4,7 @@ import { PRESCRIPTION_STATUSES } from '@niramoy/domain/prescription-status'
 import { orders as texts } from '@niramoy/texts/en/orders'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
+import { orderAddress } from './addresses.ts'
 import { calls } from './call.ts'
 import {
   CalendarDay,
@@ -19,9 +20,10 @@ import {
 } from './codecs.ts'
 import { ifGiven } from './offer-fields.ts'
 import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
-import { OrderedItems, OrderReply, orderAddress, orderVersion } from './orders.ts'
+import { OrderedItems, OrderReply, orderVersion } from './orders.ts'
 import { paged, pageQuery, sortQuery } from './paging.ts'
 import { paymentMethod } from './payment-method.ts'
+import { cameBack } from './return-form.ts'
 
 /** The most orders that one change of status takes, and that one PDF lists. */
 export const MOST_STATUSES = 200
@@ -39,6 +41,10 @@ export const OrderInList = z.object({
   shippingCost: Taka,
   refundedAmount: Taka,
   isPaid: z.boolean(),
+  /** What was paid online and did not go back yet; null when no online payment counts. */
+  paidOnline: Taka.nullable(),
+  /** Units that it has taken out of stock. */
+  unitsHeld: z.int(),
   /** Of how many products. */
   itemCount: z.int(),
   /** Null: it has no prescription. */
@@ -82,7 +88,7 @@ export type CreateOrderForm = z.output<typeof CreateOrderForm>
 
 const status = z.enum(ORDER_STATUSES, ERRORS['order-status-unknown'].text)
 
-export const StatusForm = z.object({ status, note: ifGiven(line(1000)), version: orderVersion })
+export const StatusForm = z.object({ status, note: ifGiven(line(1000)), version: orderVersion, ...cameBack })
 export type StatusForm = z.output<typeof StatusForm>
 
 export const StatusesForm = z.object({
@@ -93,6 +99,8 @@ export const StatusesForm = z.object({
   status,
   /** By id, the version that staff saw: an order that was changed since is refused. */
   versions: z.record(z.string(), z.int().positive()).default({}),
+  /** Of those among them that come back after they left the shop. */
+  condition: cameBack.condition,
 })
 export type StatusesForm = z.output<typeof StatusesForm>
 
@@ -150,7 +158,7 @@ export const adminOrders = calls({
     path: '/admin/orders/:id/status',
     access: 'admin',
     about:
-      'Sets an order’s status by hand; stock, code and payment follow. The status it has changes nothing.',
+      'Sets an order’s status by hand; stock, code and payment follow. The status it has changes nothing. A shipped order is delivered, or cancelled because it came back: then `condition` (sellable unless told) and `cost` may be told. A delivered one only goes back to shipped, which moves nothing.',
     params,
     missing,
     body: StatusForm,

@@ -130,7 +130,8 @@ export const auth = calls({
     method: 'POST',
     path: '/auth/confirm/send-otp',
     access: 'customer',
-    about: 'Sends the code for an account that has no password to its proved number, or else its proved e-mail.',
+    about:
+      'Sends the code for an account that has no password to its proved number, or else its proved e-mail.',
     reply: z.object({ message: z.string(), sentTo: z.enum(['phone', 'email']) }),
     failure: 'Failed to resend OTP.',
     limit: 'LIMIT_OTP_ASK',

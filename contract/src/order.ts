@@ -1,3 +1,4 @@
+import { CONDITIONS } from '@niramoy/domain/condition'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/order-status'
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/payment-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/prescription-status'
@@ -65,6 +66,9 @@ export const OrderEvent = z.object({
   /** Of staff, and only shown to staff. */
   actorName: z.string().nullable(),
   note: z.string().nullable(),
+  /** Of an order that came back after it left the shop, and what that cost; only shown to staff. */
+  condition: z.enum(CONDITIONS).nullable(),
+  cost: Taka.nullable(),
 })
 export type OrderEvent = z.output<typeof OrderEvent>
 

@@ -2,7 +2,7 @@ import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
 import { orders as texts } from '@niramoy/texts/en/orders'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
-import { AddressForm } from './addresses.ts'
+import { orderAddress } from './addresses.ts'
 import { calls } from './call.ts'
 import { chosenId, Id, line, RowId, Taka, TypedBoolean, typedJson, typedNumber } from './codecs.ts'
 import { placeQuery } from './delivery-fields.ts'
@@ -13,6 +13,7 @@ import { paymentMethod } from './payment-method.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 import { OrderedQuantities } from './quantities.ts'
 import { PriceStep, Quote } from './quote.ts'
+import { cameBack, ReturnForm } from './return-form.ts'
 
 /** How much of which product. */
 export const OrderedItem = z.object({
@@ -47,14 +48,6 @@ export const QuoteForm = z.object({
   ...placeQuery,
 })
 export type QuoteForm = z.output<typeof QuoteForm>
-
-/** One of the person's own addresses by its id (alone or in the object), or an address written out. */
-export function orderAddress(required: string) {
-  const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
-  const id = typedNumber(RowId).transform((given) => ({ id: given }))
-  return typedJson(z.union([byId, id, AddressForm], required))
-}
-export type OrderAddress = { readonly id: number } | AddressForm
 
 /** What a checkout sends: a form with a prescription's file, or JSON without. */
 export const PlaceOrderForm = z.object({
@@ -99,11 +92,8 @@ export const SpecialDiscountForm = z.object({
 })
 export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
 
-export const ReturnForm = z.object({
-  items: z.array(OrderedItem, ERRORS['return-quantity-required'].text).max(MOST_CART_LINES),
-  reason: ifGiven(line(1000)),
-})
-export type ReturnForm = z.output<typeof ReturnForm>
+export const CancelForm = z.object({ version: orderVersion, note: ifGiven(line(1000)), ...cameBack })
+export type CancelForm = z.output<typeof CancelForm>
 
 /** The same order, calculated with other items. */
 export const OrderPreview = Quote.extend({ specialDiscount: Taka })
@@ -257,8 +247,9 @@ export const orders = calls({
   cancel: {
     ...change,
     path: '/orders/:id/cancel',
-    about: 'Cancels an order; its stock and its code are free again. Done twice it is done once.',
-    body: z.object({ version: orderVersion }).nullish(),
+    about:
+      'Cancels an order; its stock and its code are free again. Done twice it is done once. Of a shipped order staff say with it in what `condition` it came back (sellable unless told) and what that `cost`.',
+    body: CancelForm.nullish(),
     oncePerKey: true,
     reply: OrderReply,
     failure: texts.cancelFailed,
@@ -268,7 +259,7 @@ export const orders = calls({
     path: '/orders/:id/return-items',
     access: 'customer',
     about:
-      'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. With `Idempotency-Key` the same key returns once.',
+      'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. Staff may say the `condition` of each: what is damaged is refunded and written off. With `Idempotency-Key` the same key returns once.',
     params,
     missing,
     body: ReturnForm,

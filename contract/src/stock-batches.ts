@@ -99,7 +99,7 @@ export const stockBatches = calls({
     path: '/stock-batches/:id',
     access: 'admin',
     about:
-      'Deletes a batch; units left in it are written off. Its history stays, and units that an order gives back bring it back.',
+      'Deletes a batch that was entered by mistake; units left in it are written off and its history stays. One that was ever sold from or recalled is refused.',
     params,
     missing,
     oncePerKey: true,

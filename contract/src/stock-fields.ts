@@ -24,6 +24,8 @@ export const StockBatch = z.object({
   daysLeft: z.int(),
   recalledAt: Instant.nullable(),
   recallReason: z.string().nullable(),
+  /** Why it cannot be deleted: customers have, or had, units of it, or it was recalled once. Null: it can be. */
+  keptBecause: z.enum(['sold', 'recalled']).nullable(),
   createdAt: Instant,
   /** Of its id, dates and recall: what comes in and what is sold does not raise it. */
   version: Version,

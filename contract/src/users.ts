@@ -51,7 +51,8 @@ export const users = calls({
     method: 'POST',
     path: '/users/profile/verify-phone',
     access: 'customer',
-    about: 'Proves the own phone number by the code sent to it: from then on it signs in, and is of no other account.',
+    about:
+      'Proves the own phone number by the code sent to it: from then on it signs in, and is of no other account.',
     body: z.object({ otp: OneTimeCode }),
     reply: CurrentUser,
     failure: 'OTP verification failed',

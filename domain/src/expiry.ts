@@ -15,6 +15,11 @@ export function expiryAfter(manufacturedOn: Day, years: number = DEFAULT_YEARS):
   return day.endsWith('-02-29') && !isLeapYear(Number(year)) ? `${year}-02-28` : day
 }
 
+/** stock 5: nothing was made tomorrow. */
+export function isMadeInFuture(manufacturedOn: Day | null | undefined, now: Date): boolean {
+  return Boolean(manufacturedOn) && String(manufacturedOn) > dhakaDay(now)
+}
+
 /** Whole days from today to the last day of sale; below 0 when that is over. */
 export function daysLeft(expiresOn: Day, now: Date): number {
   return (Date.parse(expiresOn) - Date.parse(dhakaDay(now))) / 86_400_000

@@ -115,10 +115,9 @@ const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, stri
       'pending-prescription prescription-reviewed pending-stock pending-payment paid processing shipped delivered cancelled',
     paid: 'pending-prescription prescription-reviewed pending-stock pending-payment placed processing shipped delivered cancelled',
     processing: 'prescription-reviewed paid shipped delivered cancelled',
-    shipped: 'prescription-reviewed paid processing delivered cancelled',
-    delivered: 'prescription-reviewed paid processing shipped cancelled',
-    'partially-returned':
-      'pending-prescription prescription-reviewed pending-stock pending-payment placed paid processing shipped delivered cancelled',
+    shipped: 'delivered cancelled',
+    delivered: 'shipped',
+    'partially-returned': 'cancelled',
   },
   cancel: {
     'pending-prescription': 'cancelled',

@@ -38,6 +38,8 @@ export type OrderFacts = {
   readonly hasShippingMethod: boolean
   /** Something came back, though staff may have set another status since: what was agreed stays as it is. */
   readonly hasReturns?: boolean
+  /** An order made from a prescription alone has none until the pharmacist adds them. */
+  readonly hasItems?: boolean
   readonly role: OrderActor
 }
 
@@ -56,6 +58,7 @@ export type OrderRefusal =
   | 'order-not-returnable'
   | 'order-special-discount-closed'
   | 'order-without-invoice'
+  | 'order-invoice-without-items'
 
 type States = readonly OrderState[]
 type Statuses = readonly OrderStatus[]
@@ -70,6 +73,7 @@ const GUARDS = {
   'prescription-read': ({ status, paymentMethod }: OrderFacts) =>
     status !== 'pending-prescription' || paymentMethod !== null,
   'shipping-method-chosen': ({ hasShippingMethod }: OrderFacts) => hasShippingMethod,
+  'has-items': ({ hasItems = true }: OrderFacts) => hasItems,
 }
 export type OrderGuard = keyof typeof GUARDS
 
@@ -77,6 +81,7 @@ export type OrderGuard = keyof typeof GUARDS
 const FIRST: Readonly<Partial<Record<OrderGuard, OrderRefusal>>> = {
   'prescription-read': 'order-prescription-first',
   'shipping-method-chosen': 'order-shipping-method-first',
+  'has-items': 'order-invoice-without-items',
 }
 
 type Permission = { readonly from: States; readonly guards?: readonly OrderGuard[] }
@@ -230,7 +235,10 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   // orders 8
   'download-invoice': {
     refusal: 'order-without-invoice',
-    by: { user: { from: allBut('prescription-reviewed') }, admin: { from: ORDER_STATUSES } },
+    by: {
+      user: { from: allBut('prescription-reviewed'), guards: ['has-items'] },
+      admin: { from: ORDER_STATUSES, guards: ['has-items'] },
+    },
   },
 }
 

@@ -1,10 +1,22 @@
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** Codes of `texts/errors`. */
-export type StatusRefusal = 'order-status-final' | 'order-status-no-way-back' | 'order-status-by-return'
+export type StatusRefusal =
+  | 'order-status-final'
+  | 'order-status-no-way-back'
+  | 'order-status-by-return'
+  | 'order-status-shipped'
+  | 'order-status-delivered'
 
 const FINAL: readonly OrderStatus[] = ['cancelled', 'returned']
-const UNDER_WAY: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+/** The goods are with the courier or the customer: these are the only ways on by hand. */
+const OUT_OF_THE_SHOP: Readonly<
+  Partial<Record<OrderStatus, { readonly to: readonly OrderStatus[]; readonly refusal: StatusRefusal }>>
+> = {
+  shipped: { to: ['delivered', 'cancelled'], refusal: 'order-status-shipped' },
+  delivered: { to: ['shipped'], refusal: 'order-status-delivered' },
+  'partially-returned': { to: ['cancelled'], refusal: 'order-status-delivered' },
+}
 const BY_RETURN: readonly OrderStatus[] = ['partially-returned', 'returned']
 
 /** orders 9: why staff may not set this status, or null when they may. The status it has changes nothing. */
@@ -12,7 +24,19 @@ export function statusRefusal(from: OrderStatus, to: OrderStatus): StatusRefusal
   if (from === to) return null
   if (FINAL.includes(from)) return 'order-status-final'
   if (BY_RETURN.includes(to)) return 'order-status-by-return'
-  return UNDER_WAY.includes(from) && isBefore(to) ? 'order-status-no-way-back' : null
+  const ways = OUT_OF_THE_SHOP[from]
+  if (ways) return ways.to.includes(to) ? null : ways.refusal
+  return from === 'processing' && isBefore(to) ? 'order-status-no-way-back' : null
+}
+
+/** orders 20: the goods had left the shop and are back: the order is cancelled, and their condition is noted. */
+export function isCameBack(from: OrderStatus, to: OrderStatus): boolean {
+  return to === 'cancelled' && (from === 'shipped' || from === 'partially-returned')
+}
+
+/** orders 9: it was marked as delivered by mistake. Only the word changes: no stock, no money, no message. */
+export function isCorrection(from: OrderStatus, to: OrderStatus): boolean {
+  return from === 'delivered' && to === 'shipped'
 }
 
 function isBefore(to: OrderStatus): boolean {

@@ -45,3 +45,21 @@ export function waitsWhenShort(from: OrderStatus, to: OrderStatus): boolean {
 export function saysUnpaid(status: OrderStatus): boolean {
   return status === 'placed' || status === 'pending-payment'
 }
+
+/** The statuses of which the customer is told; the others are not worth a message. */
+const TOLD_STATUSES = [
+  'pending-prescription',
+  'prescription-reviewed',
+  'pending-stock',
+  'pending-payment',
+  'placed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly OrderStatus[]
+export type ToldStatus = (typeof TOLD_STATUSES)[number]
+
+export function isToldStatus(status: OrderStatus): status is ToldStatus {
+  return TOLD_STATUSES.some((told) => told === status)
+}

@@ -7,7 +7,6 @@ const SINGLE = { stripsPerBox: 1, unitsPerStrip: 1 }
 const limits = (facts: Partial<UnitLimits> = {}): UnitLimits => ({
   perOrder: null,
   pack: TEN_BY_TEN,
-  isMultiLevel: true,
   ...facts,
 })
 
@@ -15,10 +14,7 @@ describe('a box’s worth', () => {
   test('is what a box holds', () => {
     expect(unitsPerBox(limits())).toBe(100)
   })
-  test('is one piece of what is sold by itself: a bottle, a tube, a device', () => {
-    expect(unitsPerBox(limits({ pack: SINGLE, isMultiLevel: false }))).toBe(1)
-  })
-  test('is a usual strip of tablets whose pack nobody entered', () => {
+  test('is ten pieces of what is sold by itself, or whose pack was never entered', () => {
     expect(unitsPerBox(limits({ pack: SINGLE }))).toBe(10)
   })
 })
@@ -27,7 +23,7 @@ describe('the most at once', () => {
   test('is a day’s worth where neither product nor generic name has a limit', () => {
     expect(mostPerDay(limits(), 20)).toBe(2_000)
     expect(mostAtOnce(limits(), 20)).toBe(2_000)
-    expect(mostAtOnce(limits({ pack: SINGLE, isMultiLevel: false }), 20)).toBe(20)
+    expect(mostAtOnce(limits({ pack: SINGLE }), 20)).toBe(200)
   })
   test('is the lower of the two', () => {
     expect(mostAtOnce(limits({ perOrder: 30 }), 20)).toBe(30)

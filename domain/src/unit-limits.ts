@@ -8,16 +8,15 @@ export type UnitLimits = {
   /** Of the product or else of its generic name; null: neither has one. */
   readonly perOrder: number | null
   readonly pack: Pack
-  readonly isMultiLevel: boolean
 }
 
-/** Of medicine that comes in strips and boxes, where nobody has said how large they are. */
-const USUAL_STRIP = 10
+/** Of what is sold piece by piece (a bottle, a sachet), or whose pack sizes were never entered. */
+const USUAL_BOX = 10
 
-/** quantities 6: what counts as a box. A bottle, a tube or a device, which is sold by itself, is one. */
-export function unitsPerBox({ pack, isMultiLevel }: Pick<UnitLimits, 'pack' | 'isMultiLevel'>): number {
+/** quantities 6: what counts as a box. */
+export function unitsPerBox({ pack }: Pick<UnitLimits, 'pack'>): number {
   const units = pack.stripsPerBox * pack.unitsPerStrip
-  return units === 1 && isMultiLevel ? USUAL_STRIP : units
+  return units === 1 ? USUAL_BOX : units
 }
 
 /** quantities 6: the most of one customer and day, so that nobody empties a shelf. */

@@ -14,6 +14,8 @@ test('what fails has its own words each, and can be tried again', async ({ page,
   for (const missing of ['999999', 'none']) {
     expect((await open(page, `/admin/orders/${missing}`))?.status()).toBe(404)
     await expect(main).toContainText('Order not found.')
+    // the office speaks English, also to who has chosen Bengali in the shop
+    expect(await main.textContent()).not.toMatch(/[\u0980-\u09ff]/)
   }
 
   await open(page, `/admin/orders?search=${User.phone}`)

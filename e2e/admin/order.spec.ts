@@ -145,6 +145,9 @@ test('what staff do by the status list and by keys', async ({ page, baseURL }) =
   const main = page.getByRole('main')
   const status = main.getByRole('combobox', { name: `Change the status of ${orderCode}` })
   await status.selectOption('delivered')
+  const asked = page.getByRole('alertdialog', { name: `Set ${orderCode} to delivered` })
+  await expect(asked).toContainText('The customer gets an SMS or e-mail about it')
+  await asked.getByRole('button', { name: 'Set to delivered' }).click()
   await expect(main).toContainText(`${orderCode} is now delivered.`)
   await expect(main.getByRole('link', { name: 'Return Order' })).toHaveAttribute(
     'href',
@@ -158,4 +161,35 @@ test('what staff do by the status list and by keys', async ({ page, baseURL }) =
   await expect(main.getByRole('textbox', { name: 'New note' })).toHaveValue('spi')
   await main.getByRole('link', { name: 'History' }).click()
   await expect(page).toHaveURL(`/admin/audit?search=${orderCode}`)
+})
+
+test('a parcel that came back: its condition is asked for, and what it cost stands on the order', async ({
+  page,
+  baseURL,
+}) => {
+  const product = await makeTablets(baseURL, 'F Refused')
+  const { id, orderCode } = await customersOrder(baseURL, [strips(product, 1)], { status: 'shipped' })
+  await open(page, `/admin/orders/${id}`)
+  const main = page.getByRole('main')
+  const status = main.getByRole('combobox', { name: `Change the status of ${orderCode}` })
+  await expect(status.locator('option:not([disabled])')).toHaveText([
+    'shipped',
+    'delivered',
+    'cancelled (came back)',
+  ])
+  await button(page, 'Cancel Order (came back)').click()
+  const question = page.getByRole('alertdialog', { name: `${orderCode} came back` })
+  await expect(question).toContainText('10 units are for sale again or written off, as you say here.')
+  await question.getByRole('button', { name: 'It came back' }).click()
+  await expect(question).toContainText('Please look at it and say in what condition it is.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('radio', { name: 'Damaged' }).check()
+  await question.getByRole('textbox', { name: 'What it cost (taka)' }).fill('120')
+  await question.getByRole('textbox', { name: 'Why it came back' }).fill('Nobody at home')
+  await question.getByRole('button', { name: 'It came back' }).click()
+  await expect(main).toContainText('Order successfully cancelled.')
+  await expect(panel(page, 'Timeline')).toContainText(
+    /Came back damaged, written off, it cost ৳120\.00.*Nobody at home/s,
+  )
+  expect(await readOrder(page, id)).toMatchObject({ status: 'cancelled' })
 })

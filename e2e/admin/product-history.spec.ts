@@ -25,19 +25,37 @@ test('Add New Pricing starts blank, from today, and saves only the price', async
   await save(pricing)
   await expect(pricing.getByText('Unit price must be a positive number')).toBeVisible()
   await field(pricing, 'unitPrice').fill('2.5')
-  await field(pricing, 'unitsPerStrip').fill('10')
+  const packed = Number(await field(pricing, 'unitsPerStrip').inputValue())
+  expect(packed).toBe((await pricesOf(context, id))[0].unitsPerStrip)
+
+  // another pack is asked about first
+  await field(pricing, 'unitsPerStrip').fill(String(packed + 4))
   await save(pricing)
+  const question = page.getByRole('alertdialog', { name: 'Is it packed differently now?' })
+  await expect(question).toContainText(`From this price on: ${packed + 4} units per`)
+  await expect(question).toContainText('Stock keeps its number of units')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pricing).toBeVisible()
+  expect(await pricesOf(context, id)).toHaveLength(1)
+  await save(pricing)
+  await question.getByRole('button', { name: 'Yes, save it so' }).click()
   await expect(page.getByText(`The new price of ${name} was saved.`)).toBeVisible()
   await expect(row(page, name)).toContainText('৳2.50')
 
-  const prices = await (await context.request.get(`/api/products/${id}/pricing`)).json()
-  expect(prices).toMatchObject([{ unitPrice: 2.5, stripPrice: 25, effectiveTo: null }, { unitPrice: 1.2 }])
+  expect(await pricesOf(context, id)).toMatchObject([
+    { unitPrice: 2.5, unitsPerStrip: packed + 4, effectiveTo: null },
+    { unitPrice: 1.2, unitsPerStrip: packed },
+  ])
   const history = (await edit(page, name)).getByRole('region', { name: 'Price History' })
   await expect(history.getByRole('row')).toHaveCount(3)
   await expect(history.getByRole('row').nth(1)).toContainText('Now')
   await expect(history.getByRole('row').nth(1)).toContainText('৳2.50')
   await expect(history.getByRole('row').nth(2)).toContainText('৳1.20')
 })
+
+async function pricesOf(context: BrowserContext, id: number) {
+  return (await context.request.get(`/api/products/${id}/pricing`)).json()
+}
 
 test('History says who changed what, when, from what to what', async ({ page, context }) => {
   const name = unique('Remembered')

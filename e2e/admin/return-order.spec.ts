@@ -11,6 +11,8 @@ test('staff take items back: per level what may still come, the refund first, an
 }) => {
   test.slow()
   const product = await makeTablets(baseURL, 'Q Return')
+  const before = await (await page.request.get(`/api/products/${product.id}`)).json()
+  const left = before.stock.totalUnitsInStock
   const order = await customersOrder(
     baseURL,
     [{ productId: product.id, quantities: { strip: 3, unit: 4 } }],
@@ -32,6 +34,12 @@ test('staff take items back: per level what may still come, the refund first, an
   const strips = line.getByRole('group', { name: 'Strip' }).getByRole('textbox')
   await strips.fill('2')
   await expect(main.getByText('৳36.00', { exact: true })).toBeVisible()
+  // nobody has looked at it yet
+  const condition = line.getByRole('group', { name: `In what condition is ${product.name}?` })
+  await submit.click()
+  await expect(condition).toContainText('Please look at it and say in what condition it is.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await condition.getByRole('radio', { name: 'Damaged' }).check()
   await main.getByRole('textbox', { name: 'Why does it come back?' }).fill('Wrong strength')
 
   // a colleague takes two of the three strips back first
@@ -63,9 +71,15 @@ test('staff take items back: per level what may still come, the refund first, an
     items: [{ returned: { strip: 3, unit: 0 } }],
   })
 
+  // the strip was damaged: it did not go back into stock
+  const { stock } = await (await page.request.get(`/api/products/${product.id}`)).json()
+  expect(stock.totalUnitsInStock).toBe(left - 34 + 20)
+
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await sidewaysScroll(page)).toBe(0)
   await main.getByRole('button', { name: `All of it: ${product.name}` }).click()
+  await expect(condition.getByRole('radio', { checked: true })).toHaveCount(0)
+  await condition.getByRole('radio', { name: 'Sellable' }).check()
   await submit.click()
   await question.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(main).toContainText('Everything of this order came back.')

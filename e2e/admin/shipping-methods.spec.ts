@@ -23,6 +23,8 @@ test('the table shows each method, what it costs and when it is free', async ({ 
     'Name',
     'Price',
     'Estimated delivery time',
+    'Where',
+    'Days',
     'Free shipping',
     'Actions',
   ])
@@ -68,6 +70,57 @@ test('a method is added, edited, and deleted; the threshold is there only while 
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
   await expect(row(page, name)).toHaveCount(0)
+})
+
+test.describe('', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('where, when and in Bengali: areas are added and taken away by keyboard, and listed', async ({
+    page,
+  }) => {
+    const name = unique('To some')
+    await open(page, '/admin/shipping-methods')
+    const form = await openForm(page, 'Add Shipping Method')
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Price').fill('9000')
+    await form.getByLabel('Estimated delivery time').fill('2 days')
+    await form.getByLabel('Title in Bengali').fill('কিছু জায়গায়')
+    await expect(form.getByText('It delivers everywhere. Add an area to deliver only there.')).toBeVisible()
+    const choose = async (level: string, place: string) => {
+      await expect(form.getByLabel(level).locator('option', { hasText: place }).first()).toBeAttached()
+      await form.getByLabel(level).selectOption(place)
+    }
+    await choose('Division', 'Dhaka')
+    await form.getByRole('button', { name: 'Add area' }).press('Enter')
+    await expect(form.getByLabel('Division')).toBeFocused()
+    await form.getByRole('button', { name: 'Remove Dhaka' }).press('Enter')
+    await expect(form.getByRole('button', { name: 'Remove Dhaka' })).toBeHidden()
+    await choose('Division', 'Khulna')
+    await choose('District', 'Jashore')
+    await form.getByRole('button', { name: 'Add area' }).click()
+    // chosen and not added: it counts all the same
+    await choose('Division', 'Sylhet')
+    await form.getByLabel('Days from').fill('3')
+    await form.getByLabel('Days to').fill('2')
+    await form.getByLabel('Cut-off').fill('16:00')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await save(form)
+    await expect(form.getByText('Please give the last day as well, not before the first.')).toBeVisible()
+    await form.getByLabel('Days to').fill('4')
+    await save(form)
+    await expect(page.getByText(`${name} was added.`)).toBeVisible()
+    for (const said of ['কিছু জায়গায়', 'Khulna › Jashore', 'Sylhet', '3–4', 'orders before 16:00']) {
+      await expect(row(page, name)).toContainText(said)
+    }
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Shipping Method' })
+    await expect(edit.getByRole('button', { name: 'Remove Khulna › Jashore' })).toBeVisible()
+    await expect(edit.getByLabel('Cut-off')).toHaveValue('16:00')
+    await page.keyboard.press('Escape')
+    const question = await askToDelete(page, name)
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+  })
 })
 
 test("name, price and time are required: 'Please fill all the fields'; a price of 0 is one", async ({

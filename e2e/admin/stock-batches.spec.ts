@@ -45,7 +45,11 @@ test('id and dates of a batch are edited, and nothing else', async ({ page, cont
   await save(form)
   await expect(form.getByText('Batch ID is required.')).toBeVisible()
   await form.getByLabel('Batch ID').fill(renamed)
+  await form.getByLabel('Manufacture date').fill('2027-01-01')
   await form.getByLabel('Expiry date').fill('2027-06-30')
+  await save(form)
+  await expect(form.getByText('The manufacture date cannot be in the future.')).toBeVisible()
+  await form.getByLabel('Manufacture date').fill('2026-01-01')
   await save(form)
   await expect(page.getByText(`Batch ${renamed} was saved.`)).toBeVisible()
   await expect(row(page, renamed)).toContainText('30 Jun 2027')
@@ -122,6 +126,14 @@ test('a batch is recalled with a reason, its orders are listed, and the recall i
   await page.getByRole('alertdialog').getByRole('button', { name: 'Lift recall' }).click()
   await expect(page.getByText(`Batch ${batchId} can be sold again.`)).toBeVisible()
   await expect(row(page, batchId)).not.toContainText('Recalled')
+
+  // ever recalled, it stays; what is left can be written off
+  await page.getByRole('button', { name: `Delete batch ${batchId}` }).click()
+  const kept = page.getByRole('alertdialog', { name: `Batch ${batchId} cannot be deleted` })
+  await expect(kept).toContainText('It was recalled: its history must stay.')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await kept.getByRole('button', { name: 'Write off what is left' }).click()
+  await expect(page.getByRole('dialog', { name: `Write off units of batch ${batchId}` })).toBeVisible()
 })
 
 test.describe('failing', () => {

@@ -10,6 +10,7 @@ import {
   ordersOf,
   placeButton,
   readyToOrder,
+  STANDARD,
   summary,
   takeStockAway,
 } from './ready-to-order.ts'
@@ -118,7 +119,7 @@ test.describe('', () => {
     await expect(page.getByText('scan.pdf')).toBeVisible()
     await page.reload()
     await takenOver(page)
-    await expect(page.getByRole('radio', { name: /^Standard/ })).toBeChecked()
+    await expect(page.getByRole('radio', { name: STANDARD })).toBeChecked()
     await expect(page.getByRole('radio', { name: /অনলাইন পেমেন্ট/ })).toBeChecked()
     await expect(summary(page)).toContainText(/কোড E[0-9A-F]+/)
     await expect(page.getByText(/scan.pdf রাখা যায়নি/)).toBeVisible()
@@ -201,6 +202,22 @@ test.describe('one order only', () => {
     await onOrderPage(page)
     expect(await ordersOf(page)).toHaveLength(1)
   })
+})
+
+test('over a placed order nothing says that the cart is empty', async ({ page, baseURL }) => {
+  await page.addInitScript(`
+    window.emptyAt = []
+    new MutationObserver(() => {
+      if (/আপনার কার্ট এখন খালি/.test(document.body?.textContent ?? '')) window.emptyAt.push(location.pathname)
+    }).observe(document, { childList: true, subtree: true })`)
+  await readyToOrder(page, baseURL)
+  await open(page, '/checkout')
+  await chooseDelivery(page)
+  await placeButton(page).click()
+  await onOrderPage(page)
+  await expect(page.getByRole('main').getByText('Q Order').first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^কার্ট/ })).toHaveAccessibleName('কার্ট')
+  expect(await page.evaluate('window.emptyAt')).toEqual([])
 })
 
 test('an empty cart leads back to the products', async ({ page, baseURL }) => {

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { type Customer, fieldOf, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
+import { type Customer, codeTo, fieldOf, makeCustomer, newPhone, PASSWORD, send, signIn } from '../people.ts'
 import { expect, expectToFit, open, test } from '../visitor.ts'
 
 const NEW_PASSWORD = 'meghna-jamuna-52'
@@ -36,11 +36,69 @@ test('name and number are shown, and can be changed', async ({ page }) => {
 
   const other = newPhone()
   await send(page, { name: 'রহিমা বেগম', phone: other }, 'সংরক্ষণ করুন')
-  await expect(main.getByRole('button', { name: 'সম্পাদনা' })).toBeFocused()
-  await expect(main.getByText(other)).toBeVisible()
+  await expect(main.getByText(other).first()).toBeVisible()
+  // the code that proves it is asked for at once; until then the old number signs in
+  await expect(fieldOf(page, 'otp')).toBeFocused()
+  const login = { login: phone, password: PASSWORD }
+  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+  await fieldOf(page, 'otp').fill(await codeTo(page.request, other))
+  await expect(page.getByText('Your mobile number is confirmed.')).toBeVisible()
+  expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(
+    200,
+  )
   await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগম-এর অ্যাকাউন্ট' })).toBeVisible()
   await page.reload()
   await expect(main.getByText(other)).toBeVisible()
+})
+
+test.describe('a session alone', () => {
+  test.use({ expectedErrors: /status of 40[03]/ })
+
+  test('does not end the others: the password is asked for, and the same request goes on', async ({
+    page,
+    baseURL,
+  }) => {
+    const customer = await openProfile(page)
+    const other = await elsewhere(baseURL, customer)
+    await page.reload()
+    // as if the password had been entered long ago
+    let isStale = true
+    await page.route('**/api/users/sessions', async (route) => {
+      if (route.request().method() !== 'DELETE' || !isStale) return route.continue()
+      const json = { code: 'fresh-password-needed', message: 'Please confirm that it is you.' }
+      await route.fulfill({ status: 403, json })
+    })
+    await page.route('**/api/auth/confirm', async (route) => {
+      const answer = await route.fetch()
+      if (answer.ok()) isStale = false
+      await route.fulfill({ response: answer })
+    })
+    await page.getByRole('button', { name: 'বাকি সব শেষ করুন' }).click()
+    const dialog = page.getByRole('dialog', { name: 'আপনিই তো?' })
+    await expect(dialog.locator('input[name=password]')).toBeFocused()
+    await expectToFit(page)
+    await dialog.locator('input[name=password]').fill('not-my-password')
+    await dialog.getByRole('button', { name: 'এগিয়ে যান' }).click()
+    await expect(dialog.getByText('This password is not correct.').first()).toBeVisible()
+    await dialog.locator('input[name=password]').fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('All other sign-ins have ended.')).toBeVisible()
+    expect(await statusOf(other)).toBe(401)
+    await other.dispose()
+  })
+})
+
+test('an e-mail address typed at registration is proved by its code', async ({ page }) => {
+  const email = `rahima-${crypto.randomUUID()}@people.example`
+  const customer = await makeCustomer(page.request, { email })
+  await signIn(page.request, customer)
+  await open(page, '/dashboard/profile')
+  await expect(page.getByText('Your email address is not confirmed.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'ওটিপি পাঠান' }).click()
+  await fieldOf(page, 'otp').fill(await codeTo(page.request, email))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your email address is not confirmed.')).toHaveCount(0)
 })
 
 test('the customer id can be copied for a friend', async ({ page, context }) => {

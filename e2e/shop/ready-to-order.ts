@@ -92,9 +92,12 @@ export async function ordersOf(page: Page): Promise<{ id: number; orderCode: str
   return (await page.request.get(`/api/orders/user/${userId}`)).json()
 }
 
+/** The demo's standard delivery, in either language. */
+export const STANDARD = /^(Standard|সাধারণ ডেলিভারি)/
+
 /** Chooses the demo's standard delivery. */
 export function chooseDelivery(page: Page) {
-  return page.getByRole('radio', { name: /^Standard/ }).check()
+  return page.getByRole('radio', { name: STANDARD }).check()
 }
 
 /** The one that this width shows. */

@@ -13,6 +13,7 @@ test('a person from Google is asked for a number first, then goes where they wan
   await expect(page).toHaveURL('/complete-profile?from=%2Fdashboard%2Fwishlist')
   await takenOver(page)
   await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
+  await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/wishlist')
 
   // the second time there is nothing left to ask
@@ -29,6 +30,7 @@ test('a person from Facebook comes in too, and can set a password without an old
   await expect(page).toHaveURL('/complete-profile')
   await takenOver(page)
   await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
+  await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দিন' }).click()
   await expect(fieldOf(page, 'oldPassword')).toHaveCount(0)

@@ -44,6 +44,17 @@ test('a prescription is uploaded and its order waits for the pharmacist', async 
   await expect(page).toHaveURL(/\/order-details\/\d+$/)
   await expect(page.getByText('Your prescription has arrived. The order is pending review.')).toBeVisible()
   expect(await ordersOf(page)).toMatchObject([{ status: 'pending-prescription' }])
+
+  // nothing costs nothing: the total follows with the medicines, and so does the invoice
+  const main = page.getByRole('main')
+  await takenOver(page)
+  await expect(main.getByText('প্রেসক্রিপশন দেখে ফার্মাসিস্ট ওষুধ যোগ করবেন')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'অর্ডার বদলান' })).toBeVisible()
+  await expect(main.getByText('ইনভয়েস')).toHaveCount(0)
+  await expect(main).not.toContainText('৳0.00')
+  await open(page, '/dashboard/orders')
+  await expect(main.getByText('ফার্মাসিস্ট ওষুধ যোগ করলে জানাব')).toBeVisible()
+  await expect(main).not.toContainText('৳0.00')
 })
 
 test.describe('on a phone in the dark', () => {

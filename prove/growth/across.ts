@@ -5,6 +5,7 @@ import { HOME } from '../../server/src/testing/placed-orders.ts'
 import { phonePhoto } from '../../server/src/testing/prescriptions.ts'
 import { eventually } from './eventually.ts'
 import { clock, type Ground, givenCustomers, stockUp } from './ground.ts'
+import { oversizedBodies, pollWithoutDatabase, refusedUploads } from './rude-visitors.ts'
 import { eventsOf, signIn, visitor } from './visitor.ts'
 
 export type Check = { readonly name: string; run(ground: Ground): Promise<string> }
@@ -17,6 +18,8 @@ export const ACROSS: readonly Check[] = [
   { name: 'live news', run: liveNews },
   { name: 'jobs', run: jobs },
   { name: 'files', run: files },
+  { name: 'rude visitors', run: rudeVisitors },
+  { name: 'a database that is away', run: databaseAway },
 ]
 
 async function sessions({ shops }: Ground): Promise<string> {
@@ -152,6 +155,38 @@ async function files({ shops, db }: Ground): Promise<string> {
   )
   expectSame(new Set(seen.map(({ body }) => body)).size, 1, 'different files')
   return 'a prescription taken by one is given out by all three, from S3'
+}
+
+/** What everyone may read, and each process has read a moment ago. */
+const KEPT = '/api/products?page=1'
+
+async function rudeVisitors({ balancer, db }: Ground): Promise<string> {
+  const [customer] = await givenCustomers(db, balancer.url, 1)
+  const large = await oversizedBodies(balancer.url, 100, KEPT)
+  expectSame(large.others.heard, '100 × 200', 'what others heard beside bodies that are too large')
+  expectSame(large.refused.replace(/^\d+ × /, ''), '413 too-large', 'what their senders heard')
+  const photos = await refusedUploads(balancer.url, customer?.cookie ?? '', { readers: 100, path: KEPT })
+  expectSame(photos.others.heard, '100 × 200', 'what others heard beside photos that are refused')
+  expectSame(photos.refused.replace(/^\d+ × /, ''), '415 prescription-wrong-kind', 'what their senders heard')
+  return `beside ${large.refused} and ${photos.refused} all 200 others were served`
+}
+
+/** What was read before is still shown, whatever else is asked for meanwhile. */
+async function databaseAway({ balancer, shops, db, toDatabase }: Ground): Promise<string> {
+  const customers = await givenCustomers(db, balancer.url, 3)
+  const cookies = customers.map(({ cookie }) => cookie)
+  await Promise.all(shops.map(({ url }) => visitor(url).ask(KEPT)))
+  await toDatabase.set({ kind: 'refused' })
+  const { others, refused } = await pollWithoutDatabase(balancer.url, cookies, { readers: 40, path: KEPT })
+  await toDatabase.set({ kind: 'none' })
+  expectSame(others.heard, '40 × 200', 'what others heard')
+  expectSame(refused.replace(/^\d+ × /, ''), '503 not-ready', 'what those heard who need the database')
+  const ready = async () => {
+    const answers = await Promise.all(shops.map(({ url }) => visitor(url).ask('/api/ready')))
+    return answers.every(({ status }) => status === 200)
+  }
+  await eventually(ready, 'all are ready again')
+  return `beside ${refused} all 40 others read on`
 }
 
 /** A COD order of one unit each. */

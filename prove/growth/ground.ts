@@ -10,6 +10,7 @@ import { type RedisServer, startRedis } from '../../server/src/testing/redis-ser
 import { startReplicated } from '../../server/src/testing/replica-server.ts'
 import { startS3 } from '../../server/src/testing/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/sms-server.ts'
+import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/trouble-proxy.ts'
 import { hashToken, sessionEnd } from '../../server/src/visit.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type ShopProcess, startShops } from './shop-processes.ts'
@@ -24,6 +25,8 @@ export type Ground = {
   readonly balancer: Balancer
   readonly shops: readonly ShopProcess[]
   readonly sms: Awaited<ReturnType<typeof startSmsServer>>
+  /** Between the processes and PostgreSQL; what looks at the database from here goes past it. */
+  readonly toDatabase: TroubleProxy
   stop(): Promise<void>
 }
 
@@ -37,6 +40,10 @@ export async function openGround(beside: Beside): Promise<Ground> {
   try {
     const database = beside === 'a replica' ? await startReplicated() : await startAlone(folder)
     open.push(() => database.stop())
+    const behind = new URL(database.primary)
+    const toDatabase = await startTroubleProxy({ hostname: behind.hostname, port: Number(behind.port) })
+    open.push(() => toDatabase.close())
+    behind.port = String(toDatabase.port)
     const redis = beside === 'Redis' ? await startRedis() : undefined
     if (redis) open.push(() => redis.stop())
     const s3 = await startS3()
@@ -44,7 +51,7 @@ export async function openGround(beside: Beside): Promise<Ground> {
     const sms = await startSmsServer()
     open.push(() => sms.stop())
     const settings = {
-      DATABASE_URL: database.primary,
+      DATABASE_URL: behind.href,
       FILES: 's3',
       S3_ENDPOINT: s3.settings.endpoint,
       S3_REGION: s3.settings.region,
@@ -58,14 +65,11 @@ export async function openGround(beside: Beside): Promise<Ground> {
     }
     const shops = await startShops(3, { folder, settings })
     for (const shop of shops) open.push(() => shop.kill())
-    const balancer = await startBalancer(
-      folder,
-      shops.map(({ port }) => port),
-    )
+    const balancer = await startBalancer(shops.map(({ port }) => port))
     open.push(() => balancer.stop())
     const db = openDb(database.primary, { max: 4 })
     open.push(() => db.destroy())
-    return { db, balancer, shops, sms, redis, stop }
+    return { db, balancer, shops, sms, redis, toDatabase, stop }
   } catch (error) {
     await stop()
     throw error

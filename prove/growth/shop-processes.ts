@@ -72,7 +72,13 @@ async function launch(
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['--import', END_WITH_US, 'build/server/main.js'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      MAX_BOXES_PER_DAY: '100000',
+      ...settings,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   await new Promise<void>((resolve, reject) => {

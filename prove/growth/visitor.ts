@@ -1,4 +1,4 @@
-export type Answer<T> = { readonly status: number; readonly body: T; readonly servedBy: string | null }
+export type Answer<T> = { readonly status: number; readonly body: T }
 type Sent = { readonly body?: object | FormData; readonly key?: string; readonly method?: string }
 export type Visitor = {
   readonly cookie: string
@@ -27,7 +27,6 @@ export function visitor(base: string, cookie = ''): Visitor {
       return {
         status: response.status,
         body: (isJson ? JSON.parse(text) : text) as T,
-        servedBy: response.headers.get('x-served-by'),
       }
     },
   }

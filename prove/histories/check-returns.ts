@@ -10,7 +10,7 @@ export function checkReturns(history: History): string[] {
 
 function wrongOrder({ calls, final }: History, order: FinalOrder): string[] {
   const name = `order ${order.id}`
-  const done = acknowledged(calls, order.id)
+  const done = acknowledgedReturns(calls, order.id)
   const got = final.items
     .filter((item) => item.order_id === order.id)
     .map((item) => ({
@@ -37,7 +37,7 @@ function wrongOrder({ calls, final }: History, order: FinalOrder): string[] {
 }
 
 /** Each key once, however often it was answered. */
-function acknowledged(calls: readonly Call[], orderId: number): Call[] {
+export function acknowledgedReturns(calls: readonly Call[], orderId: number): Call[] {
   const path = `/api/orders/${orderId}/return-items`
   const done = calls.filter((call) => call.path === path && call.status >= 200 && call.status < 300)
   return [...new Map(done.map((call) => [call.key, call])).values()]

@@ -60,7 +60,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     'order 1 went from new to delivered by user',
   ],
   'a customer who does what staff may': [
-    ({ final }) => final.events.push({ order_id: 1, status: 'shipped', actor_id: 7 }),
+    ({ final }) => final.events.push({ order_id: 1, status: 'shipped', actor_id: 7, condition: null }),
     'order 1 went from paid to shipped by user',
   ],
   'an oversold unit': [
@@ -178,6 +178,33 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
   'money kept for a cancelled order': [
     ({ final }) => (first(final.orders).status = 'cancelled'),
     'order 1 was cancelled, and 7800 poisha were kept',
+  ],
+  'a delivered order that staff set back': [
+    ({ final }) => {
+      const by = { order_id: 1, actor_id: 9, condition: null }
+      final.events.push({ ...by, status: 'delivered' }, { ...by, status: 'prescription-reviewed' })
+    },
+    'order 1 went from delivered to prescription-reviewed by admin',
+  ],
+  'a deleted batch that customers hold': [
+    ({ final }) => (first(final.batches).deleted_at = new Date(CALL.end)),
+    'batch 5 was deleted though it was sold from or recalled',
+  ],
+  'damaged goods that are for sale': [
+    ({ final }) => {
+      final.events.push({ order_id: 1, status: 'cancelled', actor_id: 9, condition: 'damaged' })
+      const back = { ...first(final.ledger), id: 3, kind: 'release', order_id: 1, change: 2 }
+      final.ledger.push({ ...back, reason: 'Came back from delivery' })
+    },
+    'order 1: 2 units came back damaged, 0 are written off',
+  ],
+  'damaged returns that are for sale': [
+    ({ calls, final }) => {
+      const items = [{ productId: 1, quantities: QUANTITIES, condition: 'damaged' }]
+      calls.push({ ...returned(), body: { items } })
+      first(final.items).returned_unit_quantity = 2
+    },
+    'order 1: 2 units were returned damaged, 0 are written off',
   ],
   'a return that is lost': [
     ({ calls }) => calls.push(returned()),

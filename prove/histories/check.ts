@@ -1,3 +1,4 @@
+import { checkCameBack } from './check-came-back.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
@@ -14,6 +15,7 @@ export function check(history: History): string[] {
     ...checkPrices(history),
     ...checkPayments(history),
     ...checkReturns(history),
+    ...checkCameBack(history),
     ...checkReplies(history),
     ...history.brokenBooks,
     ...history.failedJobs.map((job) => `a job failed though all was well: ${job}`),

@@ -54,11 +54,22 @@ export const LOOK = later(100, {
   reply: SHOWN,
 })
 
+const SALE = {
+  ...{ id: 2, kind: 'sale', product_id: 1, batch_id: 5, order_id: 1, change: -2, created_at: NOON },
+  ...{ reason: 'Sold', notes: null as string | null },
+}
+const EVENT = { order_id: 1, actor_id: 7 as number | null, condition: null as string | null }
+const BATCH = {
+  ...{ id: 5, quantity: 8, expires_on: '2026-01-15' },
+  ...{ deleted_at: null as Date | null, was_recalled: false },
+}
+
 /** Two units for one customer, with a code, paid online: all as it should be. */
 export function goodHistory() {
   const order = {
     ...{
       id: 1,
+      order_code: 'N-1',
       user_id: 7,
       status: 'paid',
       shipping_address: { houseHoldingNo: 'k1' },
@@ -81,20 +92,19 @@ export function goodHistory() {
     ...{ returned_box_quantity: 0, returned_strip_quantity: 0, returned_unit_quantity: 0 },
   }
   const payment = { id: 4, order_id: 1, val_id: 'V1', amount_poisha: 7_800, status: 'accepted' }
-  const sale = { id: 2, kind: 'sale', product_id: 1, batch_id: 5, order_id: 1, change: -2, created_at: NOON }
   const final = {
     orders: [order],
     items: [item],
     events: [
-      { order_id: 1, status: 'pending-payment', actor_id: 7 as number | null },
-      { order_id: 1, status: 'paid', actor_id: null },
+      { ...EVENT, status: 'pending-payment' },
+      { ...EVENT, status: 'paid', actor_id: null },
     ],
     returns: [] as { order_id: number; refund_poisha: number }[],
     payments: [payment],
     refunds: [{ payment_id: 4, status: 'refunded', amount_poisha: 0 }],
     uses: [],
-    ledger: [{ ...sale, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, sale],
-    batches: [{ id: 5, quantity: 8, expires_on: '2026-01-15' }],
+    ledger: [{ ...SALE, id: 1, kind: 'stock-in', order_id: null as number | null, change: 10 }, { ...SALE }],
+    batches: [{ ...BATCH }],
     discount: { used_count: 1 },
     attempts: [],
     tries: [{ status: 'VALID', valId: 'V1', orderId: 1, amount: '78.00' }],

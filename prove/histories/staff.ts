@@ -18,8 +18,9 @@ const BETWEEN_LOOKS_MS = 20
 const DEEDS: Deeds = [
   [16, stockIn],
   [12, setStatus],
-  [14, deliver],
+  [12, deliver],
   [2, takeBack],
+  [2, refused],
   [6, placeForCustomer],
   [6, setStatuses],
   [6, changePrice],
@@ -73,7 +74,13 @@ async function setStatus(play: Play, client: Client): Promise<void> {
   if (!order) return
   const status = client.drawn.oneOf(client.drawn.isLucky(85) ? STATUSES : ANY)
   const path = `/api/admin/orders/${order.id}/status`
-  await client.ask({ method: 'PUT', path, body: { status } })
+  await client.ask({ method: 'PUT', path, body: { status, ...(status === 'cancelled' && cameBack(client)) } })
+}
+
+/** What whoever takes it in says; of an order that never left the shop it is refused. */
+function cameBack({ drawn }: Client) {
+  if (drawn.isLucky(85)) return {}
+  return { condition: drawn.oneOf(['sellable', 'damaged']), cost: drawn.between(0, 12_000) / 100 }
 }
 
 /** All the way to the door. */
@@ -89,6 +96,18 @@ async function deliver(play: Play, client: Client): Promise<void> {
   // at once: also while staff take something back themselves
   const returning = [ownerOf(play, client, order), client].filter(() => client.drawn.isLucky(50))
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
+}
+
+/** On its way, and nobody takes it: it comes back. */
+async function refused(play: Play, client: Client): Promise<void> {
+  const order = someOrder(play, client)
+  if (!order) return
+  const path = `/api/admin/orders/${order.id}/status`
+  for (const status of ['shipped', 'cancelled']) {
+    const said = status === 'cancelled' ? { condition: client.drawn.oneOf(['sellable', 'damaged']) } : {}
+    const answer = await client.ask({ method: 'PUT', path, body: { status, ...said } })
+    if (answer.status !== 200) return
+  }
 }
 
 async function takeBack(play: Play, client: Client): Promise<void> {
@@ -144,7 +163,8 @@ async function editItems(play: Play, client: Client): Promise<void> {
 
 async function cancel(play: Play, client: Client): Promise<void> {
   const order = someOrder(play, client)
-  if (order) await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/cancel`, body: {} })
+  if (!order) return
+  await client.ask({ method: 'PUT', path: `/api/orders/${order.id}/cancel`, body: cameBack(client) })
 }
 
 /** Staff put in what the prescription says where nothing is in the order yet; its customer then goes on. */
@@ -185,7 +205,11 @@ async function recallOrLift({ world }: Play, client: Client): Promise<void> {
   const batches = answer.status === 200 ? (answer.reply as { id: number }[]) : []
   if (batches.length === 0) return
   const { id } = client.drawn.oneOf(batches)
-  const way = client.drawn.oneOf(['recall', 'lift-recall', 'lift-recall', 'write-off'])
+  const way = client.drawn.oneOf(['recall', 'lift-recall', 'lift-recall', 'write-off', 'delete'])
+  if (way === 'delete') {
+    await client.ask({ method: 'DELETE', path: `/api/stock-batches/${id}` })
+    return
+  }
   const body = way === 'write-off' ? { quantity: 1, reason: 'broken' } : { reason: 'a complaint' }
   await client.ask({ method: 'POST', path: `/api/stock-batches/${id}/${way}`, body })
 }

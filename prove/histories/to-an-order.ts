@@ -30,9 +30,14 @@ export async function returnItems(play: Play, client: Client, order: KnownOrder)
   const { drawn } = client
   const shown = shownOrder(await client.ask({ method: 'GET', path: `/api/orders/${order.id}` }))
   const wholly = drawn.isLucky(30)
+  const isStaff = play.world.staff.some(({ id }) => id === client.person.id)
   const items = (shown?.items ?? [])
     .filter(() => wholly || drawn.isLucky(70))
-    .map((item) => ({ productId: item.ProductId, quantities: wholly ? allOf(item) : someOf(client, item) }))
+    .map((item) => ({
+      productId: item.ProductId,
+      quantities: wholly ? allOf(item) : someOf(client, item),
+      ...(isStaff && drawn.isLucky(60) && { condition: drawn.oneOf(['sellable', 'damaged']) }),
+    }))
     .filter(({ quantities: { box, strip, unit } }) => box + strip + unit > 0)
   if (items.length === 0) return
   const key = `${play.name}-${++play.count}`

@@ -12,10 +12,10 @@ export type RawJson = string
 export function sampleJson(schema: JsonSchema, name: string, maker: Maker): RawJson {
   const [choice] = choicesOf(schema)
   if (choice !== undefined && choice !== schema) return sampleJson(choice, name, maker)
+  if (LEFT_BLANK.has(name)) return 'null'
   if (schema.enum) return JSON.stringify(maker.chance.pick(schema.enum))
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
-  if (LEFT_BLANK.has(name)) return 'null'
   if (type === 'object') return objectJson(sampleFields(schema, name, maker))
   if (type === 'array') return `[${sampleItems(schema, name, maker).join(',')}]`
   if (type === 'boolean') return maker.chance.pick(['true', 'false'])
@@ -44,6 +44,8 @@ const LEFT_BLANK = new Set([
   'expected',
   'discountCode',
   'pricing id',
+  'condition',
+  'cost',
 ])
 
 /** `owner` is the name of what the fields are of: an id means something else in each. */
@@ -129,6 +131,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   zipCode: '9100',
   division: 'Khulna',
   district: 'Khulna',
+  thana: 'Sonadanga',
+  cutOff: '16:30',
   otp: '123456',
   password: 'correct horse battery',
   oldPassword: 'correct horse battery',

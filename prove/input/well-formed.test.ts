@@ -15,6 +15,7 @@ const REFUSED_ALL_THE_SAME = [
   'auth.verifyPasswordResetOtp invalid-otp',
   'auth.resetPassword reset-token-invalid',
   'auth.login invalid-credentials',
+  'auth.confirm invalid-otp',
   'brands.remove brand-in-use',
   'categories.remove category-in-use',
   'discounts.apply discount-unknown',
@@ -23,8 +24,11 @@ const REFUSED_ALL_THE_SAME = [
   'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',
   'shippingMethods.remove shipping-method-in-use',
+  'stockBatches.remove stock-batch-was-sold',
   'stockBulk.upload bulk-columns-missing',
   'users.completeProfile profile-already-complete',
+  'users.resendPhoneOtp phone-already-verified',
+  'users.verifyEmail invalid-otp',
 ]
 
 let shop: Shop

@@ -41,7 +41,9 @@ test('the proof sees what a client without a key does twice', async () => {
   expect(wrong.flatMap(({ what }) => what)).toContainEqual(expect.stringContaining('too much: stock_ledger'))
 })
 
-test.each([STOCK_IN.name, 'order, paid at the door', 'prescription alone'])(
+const NUMBER = 'another number proved, and gone from who only named it'
+
+test.each([STOCK_IN.name, 'order, paid at the door', 'prescription alone', NUMBER])(
   '%s: done once when its answer is lost',
   async (name) => {
     expect((await proveWorkflow(scene, workflow(name), atTheLastCommit)).wrong).toEqual([])

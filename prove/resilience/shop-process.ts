@@ -16,7 +16,14 @@ export async function startShopProcess(settings: Record<string, string>): Promis
   const [port = 0] = await freePorts(1)
   const child = spawn(process.execPath, ['--import', END_WITH_US, 'build/server/main.js'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      MAX_BOXES_PER_DAY: '100000',
+      ...settings,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

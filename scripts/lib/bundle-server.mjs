@@ -9,9 +9,11 @@ const packages = fs.realpathSync(path.join(root, 'node_modules')) + path.sep
 /** Where to, and programs of other folders that are wanted beside it. */
 const [target = path.join(root, 'build', 'server'), ...others] = process.argv.slice(2)
 
+/** The server, and what an operator runs beside it. */
+const programs = ['main.ts', 'admin-create.ts', 'verify.ts', 'backup.ts', 'restore.ts']
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
 const files = [
-  ...['main.ts', ...workers].map((name) => path.join(sources, name)),
+  ...[...programs, ...workers].map((name) => path.join(sources, name)),
   ...others.map((name) => path.resolve(root, name)),
 ]
 const input = Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), file]))

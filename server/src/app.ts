@@ -36,6 +36,8 @@ import { type Feature, installAccess, type RouteOptions } from './http/routes.ts
 import { guards, installSecurity } from './http/security.ts'
 import { SharedReplies } from './http/shared-replies.ts'
 import { installStreamEnds } from './http/streams.ts'
+import { installUnreadBodies } from './http/unread-bodies.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { installUploads } from './http/uploads.ts'
 import { locationsRoutes } from './locations/locations.routes.ts'
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts'
@@ -117,7 +119,8 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     trustProxy: (_address, hop) => hop < settings.TRUST_PROXY,
     ...LIMITS,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // draining.ts does, as every other reply
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => refuseUnreadable(error, request, reply.headers(always)),
     clientErrorHandler: refuseBroken(always),
@@ -125,15 +128,17 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installErrors(app)
   installExpectations(app)
   app.setNotFoundHandler(refuseUnknown)
+  installUnreadBodies(app)
   await app.register(cookie)
   await installUploads(app)
   installJson(app)
   installRequestLog(app)
+  warnOfUntrustedProxy(app, settings)
   if (context.measures) installMeasures(app, context.measures)
   installStreamEnds(app)
   installEvents(app)
-  installDraining(app)
   installSecurity(app, settings, options.dev ?? false)
+  installDraining(app)
   installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 

@@ -7,6 +7,9 @@ import { MESSAGE_SETTINGS } from './config-messages.ts'
 import { PAYMENT_SETTINGS } from './config-payments.ts'
 import { carelessInProduction } from './config-production.ts'
 
+const NO_DATABASE =
+  'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'
+
 /** Every setting of the program: the one table that the start checks and docs/operations.md shows. */
 export const SETTINGS = {
   NODE_ENV: {
@@ -34,9 +37,18 @@ export const SETTINGS = {
     production: 'same',
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/, error: NO_DATABASE })
+      // the sign of a password with a slash in it, of which the rest would be taken for a host and a name
+      .refine((address) => !URL.canParse(address) || !new URL(address).pathname.includes('@'), NO_DATABASE)
+      .optional(),
     about: 'A PostgreSQL server (14 or newer). Without it the demo starts its own.',
     production: 'required',
+  },
+  DATABASE_PASSWORD: {
+    schema: z.string().optional(),
+    about:
+      'The password for DATABASE_URL and REPLICA_URL where the address has none: any signs, as they are.',
   },
   DATABASE_POOL: {
     schema: z.coerce.number().int().min(2).max(200),
@@ -227,7 +239,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   }
   problems.push(...missingForS3(values), ...missingSecrets(values), ...carelessInProduction(values, SETTINGS))
   if (problems.length > 0) throw new SettingsError(problems)
-  return values as Settings
+  return withPasswords(values as Settings)
 }
 
 export class SettingsError extends Error {
@@ -236,6 +248,18 @@ export class SettingsError extends Error {
     super(`The settings are not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
+}
+
+/** An address takes only some signs as they are; so the password may stand beside it. */
+function withPasswords(settings: Settings): Settings {
+  const { DATABASE_URL: url, REPLICA_URL: replicas, DATABASE_PASSWORD: password } = settings
+  if (!password) return settings
+  const add = (address: string) => {
+    const whole = new URL(address)
+    if (!whole.password) whole.password = encodeURIComponent(password)
+    return whole.href
+  }
+  return { ...settings, DATABASE_URL: url && add(url), REPLICA_URL: replicas?.map(add) }
 }
 
 function defaultOf(setting: Setting, production: boolean): string | undefined {

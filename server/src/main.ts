@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { readSettings, type Settings, SettingsError } from './config.ts'
 import type { Context } from './context.ts'
+import { DatabaseRefused } from './db/database-trouble.ts'
 import type { Db } from './db/db.ts'
 import { keepListening } from './db/keep-listening.ts'
 import { openReplicas, type Replicas } from './db/replicas.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 import { insideFetch } from './http/inside-fetch.ts'
 import { installPages } from './http/pages.ts'
+import { serveWhileStarting } from './http/starting.ts'
 import { JOBS } from './jobs/all-jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { measureShop } from './measure-shop.ts'
@@ -23,6 +25,7 @@ import { openRedis, type Redis } from './outside/redis.ts'
 import { s3Files } from './outside/s3-files.ts'
 import { SERVER } from './paths.ts'
 import { runSearch } from './products/run-search.step.ts'
+import { logWhatIsPrinted, programLog } from './program-log.ts'
 import { publicSettings } from './public-settings.ts'
 
 /** How long open requests may take to finish once the program is asked to stop. */
@@ -34,26 +37,44 @@ const LAST_RESORT_MS = 90_000
 
 /** What is open, and must be closed again in the opposite order. */
 const open: (() => Promise<unknown>)[] = []
-let stopping = false
+const ending = new AbortController()
+let isOpen = false
+let hasOwnDatabase = false
 
+const isProduction = process.env.NODE_ENV?.trim() === 'production'
+const log = programLog(isProduction)
+if (isProduction) logWhatIsPrinted(log)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-try {
-  await start(readSettings(process.env))
-} catch (error) {
-  const reason = error instanceof SettingsError ? error.message : ((error as Error).stack ?? String(error))
-  process.stderr.write(`${reason}\n`)
-  process.exitCode = 1
-  await closeAll()
+const started = run()
+await started
+
+async function run(): Promise<void> {
+  try {
+    await start(readSettings(process.env))
+  } catch (error) {
+    if (ending.signal.aborted) return
+    sayWhyNot(error as Error)
+    process.exitCode = 1
+    await closeAll()
+  }
 }
 
 async function start(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
+  hasOwnDatabase = !settings.DATABASE_URL
   // biome-ignore lint/plugin: the clock itself
   const now = () => new Date()
-  const { db, url, close } = await openDatabase(settings, { now, say })
+  const listening = { port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING }
+  const front = await serveWhileStarting(settings, listening)
+  open.push(() => front.close())
+  const say = (line: string) => ending.signal.aborted || log.info(line)
+  const warn = (line: string) => ending.signal.aborted || log.warn(line)
+  const { db, url, close } = await openDatabase(settings, { now, say, warn, ending: ending.signal })
   open.push(close)
   const search = runSearch(url)
+  open.push(() => search.close())
   const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
+  open.push(() => orderNews.close())
   const files = openFiles(settings)
   const measures = makeMeasures()
   const redis = await openSharedRedis(settings)
@@ -61,37 +82,47 @@ async function start(settings: Settings): Promise<void> {
   const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas }
   const context: Context = { ...ways, settings, measures }
   const app = await buildApp(context, { dev })
-  open.push(() => search.close())
-  open.push(() => orderNews.close())
+  open.push(() => closeApp(app, settings, dev))
   await search.start(app.log)
-  let stopJobs = async () => {}
-  open.push(() => stopJobs())
-  open.push(async () => {
-    app.draining.hasBegun = true
-    await pause(settings.DRAIN_SECONDS * 1000)
-    const impatient = setTimeout(() => app.server.closeAllConnections(), dev ? 0 : PATIENCE_MS)
-    await app.close()
-    clearTimeout(impatient)
-  })
   await installPages(app, {
     mode: dev ? 'dev' : 'built',
     settings: publicSettings(settings),
     folder: join(SERVER, '../web'),
   })
-  // asked to stop while still starting
-  if (stopping) return closeAll()
+  if (ending.signal.aborted) return
+  await openShop(context, { app, url, front, listening })
+}
+
+type Ready = {
+  readonly app: FastifyInstance
+  readonly url: string
+  readonly front: { readonly port: number; close(): Promise<unknown> }
+  readonly listening: { readonly host: string; readonly backlog: number }
+}
+
+/** From here on it serves. */
+async function openShop(context: Context, { app, url, front, listening }: Ready): Promise<void> {
+  const { settings } = context
   // not before the last route is there: the demo's jobs ask the program itself
-  const jobs = startJobs(
-    settings.production ? context : { ...context, inside: insideFetch(app) },
-    url,
-    app.log,
-  )
-  stopJobs = jobs.stop
+  const inside = settings.production ? context : { ...context, inside: insideFetch(app) }
+  const jobs = startJobs(inside, url, app.log)
+  // visitors leave before the jobs do
+  open.splice(-1, 0, () => jobs.stop())
   const metrics = await measureShop({ context, app, late: jobs.late })
   if (metrics) open.push(() => metrics.close())
-  await app.listen({ port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING })
-  const [address] = app.addresses()
-  welcome(settings, typeof address === 'object' ? address.port : settings.PORT)
+  await app.ready()
+  await front.close()
+  await app.listen({ ...listening, port: front.port })
+  isOpen = true
+  welcome(settings, front.port)
+}
+
+async function closeApp(app: FastifyInstance, settings: Settings, dev: boolean): Promise<void> {
+  app.draining.hasBegun = true
+  if (isOpen) await pause(settings.DRAIN_SECONDS * 1000)
+  const impatient = setTimeout(() => app.server.closeAllConnections(), dev ? 0 : PATIENCE_MS)
+  await app.close()
+  clearTimeout(impatient)
 }
 
 /** What happens without a visitor, in every process: rows that are due are shared among them. */
@@ -112,13 +143,28 @@ function startJobs(context: Context, url: string, log: FastifyBaseLogger) {
 }
 
 async function stop(signal: string): Promise<void> {
-  if (stopping) return
-  stopping = true
-  say(`${signal}: finishing open requests, then stopping.`)
+  if (ending.signal.aborted) return
+  log.info(
+    `${signal}: ${isOpen ? 'finishing open requests, then stopping.' : 'stopping before the shop is open.'}`,
+  )
+  ending.abort()
+  // until it serves, only a database that is its own would outlive the program
+  if (!isOpen && !hasOwnDatabase) process.exit()
   setTimeout(() => process.exit(1), LAST_RESORT_MS).unref()
+  await started
   await closeAll()
   // a listener for the other address family may still hold a connection
   process.exit()
+}
+
+/** In one line where the operator can mend it; anything else is a fault, and comes with its stack. */
+function sayWhyNot(error: Error & { readonly code?: string }): void {
+  if (error instanceof SettingsError) {
+    log.fatal(error.message.split('\n')[0] ?? '')
+    for (const problem of error.problems) log.fatal(`  - ${problem}`)
+  } else if (error instanceof DatabaseRefused) log.fatal(error.message)
+  else if (error.code === 'EADDRINUSE') log.fatal(`Another program listens at PORT: ${error.message}`)
+  else log.fatal('The shop cannot start', error)
 }
 
 async function closeAll(): Promise<void> {
@@ -141,7 +187,7 @@ async function openSharedRedis({ REDIS_URL }: Settings): Promise<Redis | undefin
   if (!REDIS_URL) return undefined
   let isTold = false
   const redis = await openRedis(REDIS_URL, ({ message }) => {
-    if (!isTold) say(`Redis is away, and is done without: ${message}`)
+    if (!isTold) log.warn(`Redis is away, and is done without: ${message}`)
     isTold = true
   })
   open.push(async () => redis.close())
@@ -150,21 +196,17 @@ async function openSharedRedis({ REDIS_URL }: Settings): Promise<Redis | undefin
 
 function openReadReplicas({ REPLICA_URL, DATABASE_POOL }: Settings, db: Db): Replicas | undefined {
   if (!REPLICA_URL) return undefined
-  const onError = ({ message }: Error) => say(`A connection to a replica broke: ${message}`)
+  const onError = ({ message }: Error) => log.warn(`A connection to a replica broke: ${message}`)
   const replicas = openReplicas(db, REPLICA_URL, { max: DATABASE_POOL, onError })
   open.push(() => replicas.close())
   return replicas
 }
 
 function welcome(settings: Settings, port: number): void {
-  say(`${settings.SHOP_NAME} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  log.info(`${settings.SHOP_NAME} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (settings.production) return
   for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
-    say(`  ${who.padEnd(8)}  ${login} / ${password}`)
+    log.info(`  ${who.padEnd(8)}  ${login} / ${password}`)
   }
-  say('  The API is described at /api/docs. Ctrl-C stops everything.')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
+  log.info('  The API is described at /api/docs. Ctrl-C stops everything.')
 }

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { selectUserByLogin } from './auth/auth.sql.ts'
 import type { Settings } from './config.ts'
+import { DatabaseRefused, databaseTrouble } from './db/database-trouble.ts'
 import { checkDatabase, type Db, openDb } from './db/db.ts'
 import { ensureDatabase, startPostgres } from './db/embedded-postgres.ts'
 import { migrate } from './db/migrate.ts'
@@ -10,38 +12,81 @@ import { checkPassword } from './outside/passwords.ts'
 type Tools = {
   readonly now: () => Date
   readonly say: (line: string) => void
+  readonly warn?: (line: string) => void
+  /** Ends the wait for a database that is away. */
+  readonly ending?: AbortSignal
 }
 type Opened = { readonly db: Db; readonly url: string; close(): Promise<void> }
 
-/** A server by DATABASE_URL, or our own under DATA_DIR; migrated, and in the demo filled. */
-export async function openDatabase(settings: Settings, { now, say }: Tools): Promise<Opened> {
-  const server = settings.DATABASE_URL ? null : await startOwn(settings, say)
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 10_000
+
+/**
+ * A server by DATABASE_URL, or our own under DATA_DIR; migrated, and in the demo filled. A server that is not there yet
+ * is waited for; one that refuses us is not, for somebody has to change a setting first.
+ */
+export async function openDatabase(settings: Settings, tools: Tools): Promise<Opened> {
+  const server = settings.DATABASE_URL ? null : await startOwn(settings, tools.say)
   const url = settings.DATABASE_URL ?? server?.url('niramoy') ?? ''
-  let db: Db | undefined
   try {
-    const applied = await migrate(url)
-    if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
-    db = openDb(url, {
-      max: settings.DATABASE_POOL,
-      onError: ({ message }) => say(`A database connection broke: ${message}`),
-    })
-    await checkDatabase(db)
-    if (settings.production) await refuseDemoAccounts(db)
-    else await seed(db, now())
-    const opened = db
+    const db = await orEnd(
+      tools.ending,
+      whenThere(url, tools, () => prepare(settings, url, tools)),
+    )
     return {
-      db: opened,
+      db,
       url,
       async close() {
-        await opened.destroy()
+        await db.destroy()
         await server?.stop()
       },
     }
   } catch (error) {
-    await db?.destroy()
     await server?.stop()
     throw error
   }
+}
+
+async function prepare(settings: Settings, url: string, { now, say, warn = say }: Tools): Promise<Db> {
+  const applied = await migrate(url)
+  if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+  const db = openDb(url, {
+    max: settings.DATABASE_POOL,
+    onError: ({ message }) => warn(`A database connection broke: ${message}`),
+  })
+  try {
+    await checkDatabase(db)
+    if (settings.production) await refuseDemoAccounts(db)
+    else await seed(db, now())
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** Tries again, after longer and longer pauses, for as long as the database may still come. */
+async function whenThere<T>(url: string, { say, warn = say, ending }: Tools, work: () => Promise<T>) {
+  for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work()
+    } catch (error) {
+      const trouble = databaseTrouble(error, url)
+      if (!trouble) throw error
+      if (!trouble.mayPass) throw new DatabaseRefused(trouble.text)
+      warn(`${trouble.text} Trying again in ${wait / 1000} s.`)
+      await pause(wait, undefined, { signal: ending })
+    }
+  }
+}
+
+/** Whoever is asked to stop does not wait for what is under way. */
+function orEnd<T>(ending: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!ending) return work
+  return new Promise((resolve, reject) => {
+    ending.addEventListener('abort', () => reject(ending.reason), { once: true })
+    work.then(resolve, reject)
+  })
 }
 
 async function startOwn(settings: Settings, say: Tools['say']) {
@@ -66,7 +111,7 @@ async function refuseDemoAccounts(db: Db): Promise<void> {
   for (const { login, password } of Object.values(DEMO_ACCOUNTS)) {
     const user = await selectUserByLogin(db, login)
     if (user && (await checkPassword(user.password_hash, password))) {
-      throw new Error(
+      throw new DatabaseRefused(
         `DATABASE_URL holds the demo's account ${login}: production needs a database of its own.`,
       )
     }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 /** The browser's side of a session. */
 export type SessionCookie = {
   readonly tokenHash: Buffer | null
+  /** It came under the name that versions before the `__Host-` prefix gave it, which a neighbour can plant. */
+  readonly hasOldName?: boolean
   /** Begins a session of this user. */
   set(token: string, until: Date, userId: number): void
   /** The browser keeps the same token for longer. */

@@ -189,7 +189,7 @@ export const ERRORS = {
   },
   'user-has-orders-under-way': {
     status: 409,
-    text: 'This customer has orders under way. Deliver or cancel them first.',
+    text: 'A parcel is on its way to this customer. Wait until it was delivered or came back.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
 
@@ -418,11 +418,23 @@ export const ERRORS = {
   },
   'order-status-no-way-back': {
     status: 409,
-    text: 'An order that is processing, shipped or delivered cannot go back to an earlier status.',
+    text: 'An order that is processing cannot go back to an earlier status.',
   },
   'order-status-by-return': {
     status: 409,
     text: 'This status comes from a return. Please use Return Order instead.',
+  },
+  'order-status-shipped': {
+    status: 409,
+    text: 'This order is on its way. It is delivered, or it comes back: then it is cancelled.',
+  },
+  'order-status-delivered': {
+    status: 409,
+    text: 'This order was delivered. Please use Return Order instead; an order that was marked as delivered by mistake goes back to shipped.',
+  },
+  'order-not-on-its-way': {
+    status: 409,
+    text: 'Only what comes back after it left the shop has a condition or a cost.',
   },
   'order-short-of-stock': {
     status: 409,
@@ -437,6 +449,10 @@ export const ERRORS = {
     text: 'A summary lists at most 5,000 orders. Please narrow the filters.',
   },
   'order-note-required': { status: 400, text: 'Please write a note first.' },
+  'order-invoice-without-items': {
+    status: 409,
+    text: 'The invoice will be ready once the pharmacist has added the medicines.',
+  },
   'order-without-invoice': {
     status: 409,
     text: 'The invoice will be ready once shipping and payment are chosen.',
@@ -459,6 +475,10 @@ export const ERRORS = {
   'return-too-much': {
     status: 409,
     text: 'This is more than was delivered and not yet returned. Please lower the quantity.',
+  },
+  'return-condition-by-staff': {
+    status: 403,
+    text: 'Only our staff say in what condition something came back.',
   },
 
   // Payments
@@ -523,9 +543,17 @@ export const ERRORS = {
     status: 409,
     text: 'This batch already has other dates. Use the same dates or another batch ID.',
   },
-  'stock-batch-in-use': {
+  'stock-batch-made-in-future': {
+    status: 400,
+    text: 'The manufacture date cannot be in the future.',
+  },
+  'stock-batch-was-sold': {
     status: 409,
-    text: 'Units of this batch are in orders, so it cannot be deleted. Write off what is left instead.',
+    text: 'Units of this batch were sold, so it cannot be deleted: a recall must find who has them. Write off what is left instead.',
+  },
+  'stock-batch-was-recalled': {
+    status: 409,
+    text: 'This batch was recalled, so it cannot be deleted: its history must stay. Write off what is left instead.',
   },
   'stock-batch-recalled': { status: 409, text: 'This batch was recalled. Please use another batch ID.' },
   'stock-quantity-required': {

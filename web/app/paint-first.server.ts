@@ -1,3 +1,5 @@
+import { EARLY_PRESS } from './early-press.server.ts'
+
 const START = /(<script[^>]* type="module"[^>]*>)([^<]*)(?=<\/script>)/
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const IMPORT = /import \* as (\w+) from ("[^"]+");/g
@@ -14,7 +16,12 @@ export function withScriptsLast(page: string): string {
     .replace(
       START,
       (_, tag: string, code: string) =>
-        tag + WAIT + preload(files) + code.replaceAll(IMPORT, 'const $1 = await import($2);'),
+        tag +
+        EARLY_PRESS +
+        WAIT +
+        LOAD +
+        preload(files) +
+        code.replaceAll(IMPORT, 'const $1 = await load($2);').replaceAll('import(', 'load('),
     )
 }
 
@@ -22,6 +29,11 @@ export function withScriptsLast(page: string): string {
 const WAIT =
   'await new Promise((go) => document.hidden ? go() : new IntersectionObserver((_, observer) => ' +
   '{ observer.disconnect(); go() }).observe(document.body));\n'
+
+/** A page whose scripts got lost on the way asks for them again; without them its buttons would never act. */
+const LOAD =
+  'const load = (file, tries = 0) => import(file).catch((error) => { if (tries > 9) throw error; ' +
+  'return new Promise((go) => setTimeout(go, 1000 * 2 ** Math.min(tries, 4))).then(() => load(file, tries + 1)) });\n'
 
 function preload(files: readonly (string | undefined)[]): string {
   return (

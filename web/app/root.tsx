@@ -9,12 +9,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
+import { readLine, whenReachable } from './browser/line.ts'
 import { describePage } from './describe-page.ts'
 import { ErrorPage } from './parts/errors/error-page.tsx'
 import { LanguageProvider } from './parts/language/language.tsx'
+import { LineWatch } from './parts/line/line-watch.tsx'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
+import { useEarlyPress } from './parts/page/early-press.ts'
 import { useTurns } from './parts/page/in-turn.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
 import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
@@ -42,11 +45,22 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   }
 }
 
+/** Nobody leaves a page for one that cannot be loaded: without a line the page at hand stays until it is back. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    if (readLine().state !== 'up') await whenReachable()
+    return next()
+  },
+]
+
 /** Nothing of this changes while the page stays: login and logout are followed in the browser. */
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...PRELOAD_FONTS.map(({ href, urgent }) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -84,7 +98,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <UiProvider words={language === 'bn' ? wordsBn : wordsEn} link={AppLink}>
             <ToastProvider>
               <OverlayProvider>
-                <UserProvider initial={user}>{children}</UserProvider>
+                <UserProvider initial={user}>
+                  <LineWatch />
+                  {children}
+                </UserProvider>
               </OverlayProvider>
             </ToastProvider>
           </UiProvider>
@@ -99,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useFocusOnNewPage()
   useTurns()
+  useEarlyPress()
   return (
     <>
       <LoadingBar active={useNavigation().state !== 'idle'} />

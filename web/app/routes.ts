@@ -24,6 +24,7 @@ export default [
   route('language', 'shop/language/language.ts'),
   route('sitemap.xml', 'shop/sitemap/sitemap.ts'),
   route('robots.txt', 'shop/robots/robots.ts'),
+  route('manifest.webmanifest', 'shop/manifest/manifest.ts'),
   ...prefix('dev', [
     layout('dev/demo-only.tsx', [route('ui', 'dev/ui/ui.tsx'), route('outbox', 'dev/outbox/outbox.tsx')]),
   ]),

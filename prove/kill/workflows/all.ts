@@ -1,4 +1,5 @@
 import type { Workflow } from '../workflow.ts'
+import { ACCOUNTS } from './accounts.ts'
 import { CHECKOUT } from './checkout.ts'
 import { EDIT_WORKFLOWS } from './edits.ts'
 import { JOB_WORKFLOWS } from './jobs.ts'
@@ -8,7 +9,7 @@ import { PAYMENTS } from './payments.ts'
 import { PRESCRIPTIONS } from './prescriptions.ts'
 import { STOCK } from './stock.ts'
 
-/** Every way in which money, stock, codes, prices or the state of an order change, and every form that edits something. */
+/** Every way in which money, stock, codes, prices, an order's state or a number's owner change, and every form that edits something. */
 export const WORKFLOWS: readonly Workflow[] = [
   ...CHECKOUT,
   ...ORDERS,
@@ -18,4 +19,5 @@ export const WORKFLOWS: readonly Workflow[] = [
   ...OFFERS,
   ...EDIT_WORKFLOWS,
   ...JOB_WORKFLOWS,
+  ...ACCOUNTS,
 ]

@@ -15,7 +15,13 @@ import { by, byStaff, newCode } from './given.ts'
 
 const PRICE = { unitPrice: 1.4, unitsPerStrip: 10, stripsPerBox: 5, effectiveFrom: '2026-01-10' }
 const WINTER = { name: 'Winter', value: 10, startDate: '2026-01-10', endDate: '2026-01-20' }
-const COURIER = { name: 'Courier', price: 90, estimatedDeliveryTime: '1 day' }
+const COURIER = {
+  name: 'Courier',
+  price: 90,
+  estimatedDeliveryTime: '1 day',
+  areas: [{ division: 'Khulna' }],
+  daysTo: 1,
+}
 const code = () => ({ code: newCode(), type: 'fixed', value: 5, usageLimit: 3 })
 const DAYS = { startDate: '2026-01-10', endDate: '2026-01-20' }
 

@@ -131,6 +131,37 @@ const OF_STAFF: readonly Workflow[] = [
     },
   },
   {
+    name: 'a parcel that came back damaged',
+    of: 'PUT /admin/orders/:id/status',
+    async prepare(scene) {
+      const { id } = await paid(scene)
+      await walked(scene, id, 'processing', 'shipped')
+      const said = { condition: 'damaged', cost: 120, note: 'Crushed' }
+      const body = { status: 'cancelled', ...said, version: await versionOf(scene, id) }
+      return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
+    },
+  },
+  {
+    name: 'marked as delivered by mistake',
+    of: 'PUT /admin/orders/:id/status',
+    async prepare(scene) {
+      const { id } = await anOrder(scene)
+      await walked(scene, id, 'delivered')
+      const body = { status: 'shipped', version: await versionOf(scene, id) }
+      return byStaff(scene, { method: 'PUT', path: `/api/admin/orders/${id}/status`, body })
+    },
+  },
+  {
+    name: 'a strip that staff take back damaged',
+    of: 'POST /orders/:id/return-items',
+    async prepare(scene) {
+      const { id, productId } = await anOrder(scene)
+      await walked(scene, id, 'processing', 'shipped', 'delivered')
+      const body = { items: [{ ...strips(productId, 1), condition: 'damaged' }] }
+      return byStaff(scene, { method: 'POST', path: `/api/orders/${id}/return-items`, body })
+    },
+  },
+  {
     name: 'status of three orders at once',
     of: 'PUT /admin/orders/status',
     async prepare(scene) {

@@ -1,4 +1,5 @@
 import { addDays, type Day, startOfDay } from '@niramoy/domain/dhaka'
+import type { Poisha } from '@niramoy/domain/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BY_ITS_VALUES, type Db } from '../db/db.ts'
@@ -165,6 +166,13 @@ function isTheirs(db: Db, { typed, customers }: OrderSearch) {
 
 const ITEM_COUNT = sql<number>`(select count(*) from order_items where order_items.order_id = orders.id)`
 
+const UNITS_HELD = sql<number>`(
+  select coalesce(sum(units), 0) from stock_allocations where stock_allocations.order_id = orders.id)`
+/** Null: no online payment counts. */
+const PAID_ONLINE = sql<Poisha | null>`(
+  select amount_poisha - payments.refunded_poisha from payments
+  where payments.order_id = orders.id and payments.status = 'accepted')`
+
 function withPeople(db: Db) {
   return db
     .selectFrom('orders')
@@ -193,5 +201,5 @@ function withPeople(db: Db) {
       'users.email',
       'prescriptions.status as prescription_status',
     ])
-    .select(ITEM_COUNT.as('item_count'))
+    .select([ITEM_COUNT.as('item_count'), UNITS_HELD.as('units_held'), PAID_ONLINE.as('paid_online_poisha')])
 }

@@ -39,6 +39,8 @@ export function orderInListView(order: ListedOrderRow): OrderInList {
     shippingCost: toTaka(order.shipping_poisha),
     refundedAmount: toTaka(order.refunded_poisha),
     isPaid: order.paid_at !== null,
+    paidOnline: order.paid_online_poisha === null ? null : toTaka(order.paid_online_poisha),
+    unitsHeld: order.units_held,
     itemCount: order.item_count,
     prescriptionStatus: order.prescription_status,
   }

@@ -147,7 +147,8 @@ describe('POST /admin/orders', () => {
 
   test('an unknown or deleted customer, product or method is refused where it was chosen', async () => {
     const gone = await shop.customer()
-    await create({ userId: gone.id })
+    const { id } = (await create({ userId: gone.id })).json()
+    await staff.put(`/api/orders/${id}/cancel`)
     expect((await staff.delete(`/api/admin/users/${gone.id}`)).statusCode).toBe(204)
     const answers = [
       await create({ userId: 999_999 }),

@@ -1,5 +1,6 @@
+import type { Condition } from '@niramoy/domain/condition'
 import type { OrderStatus } from '@niramoy/domain/order-status'
-import { statusRefusal } from '@niramoy/domain/status-change'
+import { isCorrection, statusRefusal } from '@niramoy/domain/status-change'
 import { isOwedOnline, saysUnpaid, statusLack, stockIn, waitsWhenShort } from '@niramoy/domain/status-meaning'
 import { Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
@@ -19,6 +20,9 @@ type Setting = {
   readonly note: string | null
   readonly actorId: number
   readonly at: Date
+  /** What staff say of an order that came back. */
+  readonly condition?: Condition | undefined
+  readonly cost?: number | undefined
 }
 
 /**
@@ -26,12 +30,17 @@ type Setting = {
  * short of stock it may wait for that instead. The status it has changes nothing. The caller holds the order.
  */
 export async function setHeldStatus(tx: Tx, order: HeldOrder, setting: Setting): Promise<OrderStatus> {
-  const { status: wanted, note, actorId, at } = setting
+  const { status: wanted, note, actorId, at, condition, cost } = setting
   if (order.status === wanted) return wanted
   const refusal = statusRefusal(order.status, wanted) ?? (await lackOf(tx, order, wanted))
   if (refusal) throw new Refusal(refusal)
   if (wanted === 'cancelled') {
-    await cancelHeldOrder(tx, order, { actorId, at, note })
+    await cancelHeldOrder(tx, order, { actorId, at, note, condition, cost })
+    return wanted
+  }
+  if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
+  if (isCorrection(order.status, wanted)) {
+    await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isTold: false })
     return wanted
   }
   await followMoney(tx, order, setting)

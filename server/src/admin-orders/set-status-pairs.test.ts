@@ -1,7 +1,9 @@
 /** Every status that staff can try to set, from every status an order can have. */
+import type { OrderInList } from '@niramoy/contract/admin-orders'
 import type { Order } from '@niramoy/contract/order'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
 import { statusRefusal } from '@niramoy/domain/status-change'
+import { effectFacts, statusEffects } from '@niramoy/domain/status-effects'
 import { statusLack, stockIn, waitsWhenShort } from '@niramoy/domain/status-meaning'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../testing/books.ts'
@@ -20,7 +22,8 @@ let customer: Person
 let desk: ReturnType<typeof statusDesk>
 let products: Readonly<Record<'inStock' | 'missing', number>>
 beforeAll(async () => {
-  shop = await startShop()
+  // the same customer orders the same product for each pair
+  shop = await startShop({ MAX_BOXES_PER_DAY: '100000' })
   staff = await shop.admin()
   customer = await shop.customer()
   desk = statusDesk(shop, staff)
@@ -76,16 +79,55 @@ function unitsIn(kind: Kind, from: OrderStatus, to: OrderStatus): number {
 
 const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
 
+/** What the list of staff shows of it, and what its customer was told and got back. */
+async function facts({ id, orderCode }: Order) {
+  const { orders } = (await staff.get(`/api/admin/orders?search=${orderCode}`)).json<{
+    orders: OrderInList[]
+  }>()
+  const listed = orders.find((order) => order.id === id)
+  if (!listed) throw new Error(`${orderCode} is not in the list`)
+  const { payments }: Order = await desk.read(id)
+  const refunds = payments.flatMap((payment) => payment.refunds)
+  const told = await shop.db
+    .selectFrom('outbox_messages')
+    .select('kind')
+    .where('dedupe_key', 'like', `order ${id} %`)
+    .execute()
+  return {
+    listed,
+    refunded: refunds.reduce((sum, { amount }) => sum + amount, 0),
+    told: told.map(({ kind }) => kind),
+  }
+}
+type Facts = Awaited<ReturnType<typeof facts>>
+
+/** What moved, in the words of what the screen says before it is confirmed. */
+function moved(before: Facts, after: Facts, to: OrderStatus) {
+  const units = before.listed.unitsHeld - after.listed.unitsHeld
+  const refund = Math.round((after.refunded - before.refunded) * 100)
+  const isTold = after.told.length > before.told.length || after.told.includes(`order-${to}`)
+  const paid = after.listed.isPaid ? 'paid' : 'unpaid'
+  return {
+    stock: units > 0 ? { back: units } : units < 0 ? 'taken' : null,
+    money: refund > 0 ? { refund } : before.listed.isPaid === after.listed.isPaid ? null : paid,
+    message: isTold,
+  }
+}
+
 /** Sets it; answers the order as it was when nothing changed, so that it can be tried with again. */
 async function trySetting(kind: Kind, before: Order, to: OrderStatus): Promise<Order | undefined> {
   const { id, status: from, version } = before
   const wanted = expected(kind, from, to)
+  const shown = await facts(before)
   const answer = (await desk.set(id, to, { version })).json()
   expect(`${to}: ${answer.order?.status ?? answer.code}`).toBe(`${to}: ${wanted}`)
   if (!isStatus(wanted) || wanted === from) return before
   expect(answer.order.version).toBe(version + 1)
   expect(answer.order.timeline.at(-1)).toMatchObject({ status: wanted, by: 'staff' })
   expect(`${to}: ${await unitsHeld(shop, id)}`).toBe(`${to}: ${unitsIn(kind, from, to)}`)
+  const effects = statusEffects(effectFacts(shown.listed), to)
+  // short of stock it went elsewhere
+  if (wanted === to) expect([to, moved(shown, await facts(before), to)]).toEqual([to, effects])
   return undefined
 }
 

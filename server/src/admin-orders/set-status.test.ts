@@ -92,11 +92,11 @@ describe('PUT /admin/orders/{id}/status', () => {
 })
 
 describe('stock', () => {
-  test('cancelling gives it back, also from delivered; the code is free again', async () => {
+  test('cancelling gives it back, also from shipped; the code is free again', async () => {
     await givenDiscount(shop.context, { code: 'ONCE', limit: 1 })
     const id = await place({ discountCode: 'ONCE' })
-    expect(await desk.walk(id, 'delivered', 'cancelled', 'placed')).toEqual([
-      'delivered',
+    expect(await desk.walk(id, 'shipped', 'cancelled', 'placed')).toEqual([
+      'shipped',
       'cancelled',
       'order-status-final',
     ])

@@ -12,12 +12,12 @@ type Asked = { readonly id: number; readonly form: Input<Call>['body'] }
 
 /** PUT /admin/orders/{id}/status: one that has the status already is answered as it is, for the first reply may be lost. */
 export async function setStatus(context: Context, actor: Actor, { id, form }: Asked): Promise<Reply<Call>> {
-  const { status, note = null, version } = form
+  const { status, note = null, version, condition, cost } = form
   await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     if (order.status === status) return
     refuseOtherVersion(order, version)
-    await setHeldStatus(tx, order, { status, note, actorId: actor.id, at: context.now() })
+    await setHeldStatus(tx, order, { status, note, actorId: actor.id, at: context.now(), condition, cost })
   })
   return { order: await readOrder(context.db, id, actor) }
 }

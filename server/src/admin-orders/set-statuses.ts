@@ -1,6 +1,8 @@
 import type { StatusesForm, StatusesReply } from '@niramoy/contract/admin-orders'
 import type { Actor } from '@niramoy/domain/actor'
+import type { Condition } from '@niramoy/domain/condition'
 import type { OrderStatus } from '@niramoy/domain/order-status'
+import { isCameBack } from '@niramoy/domain/status-change'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { type Context, Refusal } from '../context.ts'
 import { hasLostDatabase } from '../db/lost-database.ts'
@@ -16,7 +18,7 @@ import { selectOrderCodes } from './set-status.sql.ts'
 export async function setStatuses(
   context: Context,
   actor: Actor,
-  { ids, status, versions }: StatusesForm,
+  { ids, status, versions, condition }: StatusesForm,
 ): Promise<StatusesReply> {
   const asked = [...new Set(ids)]
   const codes = await selectOrderCodes(context.db, asked)
@@ -26,7 +28,7 @@ export async function setStatuses(
   const change = async (id: number): Promise<Result> => {
     if (!codes.has(id)) return { refusal: 'order-not-found' }
     if (isLost) return { refusal: 'not-ready' }
-    const result = await attempt(context, actor, { id, status, version: versions[id] })
+    const result = await attempt(context, actor, { id, status, version: versions[id], condition })
     isLost = 'refusal' in result && result.isLost === true
     return result
   }
@@ -39,17 +41,25 @@ export async function setStatuses(
   return { changed, refused }
 }
 
-type Asked = { readonly id: number; readonly status: OrderStatus; readonly version: number | undefined }
+type Asked = {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly version: number | undefined
+  readonly condition: Condition | undefined
+}
 type Result =
   | { readonly status: OrderStatus }
   | { readonly refusal: ErrorCode /** The database is. */; readonly isLost?: boolean }
 
-async function attempt(context: Context, actor: Actor, { id, status, version }: Asked): Promise<Result> {
+async function attempt(context: Context, actor: Actor, asked: Asked): Promise<Result> {
+  const { id, status, version } = asked
   try {
     return await transactOnce(partOf(context, `order ${id}`), actor.id, async (tx) => {
       const order = await holdOrderFor(tx, id, actor)
       if (order.status !== status) refuseOtherVersion(order, version)
-      const setting = { status, note: null, actorId: actor.id, at: context.now() }
+      // it is said of those alone that had left the shop
+      const condition = isCameBack(order.status, status) ? asked.condition : undefined
+      const setting = { status, note: null, actorId: actor.id, at: context.now(), condition }
       return { status: await setHeldStatus(tx, order, setting) }
     })
   } catch (error) {

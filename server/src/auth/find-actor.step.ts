@@ -1,7 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
 import { sessionEnd } from '../visit.ts'
-import { selectSessionActor, updateSessionSeen } from './sessions.sql.ts'
+import { selectBeganUnderOldName, selectSessionActor, updateSessionSeen } from './sessions.sql.ts'
 
 /** How stale the time a session was last seen may be: each visit must not cost a write. */
 const SEEN_EVERY_MS = 3_600_000
@@ -14,14 +14,23 @@ const FRESH_MS = 600_000
 
 type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
 
-/** Who is behind a session's token. A session in use is renewed, in the table and in the browser. */
-export async function findActor({ db, now }: Context, tokenHash: Buffer): Promise<Found | null> {
+/**
+ * Who is behind a session's token. A session in use is renewed, in the table and in the browser. Under the cookie's old
+ * name only a session counts that began before the new one came: nobody can plant one of their own under it.
+ */
+export async function findActor(
+  { db, now }: Context,
+  tokenHash: Buffer,
+  hasOldName = false,
+): Promise<Found | null> {
   const at = now()
   const session = await selectSessionActor(db, tokenHash, at)
   if (!session) return null
+  if (hasOldName && !(await selectBeganUnderOldName(db, tokenHash))) return null
   const actor = { id: session.user_id, role: session.role }
   const isFresh = at.getTime() - (session.confirmed_at?.getTime() ?? 0) < FRESH_MS
-  if (at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS) return { actor, isFresh }
+  const seenLately = at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS
+  if (seenLately && !hasOldName) return { actor, isFresh }
   const last = session.created_at.getTime() + LONGEST_MS
   const renewedUntil = new Date(Math.min(sessionEnd(at).getTime(), last))
   await updateSessionSeen(db, tokenHash, { seen: at, until: renewedUntil })

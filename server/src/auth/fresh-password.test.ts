@@ -97,7 +97,9 @@ describe('without it', () => {
     const me = await shop.customer({ phone, password_hash: hash })
     await shop.guest.post('/api/auth/login', { login: phone, password: PASSWORD })
     later(10)
-    const other = (await me.get('/api/users/sessions')).json().find((one: { current: boolean }) => !one.current)
+    const other = (await me.get('/api/users/sessions'))
+      .json()
+      .find((one: { current: boolean }) => !one.current)
     expect((await me.delete(`/api/users/sessions/${other.id}`)).json()).toEqual(NEEDED)
     await confirm(me, { password: PASSWORD })
     expect((await me.delete(`/api/users/sessions/${other.id}`)).statusCode).toBe(204)
@@ -106,8 +108,7 @@ describe('without it', () => {
   test('an account without a password is not given its first one', async () => {
     const me = await shop.customer({ phone: newPhone() })
     later(10)
-    const set = () =>
-      me.patch('/api/users/password', { newPassword: PASSWORD, confirmPassword: PASSWORD })
+    const set = () => me.patch('/api/users/password', { newPassword: PASSWORD, confirmPassword: PASSWORD })
     expect((await set()).json()).toEqual(NEEDED)
     await me.post('/api/auth/confirm/send-otp')
     const { phone } = (await me.get('/api/auth/me')).json()

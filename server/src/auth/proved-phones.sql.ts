@@ -24,7 +24,12 @@ export function updateProvedPhone(tx: Tx, id: number, phone: string, now: Date) 
 }
 
 /** Where the number was only typed it is gone; who had proved another shows that one again. Answers whose it was. */
-export async function updateOthersWithNumber(tx: Tx, id: number, phone: string, now: Date): Promise<number[]> {
+export async function updateOthersWithNumber(
+  tx: Tx,
+  id: number,
+  phone: string,
+  now: Date,
+): Promise<number[]> {
   const others = await tx
     .updateTable('users')
     .set({ phone: sql`proved_phone`, updated_at: now })

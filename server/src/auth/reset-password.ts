@@ -8,9 +8,9 @@ import { hashToken } from '../visit.ts'
 import { updatePassword } from './accounts.sql.ts'
 import { lockUser, selectUser } from './auth.sql.ts'
 import { forgetProofs } from './forget-proofs.step.ts'
-import { refuseWeakPassword } from './refuse-weak-password.step.ts'
 import { PROVED_BY_ANOTHER, provePhone } from './prove-phone.step.ts'
 import { lockNumber } from './proved-phones.sql.ts'
+import { refuseWeakPassword } from './refuse-weak-password.step.ts'
 import { selectResetToken, takeResetToken } from './reset-tokens.sql.ts'
 import { proofOf } from './reset-tokens.step.ts'
 import { deleteSessionsOf } from './sessions.sql.ts'
@@ -31,7 +31,9 @@ export async function resetPassword(context: Context, { token, password }: Reset
   const change = { id, hash, now: context.now(), proof: proofOf(token) }
   await refuseOn(
     { ...PROVED_BY_ANOTHER, users_verified_email_key: 'email-taken' },
-    transact(context, id, (tx) => setPassword(context, tx, { tokenHash, phone: owner?.phone ?? null, change })),
+    transact(context, id, (tx) =>
+      setPassword(context, tx, { tokenHash, phone: owner?.phone ?? null, change }),
+    ),
   )
   return { message: texts.done }
 }
@@ -55,7 +57,7 @@ async function setPassword(context: Context, tx: Tx, { tokenHash, phone, change 
   if (!(await takeResetToken(tx, tokenHash, change.now))) throw new Refusal('reset-token-invalid')
   await updatePassword(tx, change)
   if (user && phone && !user.proved_phone && change.proof === 'phone') {
-    await provePhone(context, tx, { user, phone, mayTell: false })
+    await provePhone(context, tx, { user, phone })
   }
   await forgetProofs(tx, change.id)
   await deleteSessionsOf(tx, change.id, null)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -26,6 +27,15 @@ const selectSession = prepared((db, { hash, now }: { readonly hash: Buffer; read
     .where('sessions.expires_at', '>', now)
     .where('users.anonymised_at', 'is', null),
 )
+
+/** The first migration of the version whose session cookie has a prefix; a day more, for processes replaced in turn. */
+const WITH_PREFIX = '0015-audit-kept.sql'
+
+export async function selectBeganUnderOldName(db: Db, hash: Buffer): Promise<boolean> {
+  const { rows } = await sql`select from sessions join schema_migrations on name = ${WITH_PREFIX}
+    where token_hash = ${hash} and created_at < applied_at + interval '1 day'`.execute(db)
+  return rows.length > 0
+}
 
 /** What ended by itself is removed when its owner comes back. */
 export function deleteEndedSessions(db: Db, userId: number, now: Date) {

@@ -23,7 +23,7 @@ export async function verifyAccount(context: Context, { login, otp }: Typed) {
       const begun = await lockUser(tx, userId)
       const wrong = await useCode(context, tx, { userId, purpose: 'verify-account', sentTo: phone, otp })
       if (wrong || !begun) return wrong
-      await provePhone(context, tx, { user: begun, phone, mayTell: false })
+      await provePhone(context, tx, { user: begun, phone })
       return null
     }),
   )

@@ -107,7 +107,7 @@ describe('POST /cart', () => {
   })
 
   test('quantities are whole, never below 0 and at most 9,999', async () => {
-    const id = await given()
+    const id = await given({ stripsPerBox: 1_000, unitsPerStrip: 1_000 })
     expect(briefly((await add(id, { box: -3, strip: 2.9, unit: 1e12 })).json())).toEqual([
       { id, quantities: { box: 0, strip: 2, unit: 9999 } },
     ])

@@ -9,7 +9,7 @@ import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { type OrderProduct, selectOrderProducts } from '../orders/order-products.sql.ts'
 import { problemWith } from '../orders/price-facts.step.ts'
-import { boxesPerDay, limitsOf } from '../orders/unit-limits.step.ts'
+import { limitsOf } from '../orders/unit-limits.step.ts'
 import { lockUser } from '../users/manage-users.sql.ts'
 import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
 import { holdProducts } from './kept-products.sql.ts'
@@ -69,7 +69,7 @@ function withinLimits(context: Context, cart: readonly CartRow[], lines: readonl
   for (const { productId, quantities, product } of lines) {
     const joined = largerQuantity(there.get(productId) ?? NOTHING, quantities)
     const limits = limitsOf(product)
-    const most = mostAtOnce(limits, boxesPerDay(context))
+    const most = mostAtOnce(limits, context.settings.MAX_BOXES_PER_DAY)
     if (totalUnits(joined, limits.pack) <= most) fitting.push({ productId, quantities })
     else lowered.push({ productId, quantities: withinUnits(joined, limits.pack, most) })
   }

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { copyOut } from './copy-rows.ts'
+import { openClient } from './db.ts'
 
 /** What a backup says of itself; written last, so that one without it was never finished. */
 export type Manifest = {
@@ -29,10 +30,10 @@ export const fileOf = ({ name }: Pick<SavedTable, 'name'>) => `${name}.copy.gz`
 
 /** Writes every row of the database into a new folder, all as they were at one moment, while the shop goes on. */
 export async function backUp(url: string, folder: string, now: Date): Promise<Manifest> {
-  await mkdir(folder, { recursive: false, mode: 0o700 })
-  const client = new pg.Client({ connectionString: url, application_name: 'niramoy backup' })
-  await client.connect()
+  const client = openClient(url, 'niramoy backup')
   try {
+    await client.connect()
+    await mkdir(folder, { recursive: false, mode: 0o700 })
     await client.query("begin isolation level repeatable read read only; set local timezone to 'UTC'")
     const tables: SavedTable[] = []
     for (const table of await selectTables(client)) tables.push(await saveTable(client, folder, table))
@@ -47,7 +48,7 @@ export async function backUp(url: string, folder: string, now: Date): Promise<Ma
     await rename(part, join(folder, MANIFEST))
     return manifest
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DatabaseRefused } from './database-trouble.ts'
 import type { Schema } from './schema.gen.ts'
 
 export type Db = Kysely<Schema>
@@ -50,6 +51,14 @@ export function openDb(url: string, { max = 10, onError = () => {}, limits = {} 
   return db
 }
 
+/** One connection for one piece of work. What breaks it fails the statement under way, not the program. */
+export function openClient(url: string, name: string): pg.Client {
+  const { connectionTimeoutMillis } = LIMITS
+  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis })
+  client.on('error', () => {})
+  return client
+}
+
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** How many connections are open, how many of them rest, and how many callers wait for one. */
@@ -66,13 +75,13 @@ export async function checkDatabase(db: Db): Promise<void> {
       cardinality(show_trgm('ক্ষ')) as trigrams`.execute(db)
   const [found] = rows
   if (!found || found.version < 140_000) {
-    throw new Error(`PostgreSQL 14 or newer is needed; this server is ${found?.version}.`)
+    throw new DatabaseRefused(`PostgreSQL 14 or newer is needed; this server is ${found?.version}.`)
   }
   if (found.encoding !== 'UTF8') {
-    throw new Error(`The database must be encoded in UTF8; this one is in ${found.encoding}.`)
+    throw new DatabaseRefused(`The database must be encoded in UTF8; this one is in ${found.encoding}.`)
   }
   if (found.trigrams === 0) {
-    throw new Error(
+    throw new DatabaseRefused(
       'The database cannot search Bengali: its LC_CTYPE knows no Bengali letters. ' +
         "Create it with, for example, LC_CTYPE 'C.UTF-8' TEMPLATE template0.",
     )

@@ -12,6 +12,7 @@ type Handlers = {
   /** From now on everything is heard; what was announced before must be read. */
   readonly connected: (db: Db) => Promise<void>
   readonly heard: (payload: string, db: Db) => Promise<void>
+  /** Once for each time it is away, however often it is tried again. */
   readonly lost: (error: Error) => void
 }
 
@@ -27,6 +28,7 @@ export type Listening = {
 export function keepListening(url: string, channel: string, handlers: Handlers): Listening {
   const closing = new AbortController()
   let current: (() => Promise<void>) | null = null
+  let isLost = false
   let begin = () => {}
   const begun = new Promise<void>((resolve) => {
     begin = resolve
@@ -35,7 +37,8 @@ export function keepListening(url: string, channel: string, handlers: Handlers):
   async function listenAgain(): Promise<void> {
     while (!closing.signal.aborted) {
       await listen().catch((error: Error) => {
-        if (!closing.signal.aborted) handlers.lost(error)
+        if (!closing.signal.aborted && !isLost) handlers.lost(error)
+        isLost = true
       })
       current = null
       begin()
@@ -60,10 +63,12 @@ export function keepListening(url: string, channel: string, handlers: Handlers):
       await Promise.race([sql`listen ${sql.id(channel)}`.execute(db), broken.promise])
       current = shared(async () => void (await sql`select 1`.execute(db)))
       await Promise.race([handlers.connected(db), broken.promise])
+      isLost = false
       begin()
       stopHeartbeat = startHeartbeat(db, broken.giveUp)
       return await broken.promise
     } finally {
+      broken.forget()
       stopHeartbeat()
       const ended = client.end().catch(() => {})
       if (closing.signal.aborted) await ended
@@ -100,7 +105,12 @@ function shared(work: () => Promise<void>): () => Promise<void> {
   }
 }
 
-type Broken = { readonly promise: Promise<never>; readonly giveUp: (error: Error) => void }
+type Broken = {
+  readonly promise: Promise<never>
+  readonly giveUp: (error: Error) => void
+  /** The signal outlives the connection, and must not keep what belongs to it. */
+  readonly forget: () => void
+}
 
 function brokenConnection(client: pg.Client, closing: AbortSignal): Broken {
   let giveUp: (error: Error) => void = () => {}
@@ -110,8 +120,9 @@ function brokenConnection(client: pg.Client, closing: AbortSignal): Broken {
   promise.catch(() => {})
   client.on('error', giveUp)
   client.on('end', () => giveUp(new Error('The database closed the connection.')))
-  closing.addEventListener('abort', () => giveUp(new Error('The listener is closed.')), { once: true })
-  return { promise, giveUp }
+  const close = () => giveUp(new Error('The listener is closed.'))
+  closing.addEventListener('abort', close, { once: true })
+  return { promise, giveUp, forget: () => closing.removeEventListener('abort', close) }
 }
 
 /** A connection can be dead without a sign of it. */

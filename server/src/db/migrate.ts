@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { SERVER } from '../paths.ts'
-import type { Db } from './db.ts'
+import { DatabaseRefused } from './database-trouble.ts'
+import { type Db, openClient } from './db.ts'
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
@@ -19,9 +20,9 @@ const MIGRATIONS = join(SERVER, 'migrations')
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url, application_name: 'niramoy migrate' })
-  await client.connect()
+  const client = openClient(url, 'niramoy migrate')
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
@@ -32,7 +33,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
     return pending.map(({ name }) => name)
   } finally {
     // ends the lock too
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
@@ -77,11 +78,14 @@ function choosePending(migrations: readonly Migration[], applied: ReadonlyMap<st
   return migrations.filter(({ name, checksum }) => {
     const known = applied.get(name)
     if (known === undefined) {
-      if (name < last) throw new Error(`Migration ${name} comes before ${last}, which is applied already.`)
+      if (name < last)
+        throw new DatabaseRefused(`Migration ${name} comes before ${last}, which is applied already.`)
       return true
     }
     if (known !== checksum) {
-      throw new Error(`Migration ${name} was changed after it was applied. Restore it and add a new file.`)
+      throw new DatabaseRefused(
+        `Migration ${name} was changed after it was applied. Restore it and add a new file.`,
+      )
     }
     return false
   })
@@ -97,7 +101,8 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     )
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // without a connection there is nothing to roll back
+    await client.query('rollback').catch(() => {})
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
 }

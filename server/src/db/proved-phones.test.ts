@@ -40,7 +40,9 @@ test('what may have been typed only is not proved; what a code has proved stays 
     await client.query(before())
     await cp(join(all, MIGRATION), join(folder, MIGRATION))
     expect(await migrate(database.url, folder)).toEqual([MIGRATION])
-    const { rows } = await client.query('select id, phone, proved_phone from users where id <= 10 order by id')
+    const { rows } = await client.query(
+      'select id, phone, proved_phone from users where id <= 10 order by id',
+    )
     expect(rows.map(({ id, proved_phone }) => [id, proved_phone])).toEqual(
       CASES.map(([id, , proved]) => [id, proved]),
     )

@@ -9,6 +9,8 @@ import pg from 'pg'
 import { SERVER } from '../paths.ts'
 import { copyStatement, fileOf, type Manifest, readManifest, type SavedTable } from './backup.ts'
 import { copyIn } from './copy-rows.ts'
+import { DatabaseRefused } from './database-trouble.ts'
+import { openClient } from './db.ts'
 import { migrate } from './migrate.ts'
 
 const MIGRATIONS = join(SERVER, 'migrations')
@@ -22,9 +24,9 @@ export async function restore(url: string, folder: string): Promise<Manifest> {
   for (const table of manifest.tables) await expectWhole(folder, table)
   await expectEmpty(url)
   await makeTables(url, manifest)
-  const client = new pg.Client({ connectionString: url, application_name: 'niramoy restore' })
-  await client.connect()
+  const client = openClient(url, 'niramoy restore')
   try {
+    await client.connect()
     await client.query('begin')
     const links = await takeLinksAway(client)
     for (const table of manifest.tables) await loadTable(client, folder, table)
@@ -40,7 +42,7 @@ export async function restore(url: string, folder: string): Promise<Manifest> {
     await client.query('analyze')
     return manifest
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 
@@ -63,15 +65,15 @@ function unpacked(folder: string, table: SavedTable): Readable {
 }
 
 async function expectEmpty(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = openClient(url, 'niramoy restore')
   try {
+    await client.connect()
     const { rowCount } = await client.query(
       `select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace limit 1`,
     )
-    if (rowCount) throw new Error('The database is not empty: restore into a new one.')
+    if (rowCount) throw new DatabaseRefused('The database is not empty: restore into a new one.')
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 

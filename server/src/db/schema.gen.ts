@@ -204,6 +204,8 @@ export type OrderEventsTable = {
   actor_id: number | null
   note: string | null
   created_at: Date
+  condition: 'sellable' | 'damaged' | null
+  cost_poisha: Poisha | null
 }
 
 export type OrderItemsTable = {
@@ -258,6 +260,7 @@ export type OrderReturnLinesTable = {
   strip_quantity: number
   unit_quantity: number
   refund_poisha: Poisha
+  damaged_units: Generated<number>
 }
 
 export type OrderReturnsTable = {
@@ -531,6 +534,7 @@ export type StockBatchesTable = {
   recall_reason: string | null
   deleted_at: Date | null
   created_at: Date
+  was_recalled: Generated<boolean>
   version: Generated<number>
 }
 
@@ -567,8 +571,8 @@ export type UsersTable = {
   anonymised_at: Date | null
   created_at: Date
   updated_at: Date
-  proved_phone: string | null
   version: Generated<number>
+  proved_phone: string | null
   erased_at: Date | null
 }
 

@@ -1,4 +1,5 @@
 import type { AddressSnapshot, Order } from '@niramoy/contract/order'
+import { paidWith } from '@niramoy/domain/paid-with'
 import { lineOnPaper } from './lines-on-paper.step.ts'
 import { amountText, type PaperWords } from './paper-words.step.ts'
 import { deliveryOnPaper, settlementOf, sumsOf } from './sums-on-paper.step.ts'
@@ -9,7 +10,9 @@ export function orderOnPaper(order: Order, words: PaperWords, kind: 'invoice' | 
   const { name, time } = deliveryOnPaper(order, words)
   const delivery = [name, time].filter(Boolean).join(', ')
   const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
-  const payment = paymentMethod && [words.paymentMethods[paymentMethod], cardType].filter(Boolean).join(', ')
+  const payment =
+    paymentMethod &&
+    [words.paymentMethods[paymentMethod], cardType && paidWith(cardType)].filter(Boolean).join(', ')
   return {
     language: words.language,
     words,

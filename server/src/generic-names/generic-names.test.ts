@@ -60,6 +60,7 @@ describe('GET /generic-names', () => {
       drugClass: 'Analgesics',
       category: { id: pain.id, name: 'Pain & Fever' },
       version: 1,
+      maxUnitsPerOrder: null,
     })
   })
 

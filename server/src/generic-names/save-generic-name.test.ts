@@ -45,6 +45,7 @@ describe('POST /generic-names', () => {
       drugClass: 'NSAID',
       category: { id: pain, name: 'Pain' },
       version: 1,
+      maxUnitsPerOrder: null,
     })
     expect(await all()).toEqual([answer.json()])
   })
@@ -53,6 +54,19 @@ describe('POST /generic-names', () => {
     for (const [at, more] of [{}, { subCategory: null, drugClass: '' }, { subCategory: '  ' }].entries())
       expect(await given(`G${at}`, more)).toMatchObject({ subCategory: null, drugClass: null })
     expect(await given('Text', { categoryId: String(skin) })).toMatchObject({ category: { name: 'ত্বক' } })
+  })
+
+  test('the most units per order may be left out, given, kept and taken away', async () => {
+    const { id } = await given('Limited', { maxUnitsPerOrder: '30' })
+    const facts = { name: 'Limited', categoryId: pain }
+    const put = async (more: object) =>
+      (await admin.put(`/api/generic-names/${id}`, { ...facts, ...more })).json()
+    expect(await put({})).toMatchObject({ maxUnitsPerOrder: 30 })
+    expect(await put({ maxUnitsPerOrder: 60 })).toMatchObject({ maxUnitsPerOrder: 60 })
+    for (const wrong of [0, -1, 1.5, 1_000_001, 'many']) {
+      expect((await put({ maxUnitsPerOrder: wrong })).fields).toHaveProperty('maxUnitsPerOrder')
+    }
+    expect(await put({ maxUnitsPerOrder: null })).toMatchObject({ maxUnitsPerOrder: null })
   })
 
   test.each([

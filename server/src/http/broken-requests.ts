@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyInstance } from 'fastify'
+import { LONGEST_DISCARD_MS, MOST_DISCARDED_BYTES } from './unread-bodies.ts'
 
 /** What Node says of a request that never became one, in our words. */
 const NODE_CODES: Readonly<Record<string, ErrorCode>> = {
@@ -12,15 +13,31 @@ type Guards = Readonly<Record<string, string>>
 
 /** Answers bytes that are no HTTP, or never become a whole request: there is no reply object yet, only the socket. */
 export function refuseBroken(guards: Guards) {
+  /** How much had come when they were refused. */
+  const refused = new WeakMap<Socket, number>()
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    const before = refused.get(socket)
+    // the rest of what was refused, which is no HTTP either
+    if (before !== undefined) {
+      if (socket.bytesRead - before > MOST_DISCARDED_BYTES) socket.destroy()
+      return
+    }
     // who has left hears nothing
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
     }
     const code = NODE_CODES[error.code ?? ''] ?? 'malformed-request'
-    socket.end(answer(code, guards), () => socket.destroy())
+    refused.set(socket, socket.bytesRead)
+    socket.end(answer(code, guards))
+    endSoon(socket)
   }
+}
+
+/** Closing at once, with bytes unread, would reset the connection and may take the answer away from who sent them. */
+function endSoon(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), LONGEST_DISCARD_MS).unref()
+  socket.once('end', () => socket.destroy()).once('close', () => clearTimeout(timer))
 }
 
 function answer(code: ErrorCode, guards: Guards): string {

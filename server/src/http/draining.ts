@@ -1,15 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../context.ts'
 
-/** A process that will stop says so first: it serves whoever still comes, and each connection ends with its answer. */
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * A process that will stop says so first: it serves whoever still comes, and each connection ends with its answer.
+ * Once it closes, requests on connections that still stand are refused.
+ */
 export function installDraining(app: FastifyInstance): void {
   const draining = { hasBegun: false }
+  let isClosing = false
   app.decorate('draining', draining)
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new Refusal('not-ready', { retryAfter: RETRY_AFTER_SECONDS })
+  })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (draining.hasBegun) reply.header('connection', 'close')
     done()
   })
   app.addHook('preClose', async () => {
     draining.hasBegun = true
+    isClosing = true
   })
 }
 

@@ -89,7 +89,7 @@ declare module 'fastify' {
 }
 
 /** PostgreSQL puts the offending values into its messages, so of most of its errors only the names are kept. */
-function errorFacts(error: DatabaseError): Record<string, unknown> {
+export function errorFacts(error: DatabaseError): Record<string, unknown> {
   const { name, code, constraint, table } = error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   // class 42 is about the statement itself, which is ours

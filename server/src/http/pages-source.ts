@@ -30,6 +30,15 @@ export async function builtPages(app: FastifyInstance, folder: string): Promise<
     immutable: true,
     maxAge: '365d',
   })
+  // what browsers and phones ask for by name, such as /favicon.ico
+  await app.register(fastifyStatic, {
+    root: join(folder, 'build/client'),
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    index: false,
+    decorateReply: false,
+    maxAge: '1d',
+  })
   const entry = pathToFileURL(join(folder, 'build/server/index.js')).href
   const { handle }: Partial<PagesModule> = await import(entry)
   if (!handle) throw new Error(`${entry} does not answer pages: build the web package again.`)

@@ -51,6 +51,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'build/client/assets'), { recursive: true })
   await writeFile(join(folder, 'build/server/index.js'), PAGES)
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'build/client/favicon.ico'), 'an icon')
   await writeFile(join(folder, 'build/client/assets/a-1.js'), 'plain')
   await writeFile(join(folder, 'build/client/assets/a-1.js.br'), brotliCompressSync('packed'))
 
@@ -79,6 +80,16 @@ afterAll(async () => {
 
 const page = (url: string, options: object = {}) => app.inject({ url, ...options })
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('what browsers ask for by name is a file, kept for a day', async () => {
+  const answer = await page('/favicon.ico')
+  expect([answer.statusCode, answer.body]).toEqual([200, 'an icon'])
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/vnd.microsoft.icon',
+    'cache-control': 'public, max-age=86400',
+  })
+  expect((await page('/favicon.png')).body).toBe('not here')
+})
 
 describe('a page', () => {
   test('is HTML with a policy, kept by no cache that serves others', async () => {

@@ -13,6 +13,8 @@ afterEach(async () => {
   for (let end = ends.pop(); end; end = ends.pop()) await end()
 })
 
+/** However busy the machine is. */
+const PATIENT = { timeout: 20_000 }
 /** Two connections: forty may wait. */
 const MAY_WAIT = 40
 
@@ -36,7 +38,7 @@ test('who would only wait is told at once to come again, and all is well when th
   await shop.db.transaction().execute(async (tx) => {
     await sql`lock table sessions in access exclusive mode`.execute(tx)
     asked = Array.from({ length: 60 }, async () => answers.push(await whoAmI()))
-    await expect.poll(() => answers.length).toBe(60 - MAY_WAIT)
+    await expect.poll(() => answers.length, PATIENT).toBe(60 - MAY_WAIT)
     expect(answers).toEqual(
       Array.from({ length: 60 - MAY_WAIT }, () => ({ status: 503, code: 'overloaded', again: '2' })),
     )
@@ -56,12 +58,12 @@ test('whoever sends a body drop by drop, or leaves, takes no place from others',
   shop.app.server.on('request', () => arrived++)
   const { port } = new URL(address)
   const slow = Array.from({ length: MAY_WAIT + 5 }, () => beginBody(Number(port)))
-  await expect.poll(() => arrived).toBe(slow.length)
+  await expect.poll(() => arrived, PATIENT).toBe(slow.length)
   // until it is known who they are, each of them waits for the database
   const status = async () => (await fetch(`${address}/api/categories`)).status
-  await expect.poll(status).toBe(200)
+  await expect.poll(status, PATIENT).toBe(200)
   for (const socket of slow) socket.destroy()
-  await expect.poll(status).toBe(200)
+  await expect.poll(status, PATIENT).toBe(200)
 })
 
 function beginBody(port: number): Socket {
@@ -82,7 +84,7 @@ test('a program that is behind with its work refuses more of it, and is calm aga
   expect(statuses.filter((status) => status === 503)).toHaveLength(100 - served)
   expect(served).toBeGreaterThanOrEqual(10)
   expect(served).toBeLessThan(100)
-  await expect.poll(async () => (await fetch(address)).status).toBe(200)
+  await expect.poll(async () => (await fetch(address)).status, PATIENT).toBe(200)
 })
 
 /** All questions are there before the first is read. */
@@ -93,7 +95,7 @@ async function askTogether(app: FastifyInstance, port: number, many: number): Pr
   ends.push(() => {
     for (const socket of sockets) socket.destroy()
   })
-  await expect.poll(() => connected).toBe(many)
+  await expect.poll(() => connected, PATIENT).toBe(many)
   const statuses = sockets.map(
     (socket) =>
       new Promise<number>((resolve, reject) => {

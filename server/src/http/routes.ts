@@ -128,7 +128,7 @@ function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repe
 
 type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
 type Guards = {
-  readonly findActor: (context: Context, tokenHash: Buffer) => Promise<Found | null>
+  readonly findActor: (context: Context, tokenHash: Buffer, hasOldName?: boolean) => Promise<Found | null>
   readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
   readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void | Promise<void>
 }
@@ -145,9 +145,8 @@ export function installAccess(
     const { call } = request.routeOptions.config
     if (!call) return
     const session = sessionCookie(request, reply, context.settings)
-    const found = await foundBy(session, (hash) => findActor(context, hash))
-    request.actor = found?.actor ?? null
-    request.isFresh = found?.isFresh ?? false
+    const found = await foundBy(session, (hash) => findActor(context, hash, session.hasOldName))
+    Object.assign(request, found)
     const refusal = refuse(call, request)
     if (refusal && !request.actor) session.clear()
     if (refusal) throw refusal
@@ -159,7 +158,7 @@ export function installAccess(
 async function foundBy(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
   const found = session.tokenHash && (await find(session.tokenHash))
   if (found?.renewedUntil) session.renew(found.renewedUntil)
-  return found
+  return { actor: found?.actor ?? null, isFresh: found?.isFresh ?? false }
 }
 
 type Asker = { readonly actor: Actor | null; readonly isFresh: boolean }

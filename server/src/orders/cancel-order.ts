@@ -1,4 +1,5 @@
 import type { Order } from '@niramoy/contract/order'
+import type { CancelForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../context.ts'
 import { cancelHeldOrder } from './cancel-held-order.step.ts'
@@ -6,20 +7,21 @@ import { holdOrderFor, refuseOtherVersion, refuseUnless } from './hold-order.ste
 import { transactOnce } from './once-per-key.step.ts'
 import { readOrder } from './read-order.step.ts'
 
-type Cancel = { readonly id: number; readonly version: number | undefined }
+type Cancel = { readonly id: number; readonly form: CancelForm }
 
 /** PUT /orders/{id}/cancel: one that is cancelled already is answered as it is, for the first reply may be lost. */
 export async function cancelOrder(
   context: Context,
   actor: Actor,
-  { id, version }: Cancel,
+  { id, form }: Cancel,
 ): Promise<{ order: Order }> {
   await transactOnce(context, actor.id, async (tx) => {
     const order = await holdOrderFor(tx, id, actor)
     if (order.status === 'cancelled') return
     refuseUnless('cancel', order, actor)
+    const { version, ...said } = form
     refuseOtherVersion(order, version)
-    await cancelHeldOrder(tx, order, { actorId: actor.id, at: context.now() })
+    await cancelHeldOrder(tx, order, { actorId: actor.id, at: context.now(), ...said })
   })
   return { order: await readOrder(context.db, id, actor) }
 }

@@ -1,3 +1,5 @@
+import type { Condition } from '@niramoy/domain/condition'
+import type { Poisha } from '@niramoy/domain/money'
 import type { OrderStatus } from '@niramoy/domain/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
 import { type Selectable, sql } from 'kysely'
@@ -35,6 +37,8 @@ type NewEvent = {
   readonly status: OrderStatus
   readonly actor_id: number | null
   readonly note: string | null
+  readonly condition: Condition | null
+  readonly cost_poisha: Poisha | null
   readonly created_at: Date
 }
 
@@ -50,20 +54,18 @@ export async function insertOrderEvent(tx: Tx, event: NewEvent) {
   return order
 }
 
-const insertEvent = prepared((tx: Tx, { order_id, status, actor_id, note, created_at }: NewEvent) =>
-  tx
-    .with('event', (from) =>
-      from
-        .insertInto('order_events')
-        .values({ order_id, status, actor_id, note, created_at })
-        .returning('order_id'),
-    )
+const insertEvent = prepared((tx: Tx, event: NewEvent) => {
+  // each by its name: what prepares the statement hands out stand-ins
+  const { order_id, status, actor_id, note, condition, cost_poisha, created_at } = event
+  const values = { order_id, status, actor_id, note, condition, cost_poisha, created_at }
+  return tx
+    .with('event', (from) => from.insertInto('order_events').values(values).returning('order_id'))
     .selectFrom('event')
     .innerJoin('orders', 'orders.id', 'event.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
-    .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language']),
-)
+    .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language'])
+})
 
 type Waiting = {
   readonly payment_due_at: Date | null

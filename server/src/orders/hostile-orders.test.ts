@@ -11,7 +11,7 @@ let customer: Customer
 let stranger: Customer
 let productId: number
 beforeAll(async () => {
-  shop = await startShop()
+  shop = await startShop({ MAX_BOXES_PER_DAY: '100000' })
   customer = await shop.customer()
   stranger = await shop.customer()
   productId = await givenProduct(shop.context, { stock: 10_000 })

@@ -1,5 +1,6 @@
 import { takaText, toTaka } from '@niramoy/domain/money'
 import type { OrderStatus } from '@niramoy/domain/order-status'
+import { isToldStatus, type ToldStatus } from '@niramoy/domain/status-meaning'
 import { orderMessages as bn } from '@niramoy/texts/bn/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/order-messages'
 import type { Tx } from '../db/db.ts'
@@ -12,12 +13,14 @@ type News = {
   readonly at: Date
   /** Why; told on the order's page alone, for it may speak of someone's health. */
   readonly note?: string | null
+  /** Cancelled after it had left the shop. */
+  readonly hasComeBack?: boolean
 }
 type Texts = typeof en | typeof bn
 type Told = { readonly order: OrderToTell; readonly amount: string; readonly news: News }
 
-/** What each status says to the customer; the others say nothing. */
-const BODIES: Partial<Record<OrderStatus, (texts: Texts, told: Told) => string>> = {
+/** What each status says to the customer. */
+const BODIES: Readonly<Record<ToldStatus, (texts: Texts, told: Told) => string>> = {
   'pending-prescription': (texts, { order }) => texts.pendingPrescription(order.order_code),
   'prescription-reviewed': (texts, { order, amount }) => texts.prescriptionReviewed(order.order_code, amount),
   'pending-stock': (texts, { order }) => texts.pendingStock(order.order_code),
@@ -39,8 +42,8 @@ const BODIES: Partial<Record<OrderStatus, (texts: Texts, told: Told) => string>>
  * number that was only typed may be a stranger's: it hears once per order that there is news, and nothing of it.
  */
 export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News): Promise<void> {
+  if (!isToldStatus(news.status)) return
   const write = BODIES[news.status]
-  if (!write) return
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
   if (!where) return queueNews(tx, order, news)
@@ -81,7 +84,7 @@ async function queueNews(tx: Tx, order: OrderToTell, { orderId, at }: News): Pro
 
 function cancelled(texts: Texts, { order, news }: Told): string {
   return [
-    texts.cancelled(order.order_code),
+    news.hasComeBack ? texts.cameBack(order.order_code) : texts.cancelled(order.order_code),
     ...(order.paid_at === null ? [] : [texts.moneyBack]),
     ...(news.note ? [texts.reasonOnPage] : []),
   ].join(' ')

@@ -94,7 +94,7 @@ test('without a phone it is an e-mail to a proved address, and without either no
 })
 
 test('a number that was only typed hears once that there is news, and nothing of the order', async () => {
-  const typed = { phone: '01711000009', proved_phone: null, email: 'typed@mail.example' } as const
+  const typed = { phone: '01711000009', proved_phone: null, email: 'contact@mail.example' } as const
   const order = await given({ order_code: 'NR-7F3K2T', payment_method: 'COD' }, typed)
   for (const status of ORDER_STATUSES) await tell(order, status)
   expect(await queued()).toMatchObject([{ channel: 'sms', kind: 'order-news', recipient: '01711000009' }])

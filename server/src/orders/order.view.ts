@@ -139,12 +139,15 @@ function prescriptionView(order: OrderRow): Order['Prescription'] {
 
 function eventView(event: OrderEventRow, customerId: number, role: Role): OrderEvent {
   const isStaff = event.actor_id !== null && event.actor_id !== customerId
+  const isForStaff = role === 'admin'
   return {
     status: event.status,
     at: event.created_at.toISOString(),
     by: event.actor_id === null ? 'shop' : isStaff ? 'staff' : 'customer',
-    actorName: isStaff && role === 'admin' ? event.actor_name : null,
+    actorName: isStaff && isForStaff ? event.actor_name : null,
     note: event.note,
+    condition: isForStaff ? event.condition : null,
+    cost: isForStaff && event.cost_poisha !== null ? toTaka(event.cost_poisha) : null,
   }
 }
 

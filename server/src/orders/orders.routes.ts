@@ -68,7 +68,7 @@ export const ordersRoutes = routes(orders, {
   },
 
   cancel({ actor, params, body }, context) {
-    return cancelOrder(context, actor, { id: params.id, version: body?.version })
+    return cancelOrder(context, actor, { id: params.id, form: body ?? {} })
   },
 
   returnItems({ actor, params, body, visit }, context) {

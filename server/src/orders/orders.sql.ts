@@ -61,7 +61,7 @@ export function selectOrderEvents(db: Db, orderId: number) {
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.actor_id')
     .select(['order_events.status', 'order_events.actor_id', 'order_events.note', 'order_events.created_at'])
-    .select('users.name as actor_name')
+    .select(['order_events.condition', 'order_events.cost_poisha', 'users.name as actor_name'])
     .where('order_events.order_id', '=', orderId)
     .orderBy('order_events.id')
     .execute()

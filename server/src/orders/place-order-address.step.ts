@@ -1,5 +1,4 @@
-import type { AddressForm } from '@niramoy/contract/addresses'
-import type { OrderAddress } from '@niramoy/contract/orders'
+import type { AddressForm, OrderAddress } from '@niramoy/contract/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/address'
 import { ERRORS } from '@niramoy/texts/errors'
 import { type AddressRow, selectAddressesAmong } from '../addresses/addresses.sql.ts'

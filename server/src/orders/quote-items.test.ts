@@ -246,11 +246,11 @@ describe('what is no order is refused, field by field', () => {
   })
 
   test('an amount beyond what an order holds', async () => {
-    const dear = await givenProduct(shop.context, { name: 'Dear', type: 'Device', unitPrice: 100_000 })
-    const answer = await quote({ items: [{ productId: dear, quantities: { unit: 201 } }] })
+    const dear = await givenProduct(shop.context, { name: 'Dear', type: 'Device', unitPrice: 2_000_000 })
+    const answer = await quote({ items: [{ productId: dear, quantities: { unit: 11 } }] })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'quantity-too-high' })
-    expect((await quote({ items: [{ productId: dear, quantities: { unit: 200 } }] })).statusCode).toBe(200)
+    expect((await quote({ items: [{ productId: dear, quantities: { unit: 10 } }] })).statusCode).toBe(200)
   })
 })
 

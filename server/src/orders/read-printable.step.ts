@@ -15,6 +15,7 @@ export async function readPrintable(db: Db, id: number, actor: Actor): Promise<O
     paymentMethod,
     isPaid,
     hasShippingMethod,
+    hasItems: order.items.length > 0,
     role: actor.role,
   })
   if (refusal) throw new Refusal(refusal)

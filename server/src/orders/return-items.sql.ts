@@ -8,6 +8,7 @@ type ReturnedLine = {
   readonly row: { readonly id: number; readonly order_id: number }
   readonly quantities: Quantity
   readonly refund: Poisha
+  readonly damagedUnits: number
 }
 
 /** The database adds it to what came back of each line, and to what the order refunded. */
@@ -17,7 +18,7 @@ export async function insertReturn(
   lines: readonly ReturnedLine[],
 ): Promise<number> {
   const { id } = await tx.insertInto('order_returns').values(made).returning('id').executeTakeFirstOrThrow()
-  const rows = lines.map(({ row, quantities, refund }) => ({
+  const rows = lines.map(({ row, quantities, refund, damagedUnits }) => ({
     return_id: id,
     order_item_id: row.id,
     order_id: row.order_id,
@@ -25,6 +26,7 @@ export async function insertReturn(
     strip_quantity: quantities.strip,
     unit_quantity: quantities.unit,
     refund_poisha: refund,
+    damaged_units: damagedUnits,
   }))
   await tx.insertInto('order_return_lines').values(rows).execute()
   return id

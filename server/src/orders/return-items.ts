@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@niramoy/contract/call'
-import type { OrderedItem, orders } from '@niramoy/contract/orders'
+import type { orders } from '@niramoy/contract/orders'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
 import type { Actor } from '@niramoy/domain/actor'
 import { addToCart, type CartLine } from '@niramoy/domain/cart-lines'
 import { paidShares } from '@niramoy/domain/discount-shares'
@@ -40,6 +41,7 @@ export async function returnItems(
     oncePerKey(tx, once, async () => {
       const order = await holdOrderFor(tx, id, actor)
       refuseUnless('return-items', order, actor)
+      refuseConditionOf(actor, form.items)
       const refund = await takeBack(tx, order, { actor, form, at: context.now() })
       return { refundAmount: toTaka(refund) }
     }),
@@ -53,11 +55,14 @@ async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): 
   const held = await selectHeldLines(tx, order.id)
   const returnable = returnableLines(order, held)
   const asked = askedFor(form.items, returnable)
+  const back = unitsBack(form.items, held)
   const lines = asked.map(({ productId, quantities }) => {
     const index = held.findIndex((line) => line.product_id === productId)
     const [row, line] = [held[index], returnable[index]]
     if (!row || !line) throw new Refusal('order-item-not-found')
-    return { row, quantities, refund: refundOfLine(line, quantities) }
+    const damaged = back.filter((part) => part.productId === productId && part.condition === 'damaged')
+    const damagedUnits = damaged.reduce((units, part) => units + part.units, 0)
+    return { row, quantities, refund: refundOfLine(line, quantities), damagedUnits }
   })
   const refund = sum(lines.map((line) => line.refund))
   const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason: form.reason ?? null }
@@ -66,11 +71,7 @@ async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): 
   const status = isAllBack(returnable, asked) ? 'returned' : 'partially-returned'
   if (status === order.status) await touchOrder(tx, order.id, at)
   await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
-  const back = lines.map(({ row, quantities }) => ({
-    productId: row.product_id,
-    units: totalUnits(quantities, packOfLine(row)),
-  }))
-  await returnStock(tx, { orderId: order.id, lines: back, at, actorId: actor.id })
+  await returnStock(tx, { order, lines: back, at, actorId: actor.id })
   return refund
 }
 
@@ -95,8 +96,23 @@ function returnableLines(order: HeldOrder, held: readonly HeldLine[]): Returnabl
   }))
 }
 
+/** Who sends something back does not say whether it can be sold again. */
+function refuseConditionOf({ role }: Actor, items: readonly ReturnedItem[]): void {
+  const at = items.findIndex(({ condition }) => condition !== undefined)
+  if (role !== 'admin' && at >= 0) throw refusalAt(`items.${at}.condition`, 'return-condition-by-staff')
+}
+
+/** returns 5: what goes back to its batches and what is written off, line by line as it was typed. */
+function unitsBack(items: readonly ReturnedItem[], held: readonly HeldLine[]) {
+  return items.flatMap(({ productId, quantities, condition = 'sellable' }) => {
+    const row = held.find((line) => line.product_id === productId)
+    const units = row ? totalUnits(quantities, packOfLine(row)) : 0
+    return units > 0 ? [{ productId, units, condition }] : []
+  })
+}
+
 /** returns 2 and 3: what is to come back, each product once; too much of anything is refused where it was typed. */
-function askedFor(items: readonly OrderedItem[], lines: readonly ReturnableLine[]): CartLine[] {
+function askedFor(items: readonly ReturnedItem[], lines: readonly ReturnableLine[]): CartLine[] {
   const asked = items.filter(({ quantities }) => !isNothing(quantities)).reduce(addToCart, [] as CartLine[])
   if (asked.length === 0) throw new Refusal('return-quantity-required')
   const place = (productId: number) => items.findLastIndex((item) => item.productId === productId)

@@ -108,6 +108,23 @@ test('a customer has none while the prescription is only reviewed, staff have', 
   }
 })
 
+test('an order without items has none for anybody: the pharmacist adds them first', async () => {
+  const facts = { userId: customer.id, status: 'pending-prescription', lines: [] } as const
+  const empty = await givenOrder(shop.context, facts)
+  for (const person of [customer, admin]) {
+    for (const path of ['invoice', 'pos']) {
+      const answer = await person.get(`/api/orders/${empty}/${path}`)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        {
+          code: 'order-invoice-without-items',
+          message: 'The invoice will be ready once the pharmacist has added the medicines.',
+        },
+      ])
+    }
+  }
+})
+
 test('twenty at once keep nobody else waiting', async () => {
   let done = 0
   const invoices = Array.from({ length: 20 }, async () => {

@@ -12,17 +12,16 @@ export type NamedLimits = UnitLimits & { readonly name: string }
 
 type Limited = {
   readonly name: string
-  readonly is_multi_level: boolean
   readonly max_units_per_order: number | null
   readonly price: { readonly units_per_strip: number; readonly strips_per_box: number } | null
 }
 
 export function limitsOf(product: Limited): NamedLimits {
-  const { name, is_multi_level: isMultiLevel, max_units_per_order: perOrder, price } = product
-  return { name, perOrder, isMultiLevel, pack: packOf(price?.strips_per_box, price?.units_per_strip) }
+  const { name, max_units_per_order: perOrder, price } = product
+  return { name, perOrder, pack: packOf(price?.strips_per_box, price?.units_per_strip) }
 }
 
-/** quantities 6: null for staff, whom the limit by the day does not hold. */
+/** quantities 6: null for staff, who may order more for a customer. */
 export function boxesPerDay({ settings, staffId }: Context): number | null {
   return staffId === undefined ? settings.MAX_BOXES_PER_DAY : null
 }
@@ -59,14 +58,14 @@ export function refuseTooMany(lines: readonly LimitedLine[], boxes: number | nul
 
 /** The same for a call about a single product. */
 export function refuseTooManyOf(
-  context: Context,
+  { settings }: Context,
   product: Limited | undefined,
   quantities: Quantity,
   before: Quantity = NOTHING,
 ): void {
   if (!product) return
   const limits = limitsOf(product)
-  const most = mostAtOnce(limits, boxesPerDay(context))
+  const most = mostAtOnce(limits, settings.MAX_BOXES_PER_DAY)
   const units = totalUnits(quantities, limits.pack)
   if (units <= most || units <= totalUnits(before, limits.pack)) return
   throw new Refusal('too-many-units', { fields: { quantities: texts.atOnce(limits.name, most) } })

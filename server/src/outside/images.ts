@@ -16,7 +16,7 @@ export class ImageRefused extends Error {
 }
 
 const KINDS = ['jpg', 'png', 'webp']
-const PIXEL_LIMIT = 40e6
+export const PIXEL_LIMIT = 40e6
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 // For the whole process: no loader but these three exists (SVG above all), and memory stays small.
@@ -49,6 +49,25 @@ export async function takePicture(source: Source, longest: number): Promise<Buff
       const picture = await openPicture(source, { longest, fit: 'inside' })
       return picture.flatten({ background: '#fff' }).webp({ quality: 85 }).toBuffer()
     }),
+  )
+}
+
+type Drawn = {
+  readonly data: Uint8Array | Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+}
+
+/** The same of pixels that another reader unpacked: red, green, blue and alpha, upright. */
+export function takeDrawn({ data, width, height }: Drawn, longest: number): Promise<Buffer> {
+  return inTurn(() =>
+    orBroken(() =>
+      sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: PIXEL_LIMIT })
+        .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: '#fff' })
+        .webp({ quality: 85 })
+        .toBuffer(),
+    ),
   )
 }
 

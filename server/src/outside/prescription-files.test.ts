@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVE_PDFS, phonePhoto, scannedPdf } from '../testing/prescriptions.ts'
+import { ACTIVE_PDFS, heicPhoto, phonePhoto, scannedPdf } from '../testing/prescriptions.ts'
 import { cleanPrescription, PrescriptionRefused } from './prescription-files.ts'
 
 let folder: string
@@ -39,6 +39,32 @@ describe('a picture', () => {
     expect(about).not.toHaveProperty('exif')
     expect(about).not.toHaveProperty('orientation')
     expect(bytes.includes('secret-owner')).toBe(false)
+  })
+
+  test('an iPhone’s HEIC becomes a WebP like any other, without what the camera noted', async () => {
+    const upload = await heicPhoto()
+    expect(upload.includes('secret-owner')).toBe(true)
+    const { bytes, type } = await clean(upload)
+    expect(type).toBe('image/webp')
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    expect([info.format, info.width, info.height, info.channels]).toEqual(['raw', 320, 240, 3])
+    // red above, blue below
+    expect(
+      [data.subarray(0, 3), data.subarray(-3)].map((pixel) => pixel.indexOf(Math.max(...pixel))),
+    ).toEqual([0, 2])
+    expect(bytes.includes('secret-owner')).toBe(false)
+  })
+
+  test('a HEIC that is cut off, is another kind inside or claims a wall of pixels is refused', async () => {
+    const photo = await heicPhoto()
+    expect(await refusal(photo.subarray(0, 500))).toBe('broken')
+    expect(await refusal(Buffer.concat([photo.subarray(0, 28), Buffer.alloc(5_000, 7)]))).toBe('broken')
+    const size = photo.indexOf('ispe') + 8
+    expect(size).toBeGreaterThan(8)
+    const wall = Buffer.from(photo)
+    wall.writeUInt32BE(20_000, size)
+    wall.writeUInt32BE(20_000, size + 4)
+    expect(['too-large', 'broken']).toContain(await refusal(wall))
   })
 
   test('a small one is not enlarged, and what was transparent becomes paper', async () => {

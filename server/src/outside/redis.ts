@@ -26,7 +26,11 @@ export function redisScript(text: string): RedisScript {
 }
 
 /** One connection for the whole process, replaced by itself whenever it breaks; `lost` hears of each time. */
-export async function openRedis(url: string, lost: (error: Error) => void): Promise<Redis> {
+export async function openRedis(
+  url: string,
+  lost: (error: Error) => void,
+  patienceMs = PATIENCE_MS,
+): Promise<Redis> {
   let restsUntil = 0
   const client = createClient({
     url,
@@ -46,7 +50,7 @@ export async function openRedis(url: string, lost: (error: Error) => void): Prom
   async function ask(words: string[]): Promise<unknown> {
     if (!client.isReady || performance.now() < restsUntil) throw new Error('Redis is away')
     try {
-      return await within(PATIENCE_MS, client.sendCommand(words), tooLate)
+      return await within(patienceMs, client.sendCommand(words), tooLate)
     } catch (error) {
       if (error instanceof TooLate) restsUntil = performance.now() + REST_MS
       throw error

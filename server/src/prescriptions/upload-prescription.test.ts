@@ -7,6 +7,7 @@ import {
   fileOf,
   givenAddress,
   givenUpload,
+  heicPhoto,
   phonePhoto,
   prescriptionOf,
   scannedPdf,
@@ -76,6 +77,21 @@ describe('POST /prescriptions/upload', () => {
       .execute()
     expect(told).toEqual([{ kind: 'order-pending-prescription' }])
   })
+
+  test.each(['image/heic', 'application/octet-stream'])(
+    'an iPhone’s photo sent as %s is shown in the workbench as a picture every browser can show',
+    async (type) => {
+      const { id } = await givenUpload(shop, customer, {
+        file: fileOf(await heicPhoto(), type, 'IMG_1.HEIC'),
+      })
+      const admin = await shop.admin()
+      const { prescription } = (await admin.get(`/api/admin/prescriptions/${id}`)).json()
+      expect(prescription.mediaType).toBe('image/webp')
+      const shown = await admin.get(`/api/prescriptions/${id}/file`)
+      expect(shown.headers['content-type']).toBe('image/webp')
+      expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
+    },
+  )
 
   test('asks for the file first, then for the shipping and then for the billing address', async () => {
     const address = String(await givenAddress(customer))

@@ -45,13 +45,16 @@ type Product = {
 export function planPrice(row: ProductSheetRow, product: Product): PricePlan | PriceProblem {
   if (!product.isNew && PRICE_CELLS.every((key) => row[key] === null)) return {}
   if (row.unitPrice === null) return { column: 'unitPrice', message: texts.unitPriceNotPositive }
-  const facts = factsOf(row, row.unitPrice, product.isMultiLevel)
+  const before = presentEntry(product.entries, product.now) ?? product.entries[0]
+  const facts = factsOf(row, row.unitPrice, { isMultiLevel: product.isMultiLevel, before })
   if ('column' in facts) return facts
   const plan = planWindow(row, facts, product)
   return 'column' in plan ? plan : checked(plan, product.entries)
 }
 
-function factsOf(row: ProductSheetRow, unitPrice: number, isMultiLevel: boolean): PriceFacts | PriceProblem {
+type Packed = { readonly isMultiLevel: boolean; readonly before: Entry | undefined }
+
+function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): PriceFacts | PriceProblem {
   const { stripPrice, boxPrice, unitsPerStrip, stripsPerBox, unitSize, strength } = row
   const typed = {
     unitPrice,
@@ -62,7 +65,7 @@ function factsOf(row: ProductSheetRow, unitPrice: number, isMultiLevel: boolean)
     unitSize,
   }
   try {
-    return priceFacts(typed, { isMultiLevel, strength })
+    return priceFacts(typed, { ...packed, strength })
   } catch (error) {
     const [wrong] = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
     if (!wrong) throw error

@@ -59,6 +59,33 @@ describe('PUT /products/{id}/pricing', () => {
     ])
   })
 
+  test('units per strip and strips per box stay when they are left out', async () => {
+    const id = await givenProduct(shop.context, { unitPrice: null })
+    await change(id, { effectiveFrom: '2026-01-01', unitsPerStrip: 12, stripsPerBox: 4 })
+    const put = (form: object) => admin.put(`/api/products/${id}/pricing`, { unitPrice: 3, ...form })
+    const kept = { unitsPerStrip: 12, stripsPerBox: 4, stripPrice: 36, boxPrice: 144 }
+    expect((await put({ effectiveFrom: '2026-01-10' })).json()).toMatchObject(kept)
+    expect(
+      (await put({ effectiveFrom: '2026-01-10', unitsPerStrip: '', stripsPerBox: null })).json(),
+    ).toMatchObject(kept)
+    const other = await put({ effectiveFrom: '2026-01-12', stripsPerBox: 2 })
+    expect(other.json()).toMatchObject({ unitsPerStrip: 12, stripsPerBox: 2, boxPrice: 72 })
+    const earlier = await put({ effectiveFrom: '2025-12-01', effectiveTo: '2025-12-31' })
+    expect(earlier.json()).toMatchObject({ unitsPerStrip: 12, stripsPerBox: 4 })
+  })
+
+  test('a correction of the present price that leaves them out keeps them too', async () => {
+    const id = await givenProduct(shop.context, { unitPrice: null })
+    await change(id, { effectiveFrom: '2026-01-01', unitsPerStrip: 12, stripsPerBox: 4 })
+    const { brandId, productTypeId, genericNameId } = (await shop.guest.get(`/api/products/${id}`)).json()
+    const form = new FormData()
+    const fields = { name: 'Napa', brandId, productTypeId, genericNameId }
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
+    form.set('pricing', JSON.stringify([{ unitPrice: 3, effectiveFrom: '2026-01-01' }]))
+    const answer = await admin.form('PUT', `/api/products/${id}`, form)
+    expect(answer.json().pricing[0]).toMatchObject({ unitPrice: 3, unitsPerStrip: 12, stripsPerBox: 4 })
+  })
+
   test('saved twice it is there once, with what was said last', async () => {
     const id = await givenProduct(shop.context)
     await change(id, { effectiveFrom: '2026-01-20' })

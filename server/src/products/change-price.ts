@@ -19,12 +19,15 @@ export function changePrice(context: Context, actor: Actor, { id, form }: Change
   const changing = transactOnce(context, actor.id, async (tx) => {
     const product = await lockUnchanged(tx, { id, version: form.version }, context.now())
     const isMultiLevel = await selectIsMultiLevel(tx, product.product_type_id)
+    const entries = await selectPricing(tx, id)
+    const effective_from = windowStart(form.effectiveFrom)
+    const before = packedBefore(entries, effective_from)
     const entry = {
-      ...priceFacts(form, { isMultiLevel, strength: product.strength }),
-      effective_from: windowStart(form.effectiveFrom),
+      ...priceFacts(form, { isMultiLevel, strength: product.strength, before }),
+      effective_from,
       effective_to: form.effectiveTo ? windowEnd(form.effectiveTo) : null,
     }
-    const replaced = await endEarlier(tx, await selectPricing(tx, id), entry.effective_from)
+    const replaced = await endEarlier(tx, entries, effective_from)
     const saved = replaced
       ? await updatePricing(tx, replaced.id, entry)
       : await insertPricing(tx, { ...entry, product_id: id, created_by: actor.id, created_at: context.now() })
@@ -32,6 +35,11 @@ export function changePrice(context: Context, actor: Actor, { id, form }: Change
     return pricingView(saved)
   })
   return refuseOn({ pricing_entries_no_overlap: 'product-price-overlap' }, changing)
+}
+
+/** The entry that counts until then, or else the first one after it; they come newest first. */
+function packedBefore(entries: readonly PricingRow[], start: Date): PricingRow | undefined {
+  return entries.find(({ effective_from }) => effective_from <= start) ?? entries.at(-1)
 }
 
 /** Ends the entry that holds the new start; answers the one that starts at the same instant, to be replaced. */

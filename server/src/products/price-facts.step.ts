@@ -5,13 +5,21 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { Refusal } from '../context.ts'
 import type { PriceFacts } from './pricing-entries.sql.ts'
 
-type Product = { readonly isMultiLevel: boolean; readonly strength: string | null }
+type Product = {
+  readonly isMultiLevel: boolean
+  readonly strength: string | null
+  /** What the product was packed like before: it stays when it is left out. */
+  readonly before?: { readonly units_per_strip: number; readonly strips_per_box: number } | undefined
+}
 type Typed = Omit<PriceForm, 'id' | 'effectiveFrom' | 'effectiveTo'>
 
 /** catalogue 9: what staff typed, with the prices and the unit size that follow from it. */
-export function priceFacts(form: Typed, { isMultiLevel, strength }: Product, path = ''): PriceFacts {
+export function priceFacts(form: Typed, { isMultiLevel, strength, before }: Product, path = ''): PriceFacts {
   const pack = isMultiLevel
-    ? { unitsPerStrip: form.unitsPerStrip ?? 1, stripsPerBox: form.stripsPerBox ?? 1 }
+    ? {
+        unitsPerStrip: form.unitsPerStrip ?? before?.units_per_strip ?? 1,
+        stripsPerBox: form.stripsPerBox ?? before?.strips_per_box ?? 1,
+      }
     : { unitsPerStrip: 1, stripsPerBox: 1 }
   const given = {
     strip: form.stripPrice === undefined ? null : toPoisha(form.stripPrice),

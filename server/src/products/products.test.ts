@@ -45,6 +45,7 @@ describe('GET /products', () => {
       dosageForm: null,
       imageUrl: expect.stringMatching(/^\/art\/(strip|caplets|pack)-[1-6]\.svg$/),
       hasPhoto: false,
+      maxUnitsPerOrder: null,
       brandId: product.brand.id,
       productTypeId: product.productType.id,
       genericNameId: product.genericName.id,

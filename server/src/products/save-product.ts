@@ -112,8 +112,10 @@ async function savePrice(
   { now }: Context,
   { product, isMultiLevel, price, actor }: Price,
 ): Promise<void> {
-  const facts = priceFacts(price, { isMultiLevel, strength: product.strength }, 'pricing.0.')
-  const corrected = entryToCorrect(await selectPricing(tx, product.id), price, now())
+  const entries = await selectPricing(tx, product.id)
+  const corrected = entryToCorrect(entries, price, now())
+  const before = corrected ?? entries[0]
+  const facts = priceFacts(price, { isMultiLevel, strength: product.strength, before }, 'pricing.0.')
   if (corrected) {
     await updatePricing(tx, corrected.id, { ...facts, ...correctedWindow(corrected, price) })
     return

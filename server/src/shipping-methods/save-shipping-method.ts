@@ -26,18 +26,17 @@ export function saveShippingMethod(
 ): Promise<ShippingMethod> {
   const facts = factsOf(form)
   return transactOnce(context, actor.id, async (tx) => {
-    if (id === undefined) return shown(await ordered(insertShippingMethod(tx, facts, context.now())))
+    if (id === undefined)
+      return shippingMethodView(await inOrder(insertShippingMethod(tx, facts, context.now())))
     const current = async () => shown(await selectShippingMethod(tx, id))
     await refuseChanged(tx, { table: 'shipping_methods', id, version: form.version, current })
-    return shown(await ordered(updateShippingMethod(tx, id, facts)))
+    return shown(await inOrder(updateShippingMethod(tx, id, facts)))
   })
 }
 
 /** Decided by the row as it will be, for an edit may leave either day out. */
-const OUT_OF_ORDER = { shipping_methods_days_in_order: 'shipping-days-out-of-order' } as const
-
-function ordered<Row>(saving: Promise<Row>): Promise<Row> {
-  return refuseOn(OUT_OF_ORDER, saving, 'daysTo')
+function inOrder<Row>(saving: Promise<Row>): Promise<Row> {
+  return refuseOn({ shipping_methods_days_in_order: 'shipping-days-out-of-order' }, saving, 'daysTo')
 }
 
 function shown(row: ShippingMethodRow | undefined): ShippingMethod {

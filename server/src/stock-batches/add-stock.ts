@@ -1,6 +1,7 @@
 import type { StockForm } from '@niramoy/contract/stock-batches'
 import type { StockBatch } from '@niramoy/contract/stock-fields'
 import type { Actor } from '@niramoy/domain/actor'
+import { isMadeInFuture } from '@niramoy/domain/expiry'
 import { toPoisha } from '@niramoy/domain/money'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
 import type { Context } from '../context.ts'
@@ -16,6 +17,9 @@ import { typedUnits } from './typed-units.step.ts'
 /** POST /stock-batches */
 export async function addStock(context: Context, actor: Actor, form: StockForm): Promise<StockBatch> {
   const { db, now } = context
+  if (isMadeInFuture(form.manufactureDate, now())) {
+    throw refusalAt('manufactureDate', 'stock-batch-made-in-future')
+  }
   const pack = await selectPack(db, form.ProductId, now())
   if (!pack) throw refusalAt('ProductId', 'product-not-found')
   const units = typedUnits(form, pack)

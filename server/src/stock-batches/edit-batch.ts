@@ -1,8 +1,9 @@
 import type { BatchForm } from '@niramoy/contract/stock-batches'
 import type { StockBatch } from '@niramoy/contract/stock-fields'
 import type { Actor } from '@niramoy/domain/actor'
+import { isMadeInFuture } from '@niramoy/domain/expiry'
 import type { Context } from '../context.ts'
-import { refuseOn } from '../refuse-on.ts'
+import { refusalAt, refuseOn } from '../refuse-on.ts'
 import { announceStock } from '../stock/order-stock.sql.ts'
 import { refuseChanged } from '../versions/refuse-changed.step.ts'
 import { changeBatch, shownBatch } from './change-batch.step.ts'
@@ -10,11 +11,14 @@ import { updateBatch } from './stock-batches.sql.ts'
 import { batchView } from './stock-batches.view.ts'
 
 /** PUT /stock-batches/{id}: its id and dates, and nothing else. */
-export function editBatch(
+export async function editBatch(
   context: Context,
   actor: Actor,
   { id, form }: { readonly id: number; readonly form: BatchForm },
 ): Promise<StockBatch> {
+  if (isMadeInFuture(form.manufactureDate, context.now())) {
+    throw refusalAt('manufactureDate', 'stock-batch-made-in-future')
+  }
   const saving = changeBatch(context, actor, id, async (tx) => {
     const current = async () => batchView(await shownBatch(tx, id, context.now()), context.now())
     await refuseChanged(tx, { table: 'stock_batches', id, version: form.version, current })

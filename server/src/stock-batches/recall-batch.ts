@@ -12,7 +12,8 @@ type Asked = { readonly id: number; readonly reason: string | null }
 export function recallBatch(context: Context, actor: Actor, { id, reason }: Asked): Promise<StockBatch> {
   return changeBatch(context, actor, id, async (tx, batch) => {
     const recalled_at = reason === null ? null : (batch.recalled_at ?? (await momentOf(context, tx, id)))
-    await updateBatch(tx, id, { recalled_at, recall_reason: reason })
+    const was_recalled = batch.was_recalled || batch.recalled_at !== null || reason !== null
+    await updateBatch(tx, id, { recalled_at, recall_reason: reason, was_recalled })
     if (recalled_at === null) await announceStock(tx)
   })
 }

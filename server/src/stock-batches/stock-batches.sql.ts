@@ -1,6 +1,7 @@
 import type { Day } from '@niramoy/domain/dhaka'
 import type { Poisha } from '@niramoy/domain/money'
 import { packOf } from '@niramoy/domain/quantity'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
 export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number]
@@ -15,9 +16,13 @@ const columns = [
   'stock_batches.quantity',
   'stock_batches.recalled_at',
   'stock_batches.recall_reason',
+  'stock_batches.was_recalled',
   'stock_batches.created_at',
   'stock_batches.version',
 ] as const
+
+const WAS_SOLD = sql<boolean>`exists (
+  select from stock_ledger where stock_ledger.batch_id = stock_batches.id and stock_ledger.kind = 'sale')`
 
 /** Batches with the pack that their product has now, or had last. */
 export function batchesWithPack(db: Db, now: Date) {
@@ -36,7 +41,7 @@ export function batchesWithPack(db: Db, now: Date) {
       (join) => join.onTrue(),
     )
     .where('stock_batches.deleted_at', 'is', null)
-    .select([...columns, 'pack.units_per_strip', 'pack.strips_per_box'])
+    .select([...columns, 'pack.units_per_strip', 'pack.strips_per_box', WAS_SOLD.as('was_sold')])
 }
 
 export function selectBatches(db: Db, productId: number, now: Date) {
@@ -87,9 +92,20 @@ function held(tx: Tx) {
       'expires_on',
       'cost_price_poisha',
       'recalled_at',
+      'was_recalled',
       'deleted_at',
     ])
     .forNoKeyUpdate()
+}
+
+/** Whether any order ever took units of it. Who sells from it holds it, so that this stays true while it is held. */
+export async function wasSold(tx: Tx, id: number): Promise<boolean> {
+  const sale = tx
+    .selectFrom('stock_ledger')
+    .select('id')
+    .where('batch_id', '=', id)
+    .where('kind', '=', 'sale')
+  return (await sale.limit(1).executeTakeFirst()) !== undefined
 }
 export type HeldBatch = NonNullable<Awaited<ReturnType<typeof holdBatch>>>
 
@@ -118,6 +134,7 @@ export type BatchChange = {
   readonly cost_price_poisha?: Poisha | null
   readonly recalled_at?: Date | null
   readonly recall_reason?: string | null
+  readonly was_recalled?: boolean
   readonly deleted_at?: Date
 }
 

@@ -41,6 +41,7 @@ describe('adding stock', () => {
       daysLeft: 716,
       recalledAt: null,
       recallReason: null,
+      keptBecause: null,
       createdAt: '2026-01-15T06:00:00.000Z',
       version: 1,
     })
@@ -124,6 +125,12 @@ describe('adding stock', () => {
       'manufactureDate',
       'Manufacture date and expiry date are required.',
     ],
+    [
+      { manufactureDate: '2026-01-16' },
+      400,
+      'manufactureDate',
+      'The manufacture date cannot be in the future.',
+    ],
     [{ manufactureDate: '2026-02-30' }, 400, 'manufactureDate', 'Please give a day as YYYY-MM-DD.'],
     [{ expiryDate: MADE }, 400, 'expiryDate', 'The expiry date must be after the manufacture date.'],
     [
@@ -169,6 +176,11 @@ describe('editing a batch', () => {
     expect([taken.statusCode, taken.json().message]).toEqual([
       409,
       'This product already has a batch with this ID.',
+    ])
+    const future = await put({ batchId: 'ONE', manufactureDate: '2026-01-16', expiryDate: '2028-01-01' })
+    expect([future.statusCode, future.json().fields]).toEqual([
+      400,
+      { manufactureDate: 'The manufacture date cannot be in the future.' },
     ])
     const early = await put({ batchId: 'ONE', expiryDate: '2025-12-31' })
     expect([early.statusCode, early.json().code]).toEqual([400, 'stock-batch-expiry-too-early'])

@@ -19,6 +19,7 @@ export function batchView(row: BatchRow, now: Date): StockBatch {
     daysLeft: daysLeft(row.expires_on, now),
     recalledAt: row.recalled_at?.toISOString() ?? null,
     recallReason: row.recall_reason,
+    keptBecause: row.was_recalled || row.recalled_at ? 'recalled' : row.was_sold ? 'sold' : null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

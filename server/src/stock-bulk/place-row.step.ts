@@ -2,7 +2,7 @@ import type { StockSheetColumn, StockSheetRow } from '@niramoy/contract/stock-sh
 import { averageCost } from '@niramoy/domain/average-cost'
 import { batchId } from '@niramoy/domain/codes'
 import type { Day } from '@niramoy/domain/dhaka'
-import { expiryAfter } from '@niramoy/domain/expiry'
+import { expiryAfter, isMadeInFuture } from '@niramoy/domain/expiry'
 import { type Poisha, toPoisha } from '@niramoy/domain/money'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
@@ -32,11 +32,14 @@ type Place = {
   readonly units: number
   readonly batches: Map<string, PlannedBatch>
   readonly random: Context['random']
+  readonly now: Date
 }
 
 /** Puts the row's units into the batch it names, or into a new one; or says why they cannot be. */
 export function placeRow({ number, row }: Typed<StockSheetRow>, place: Place): PlannedBatch | Problem {
-  const { productId, units, batches, random } = place
+  const { productId, units, batches, random, now } = place
+  if (isMadeInFuture(row.manufactureDate, now))
+    return problem('manufactureDate', 'stock-batch-made-in-future')
   const code = row.batchId ?? freeCode(productId, batches, random)
   const key = `${productId} ${code}`
   const known = batches.get(key)

@@ -36,7 +36,7 @@ export async function planStock(
   const errors: RowError[] = []
   for (const [at, { number, row }] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const planned = planRow({ number, row }, products, { batches, random })
+    const planned = planRow({ number, row }, products, { batches, random, now: now() })
     if ('column' in planned) {
       errors.push({ row: number, column: headerIn(STOCK_COLUMNS, planned.column), message: planned.message })
     } else arrivals.push(planned)
@@ -46,7 +46,11 @@ export async function planStock(
 }
 
 type Products = ReadonlyMap<string, StockedProduct>
-type Shelf = { readonly batches: Map<string, PlannedBatch>; readonly random: Context['random'] }
+type Shelf = {
+  readonly batches: Map<string, PlannedBatch>
+  readonly random: Context['random']
+  readonly now: Date
+}
 
 async function productsOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], now: Date): Promise<Products> {
   const skus = [...new Set(rows.flatMap(({ row }) => row.sku ?? []))]

@@ -121,6 +121,18 @@ test('one bad row keeps all rows out, and each is named', async () => {
   expect(await batches()).toEqual([])
 })
 
+test('nothing was made tomorrow, by the day in Dhaka', async () => {
+  const answer = await upload([
+    rowOf({ manufactureDate: '2026-01-16' }),
+    rowOf({ manufactureDate: '2026-01-15' }),
+  ])
+  expect([answer.statusCode, answer.json().rows]).toEqual([
+    400,
+    [{ row: 2, column: 'Manufacture date', message: 'The manufacture date cannot be in the future.' }],
+  ])
+  expect(await batches()).toEqual([])
+})
+
 test('a recalled batch takes nothing in', async () => {
   const form = { ProductId: napa.id, batchId: 'BAD', manufactureDate: '2026-01-01', quantity: 1 }
   const { id } = (await admin.post('/api/stock-batches', form)).json()

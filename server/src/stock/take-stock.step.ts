@@ -1,3 +1,4 @@
+import type { Condition } from '@niramoy/domain/condition'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
 import type { Tx } from '../db/db.ts'
@@ -22,7 +23,10 @@ type Taking = {
   readonly actorId: number | null
   /** Made in this very transaction, so that nobody else knows of it and it holds nothing yet. */
   readonly isNew?: boolean
+  /** What it gives back had left the shop. */
+  readonly cameBack?: CameBack | undefined
 }
+export type CameBack = { readonly condition: Condition; readonly orderCode: string }
 
 /**
  * Makes the order hold exactly these units, whatever it held before: earliest expiry first, never from a batch
@@ -30,7 +34,7 @@ type Taking = {
  * Doing it again changes nothing. Inside the caller's transaction, and before it holds any other batch.
  */
 export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
-  const { orderId, lines, at, actorId, isNew = false } = taking
+  const { orderId, lines, at, actorId, isNew = false, cameBack } = taking
   const wanted = unitsByProduct(lines)
   if (!isNew) await holdOrder(tx, orderId)
   const productIds = [...wanted.keys()].sort((one, other) => one - other)
@@ -41,17 +45,15 @@ export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
   const moves = batches.flatMap((batch) =>
     moveOf(batch, shortages.length > 0 ? 0 : (shares.get(batch.id) ?? 0)),
   )
-  await insertLedger(
-    tx,
-    moves.map((move) => ({ ...move, ...made })),
-  )
+  const rows = moves.map((move) => ({ ...move, ...made }))
+  await insertLedger(tx, cameBack ? rows.flatMap((row) => takenIn(row, cameBack)) : rows)
   if (moves.some(({ change }) => change > 0)) await announceStock(tx)
   return shortages
 }
 
 type Giving = Omit<Taking, 'lines' | 'isNew'>
 
-/** Everything the order holds goes back to the batches it came from. */
+/** Everything the order holds goes back to the batches it came from; what came back damaged is written off there. */
 export async function giveStockBack(tx: Tx, giving: Giving): Promise<void> {
   await takeStock(tx, { ...giving, lines: [] })
 }
@@ -87,6 +89,15 @@ function moveOf(batch: OrderBatch, share: number): Pick<LedgerRow, MovedColumn>[
   const kind = change < 0 ? ('sale' as const) : ('release' as const)
   const reason = change < 0 ? texts.sold : texts.released
   return [{ product_id: batch.product_id, batch_id: batch.id, kind, change, reason }]
+}
+
+/** A row that writes off names no order, so that its notes do. */
+function takenIn(row: LedgerRow, { condition, orderCode }: CameBack): LedgerRow[] {
+  const back = { ...row, reason: texts.cameBack }
+  if (condition === 'sellable') return [back]
+  const { order_id: _, ...of } = row
+  const notes = texts.ofOrder(orderCode)
+  return [back, { ...of, kind: 'write-off', change: -row.change, reason: texts.cameBackDamaged, notes }]
 }
 
 type MovedColumn = 'product_id' | 'batch_id' | 'kind' | 'change' | 'reason'

@@ -161,8 +161,12 @@ test('what a customer returns lies in its batch again; of an expired batch it is
   const order = await orderOf(lines)
   await take(order, lines)
   shop.at('2026-01-20T06:00:00.000Z')
-  const back = [{ productId: product, units: 6 }]
-  await work((tx) => returnStock(tx, { orderId: order, lines: back, ...moment() }))
+  const returning = (units: number) => ({
+    order: { id: order, order_code: 'R-1' },
+    lines: [{ productId: product, units, condition: 'sellable' as const }],
+    ...moment(),
+  })
+  await work((tx) => returnStock(tx, returning(6)))
   expect(await left(batches)).toEqual([0, 2])
   const written = await shop.db
     .selectFrom('stock_ledger')
@@ -170,7 +174,7 @@ test('what a customer returns lies in its batch again; of an expired batch it is
     .where('kind', '=', 'write-off')
     .execute()
   expect(written).toEqual([{ change: -4, reason: 'Returned after its expiry' }])
-  const tooMuch = work((tx) => returnStock(tx, { orderId: order, lines, ...moment() }))
+  const tooMuch = work((tx) => returnStock(tx, returning(10)))
   await expect(tooMuch).rejects.toThrow('too few')
   await givenReturn(order, 6)
   expect(await brokenBooks(shop.db)).toEqual([])

@@ -23,7 +23,7 @@ export async function someoneWaits(db: Db, count = 1): Promise<void> {
     async () => {
       if ((await waiting(db)) < count) throw new Error('not all calls wait yet')
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 25_000, interval: 20 },
   )
 }
 

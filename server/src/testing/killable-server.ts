@@ -1,15 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const LINKED = ['server', 'node_modules']
-/** Nobody looks at a page here, and the tests run before the real ones are built. */
-const PAGES = `export async function handle() { return new Response('no pages', { status: 404 }) }\n`
+import { bundlePrograms } from './bundled-program.ts'
 
 /** It ends with the tests, however they end. */
 const END_WITH_US = `data:text/javascript,process.stdin.resume().on('end', () => process.exit())`
@@ -18,7 +10,8 @@ export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>
 
 /** The program as it is deployed, in a process of its own: bundled, on a free port, with its jobs, without pages. */
 export async function startKillableServer(databaseUrl: string) {
-  const folder = await bundle()
+  const bundle = await bundlePrograms()
+  const { folder } = bundle
   const lives = [launch(folder, databaseUrl)]
   const current = () => lives.at(-1) as Running
   let isStopped = false
@@ -47,8 +40,7 @@ export async function startKillableServer(databaseUrl: string) {
       isStopped = true
       current().child.kill('SIGKILL')
       await Promise.all(lives.map(({ ended }) => ended))
-      for (const part of LINKED) unlinkSync(join(folder, part))
-      rmSync(folder, { recursive: true, force: true })
+      bundle.remove()
     },
   }
 }
@@ -59,23 +51,6 @@ type Running = {
   readonly url: Promise<string | undefined>
   readonly ended: Promise<unknown>
   said(): string
-}
-
-/** A folder with all that the program looks for around itself. */
-async function bundle(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'niramoy-killed-'))
-  const bundler = spawn(process.execPath, ['scripts/lib/bundle-server.mjs', join(folder, 'build')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [complaint, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'exit')])
-  if (code !== 0) throw new Error(`the server could not be bundled:\n${complaint}`)
-  for (const part of LINKED) symlinkSync(join(ROOT, part), join(folder, part), 'junction')
-  mkdirSync(join(folder, 'web/build/server'), { recursive: true })
-  mkdirSync(join(folder, 'web/build/client/assets'), { recursive: true })
-  writeFileSync(join(folder, 'web/build/server/index.js'), PAGES)
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
-  return folder
 }
 
 function launch(folder: string, databaseUrl: string): Running {

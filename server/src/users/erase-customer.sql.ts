@@ -16,16 +16,16 @@ const BELONGINGS = [
   'wishlist_items',
 ] as const
 
-/** Orders that still need their customer, held so that none of the others goes on meanwhile. */
-export async function holdOrdersUnderWay(tx: Tx, userId: number): Promise<string[]> {
+/** Locks the person's orders, so that none of them changes meanwhile; returns those that have not ended. */
+export async function lockOrdersUnderWay(tx: Tx, userId: number) {
   const orders = await tx
     .selectFrom('orders')
-    .select(['order_code', 'status'])
+    .select(['id', 'order_code', 'status'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return orders.filter(({ status }) => !ENDED_STATUSES.includes(status)).map(({ order_code }) => order_code)
+  return orders.filter(({ status }) => !ENDED_STATUSES.includes(status))
 }
 
 /** Before the row of the person is changed, for it says where they were reached. */

@@ -63,22 +63,23 @@ test('the audit log quotes nothing that a customer is or wrote', async () => {
   expect((await storedFiles()).filter((path) => path.includes('prescriptions'))).toHaveLength(2)
 })
 
-test('a customer with an order under way is not deleted, and the answer names the order', async () => {
+test('a customer to whom a parcel is on its way is not deleted, and the answer names the order', async () => {
+  const customer = await shop.customer()
+  const id = await insertOrder(shop.db, { user_id: customer.id, status: 'shipped' })
   const { order_code } = await shop.db
     .selectFrom('orders')
     .select('order_code')
-    .where('id', '=', life.underWay)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const answer = await remove()
+  const answer = await admin.delete(`/api/admin/users/${customer.id}`)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'user-has-orders-under-way'])
   expect(answer.json().message).toBe(
-    `This customer has orders under way (${order_code}). Deliver or cancel them first.`,
+    `A parcel is on its way to this customer (${order_code}). Wait until it was delivered or came back.`,
   )
-  expect((await life.customer.get('/api/auth/me')).statusCode).toBe(200)
+  expect((await customer.get('/api/auth/me')).statusCode).toBe(200)
 })
 
 test('once the customer is deleted, nothing that names them is left in any table or file', async () => {
-  await admin.put(`/api/orders/${life.underWay}/cancel`)
   const answer = await remove()
   expect([answer.statusCode, answer.body]).toEqual([204, ''])
   expect(await marksInTables()).toEqual([])
@@ -88,6 +89,11 @@ test('once the customer is deleted, nothing that names them is left in any table
   }
   expect((await storedFiles()).filter((path) => path.includes('prescriptions'))).toEqual([])
   expect(await brokenBooks(shop.db)).toEqual([])
+})
+
+test('an order that was not sent yet was cancelled with the deletion, and its stock is back', async () => {
+  const order = (await admin.get(`/api/orders/${life.underWay}`)).json()
+  expect(order).toMatchObject({ status: 'cancelled', User: { name: 'Deleted customer' } })
 })
 
 test('the order keeps what the books need: amounts, items, district and dates', async () => {

@@ -119,7 +119,6 @@ describe('POST /admin/users', () => {
       email: null,
       role: { id: 2, name: 'user' },
       isVerified: true,
-      phoneVerified: false,
     })
     expect(answer.json().username).toMatch(/^[0-9A-F]{6}$/)
     const login = { login: '01712345678', password: 'anything-1' }

@@ -130,7 +130,11 @@ describe('PATCH /users/password', () => {
 
   test('a reset link from before is worth nothing', async () => {
     const me = await shop.customer({ phone: '01712345030', password_hash: oldHash })
-    await shop.db.updateTable('users').set({ email: 'me@shop.example', email_verified_at: shop.context.now() }).where('id', '=', me.id).execute()
+    await shop.db
+      .updateTable('users')
+      .set({ email: 'me@shop.example', email_verified_at: shop.context.now() })
+      .where('id', '=', me.id)
+      .execute()
     await shop.guest.post('/api/auth/forgot-password', { login: 'me@shop.example' })
     const [mail] = await messagesTo(shop.db, 'me@shop.example')
     const token = mail?.body.match(/reset-password\/(\S+)/)?.[1]

@@ -3,8 +3,10 @@ import { adminUsers as texts } from '@niramoy/texts/en/admin-users'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
+import { cancelHeldOrder } from '../orders/cancel-held-order.step.ts'
+import { holdOrderFor } from '../orders/hold-order.step.ts'
 import { erasePrescriptions } from '../prescriptions/erase-prescriptions.step.ts'
-import { anonymiseUser, deleteMessagesOf, holdOrdersUnderWay } from './erase-customer.sql.ts'
+import { anonymiseUser, deleteMessagesOf, lockOrdersUnderWay } from './erase-customer.sql.ts'
 import { eraseCustomer } from './erase-customers.step.ts'
 import { lockManaged } from './lock-managed.step.ts'
 import { deleteUser } from './manage-users.sql.ts'
@@ -17,7 +19,7 @@ export async function removeUser(context: Context, actor: Actor, id: number): Pr
   const at = context.now()
   await transact(context, actor.id, async (tx) => {
     const { role } = await lockManaged(tx, actor, id, { isLeaving: true })
-    await refuseUnderWay(tx, id)
+    await endOrdersUnderWay(tx, id, { actorId: actor.id, at })
     await deleteMessagesOf(tx, id)
     if (await deleteUser(tx, id)) return
     await anonymiseUser(tx, id, NAMES[role], at)
@@ -29,11 +31,17 @@ export async function removeUser(context: Context, actor: Actor, id: number): Pr
   })
 }
 
-/** A parcel needs its address, and its customer a way to ask for it. */
-async function refuseUnderWay(tx: Tx, id: number): Promise<void> {
-  const codes = await holdOrdersUnderWay(tx, id)
-  if (codes.length === 0) return
-  throw new Refusal('user-has-orders-under-way', {
-    fields: { orders: texts.ordersUnderWay(codes.join(', ')) },
-  })
+/** What was not sent yet is cancelled, as Cancel Order does; a parcel on its way needs its address until it arrives. */
+async function endOrdersUnderWay(
+  tx: Tx,
+  userId: number,
+  cancelling: { readonly actorId: number; readonly at: Date },
+): Promise<void> {
+  const orders = await lockOrdersUnderWay(tx, userId)
+  const shipped = orders.filter(({ status }) => status === 'shipped')
+  if (shipped.length > 0) {
+    const codes = shipped.map(({ order_code }) => order_code).join(', ')
+    throw new Refusal('user-has-orders-under-way', { fields: { orders: texts.ordersUnderWay(codes) } })
+  }
+  for (const { id } of orders) await cancelHeldOrder(tx, await holdOrderFor(tx, id, null), cancelling)
 }

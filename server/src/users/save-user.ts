@@ -2,6 +2,7 @@ import type { ManagedUser, UserForm } from '@niramoy/contract/user-form'
 import type { Actor } from '@niramoy/domain/actor'
 import { lockNumber } from '../auth/proved-phones.sql.ts'
 import { type Context, Refusal } from '../context.ts'
+import type { Tx } from '../db/db.ts'
 import { transactOnce } from '../orders/once-per-key.step.ts'
 import { refuseOn } from '../refuse-on.ts'
 import { refuseChanged } from '../versions/refuse-changed.step.ts'
@@ -9,6 +10,7 @@ import { lockManaged } from './lock-managed.step.ts'
 import {
   deleteResetsOf,
   deleteSessionsOf,
+  type ManagedRow,
   selectManaged,
   selectNumberTaken,
   updateManaged,
@@ -39,20 +41,37 @@ export async function saveUser(
     const current = async () => managedUserView(before)
     await refuseChanged(tx, { table: 'users', id, version: form.version, current })
     const { name, phone, role, email = before.email } = form
-    if (role !== before.role && id === actor.id) throw new Refusal('user-own-role')
-    if ((role !== before.role || email !== before.email) && !isFresh) {
-      throw new Refusal('fresh-password-needed')
-    }
-    if (phone !== before.phone && (await selectNumberTaken(tx, phone, id))) {
-      throw new Refusal('user-phone-taken')
-    }
-    await updateManaged(tx, id, { name, phone, email, role }, context.now())
-    if (role === 'user' && before.role === 'admin') await deleteSessionsOf(tx, id)
-    if (phone !== before.phone || email !== before.email) await deleteResetsOf(tx, id)
+    const after = { name, phone, email, role }
+    const isNow = changesOf(before, after)
+    if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
+    if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
+    if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
+    await updateManaged(tx, id, after, context.now())
+    if (isNow.noAdmin) await deleteSessionsOf(tx, id)
+    if (isNow.otherPlace) await deleteResetsOf(tx, id)
   })
   await refuseOn(TAKEN, saving)
   // read afterwards, so that nothing of the person is kept with the key
   const saved = await selectManaged(context.db, id)
   if (!saved) throw new Refusal('user-not-found')
   return managedUserView(saved)
+}
+
+type Facts = Parameters<typeof updateManaged>[2]
+
+function changesOf(before: ManagedRow, { phone, email, role }: Facts) {
+  const otherRole = role !== before.role
+  const otherPhone = phone !== before.phone
+  const otherEmail = email !== before.email
+  return {
+    otherRole,
+    otherPhone,
+    otherOwner: otherRole || otherEmail,
+    otherPlace: otherPhone || otherEmail,
+    noAdmin: otherRole && role === 'user',
+  }
+}
+
+async function refuseTakenNumber(tx: Tx, phone: string, id: number): Promise<void> {
+  if (await selectNumberTaken(tx, phone, id)) throw new Refusal('user-phone-taken')
 }

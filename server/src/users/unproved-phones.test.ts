@@ -74,7 +74,11 @@ const TYPED: Record<string, { call: string; type: (phone: string) => Promise<num
     async type(phone) {
       const me = await withPassword()
       const answer = await me.put('/api/users/profile', { name: 'Me', phone })
-      expect([answer.statusCode, answer.json().phone, answer.json().phoneVerified]).toEqual([200, phone, false])
+      expect([answer.statusCode, answer.json().phone, answer.json().phoneVerified]).toEqual([
+        200,
+        phone,
+        false,
+      ])
       return me.id
     },
   },
@@ -189,7 +193,11 @@ test('a number that another account has proved is saved, asked for its code, and
   const me = await fromGoogle()
   // the answer does not tell that the number has an account
   const answer = await me.post('/api/users/profile/complete', { phone: owner.phone })
-  expect([answer.statusCode, answer.json().phone, answer.json().phoneVerified]).toEqual([200, owner.phone, false])
+  expect([answer.statusCode, answer.json().phone, answer.json().phoneVerified]).toEqual([
+    200,
+    owner.phone,
+    false,
+  ])
   const wrong = await me.post('/api/users/profile/verify-phone', { otp: '000000' })
   expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'invalid-otp'])
   const otp = await codeSentTo(shop.db, owner.phone)

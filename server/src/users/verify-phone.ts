@@ -2,7 +2,7 @@ import type { CurrentUser } from '@niramoy/contract/auth'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import { lockUser, selectUser } from '../auth/auth.sql.ts'
 import { useCode } from '../auth/one-time-codes.step.ts'
-import { mayTellFormerNumber, PROVED_BY_ANOTHER, provePhone } from '../auth/prove-phone.step.ts'
+import { PROVED_BY_ANOTHER, provePhone } from '../auth/prove-phone.step.ts'
 import { lockNumber } from '../auth/proved-phones.sql.ts'
 import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
@@ -20,10 +20,9 @@ export async function verifyPhone(context: Context, userId: number, otp: string)
   const { phone } = user
   if (!phone) throw new Refusal('profile-incomplete')
   if (phone === user.proved_phone) return profileView(user)
-  const mayTell = await mayTellFormerNumber(context, user, phone)
   const wrong = await refuseOn(
     PROVED_BY_ANOTHER,
-    transact(context, userId, (tx) => prove(context, tx, { userId, phone, otp, mayTell })),
+    transact(context, userId, (tx) => prove(context, tx, { userId, phone, otp })),
   )
   if (wrong) throw refusalAt('otp', wrong)
   return profileView({ ...user, proved_phone: phone })
@@ -33,19 +32,14 @@ type Proof = {
   readonly userId: number
   readonly phone: string
   readonly otp: string
-  readonly mayTell: boolean
 }
 
-async function prove(
-  context: Context,
-  tx: Tx,
-  { userId, phone, otp, mayTell }: Proof,
-): Promise<ErrorCode | null> {
+async function prove(context: Context, tx: Tx, { userId, phone, otp }: Proof): Promise<ErrorCode | null> {
   await lockNumber(tx, phone)
   const user = await lockUser(tx, userId)
   // another number was saved meanwhile, and this one's code is worth nothing
   if (user?.phone !== phone) return 'invalid-otp'
   const wrong = await useCode(context, tx, { userId, purpose: 'verify-phone', sentTo: phone, otp })
-  if (!wrong) await provePhone(context, tx, { user, phone, mayTell })
+  if (!wrong) await provePhone(context, tx, { user, phone })
   return wrong
 }

@@ -63,6 +63,21 @@ export const RULES: readonly Rule[] = [
       where kind = 'sale' and entry.created_at > batch.recalled_at`,
   },
   {
+    holds: 'no batch that was sold from or recalled is deleted',
+    broken: sql`
+      select batch.id, batch.code, batch.deleted_at from stock_batches batch
+      where deleted_at is not null and (was_recalled or recalled_at is not null or exists (
+        select from stock_ledger where batch_id = batch.id and kind = 'sale'))`,
+  },
+  {
+    holds: 'what came back damaged of a line came back',
+    broken: sql`
+      select line.return_id, line.order_item_id, line.damaged_units
+      from order_return_lines line join order_items item on item.id = order_item_id
+      where line.damaged_units > (line.box_quantity * item.strips_per_box + line.strip_quantity)
+        * item.units_per_strip + line.unit_quantity`,
+  },
+  {
     holds: 'an order that has its stock holds exactly what its lines ask for',
     broken: sql`
       select orders.id, order_code, status, product_id, owed.units as asked, held.units as held

@@ -68,6 +68,19 @@ test.each([
   ["update stock_ledger set created_at = created_at + interval '1 day'", 'nothing was sold after its expiry'],
   ["update stock_batches set recalled_at = '2026-01-14'", 'nothing was sold of a batch after its recall'],
   [
+    'update stock_batches set quantity = 0, deleted_at = created_at',
+    'no batch that was sold from or recalled is deleted',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 0, created_at from orders;
+    insert into order_return_lines
+      (return_id, order_item_id, order_id, box_quantity, strip_quantity, unit_quantity, refund_poisha, damaged_units)
+      select made.id, item.id, item.order_id, 0, 0, 1, 0, 2
+      from order_returns made join order_items item on item.order_id = made.order_id`,
+    'what came back damaged of a line came back',
+  ],
+  [
     'update order_items set unit_quantity = 6',
     'an order that has its stock holds exactly what its lines ask for',
   ],

@@ -16,6 +16,7 @@ export const checkout = {
   delivery: 'ডেলিভারি',
   deliveryMethod: 'ডেলিভারির মাধ্যম',
   deliveryRequired: 'ডেলিভারির মাধ্যম বেছে নিন',
+  deliveryDay: 'ডেলিভারির দিন',
   noMethods: 'এখন ডেলিভারির কোনো মাধ্যম নেই। আমাদের ফোন করুন।',
   free: 'ফ্রি',
   freeFrom: (amount) => `${amount} থেকে ফ্রি`,

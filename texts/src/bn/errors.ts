@@ -102,7 +102,7 @@ export const errorHeadlines = {
   'user-is-oneself': 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না',
   'user-own-role': 'নিজের ভূমিকা বদলানো যায় না',
   'user-is-last-admin': 'ইনিই শেষ অ্যাডমিন',
-  'user-has-orders-under-way': 'এই গ্রাহকের চলমান অর্ডার আছে',
+  'user-has-orders-under-way': 'এই গ্রাহকের একটি পার্সেল পথে আছে',
   'role-not-found': 'ভূমিকাটি পাওয়া যায়নি',
 
   // Addresses and places
@@ -219,6 +219,9 @@ export const errorHeadlines = {
   'order-status-final': 'এই অর্ডারের অবস্থা আর বদলাবে না',
   'order-status-no-way-back': 'অর্ডার আগের অবস্থায় ফেরানো যায় না',
   'order-status-by-return': 'এর জন্য পণ্য ফেরত নিন',
+  'order-status-shipped': 'অর্ডারটি পথে আছে',
+  'order-status-delivered': 'অর্ডারটি পৌঁছে গেছে',
+  'order-not-on-its-way': 'অর্ডারটি দোকান থেকে বের হয়নি',
   'order-short-of-stock': 'এই অর্ডারের জন্য যথেষ্ট স্টক নেই',
   'order-without-items': 'আগে অর্ডারে পণ্য যোগ করুন',
   'order-payment-first': 'আগে পেমেন্টের উপায় বেছে নিন',
@@ -226,6 +229,7 @@ export const errorHeadlines = {
   'orders-to-change-too-many': 'একবারে সর্বোচ্চ ২০০টি অর্ডার বেছে নিন',
   'order-summary-too-long': 'তালিকাটি খুব লম্বা; ফিল্টার দিয়ে ছোট করুন',
   'order-note-required': 'আগে নোটটি লিখুন',
+  'order-invoice-without-items': 'ফার্মাসিস্ট ওষুধ যোগ করলে ইনভয়েস পাওয়া যাবে',
   'order-without-invoice': 'ইনভয়েস এখনো তৈরি হয়নি',
   'order-special-discount-closed': 'এই অর্ডারে বিশেষ ছাড় দেওয়া যাবে না',
   'special-discount-too-high': 'বিশেষ ছাড় অর্ডারের দামের চেয়ে বেশি',
@@ -234,6 +238,7 @@ export const errorHeadlines = {
   'order-not-returnable': 'এই অর্ডার ফেরত দেওয়া যাবে না',
   'return-quantity-required': 'কতটুকু ফেরত দেবেন লিখুন',
   'return-too-much': 'ফেরতের পরিমাণ বেশি হয়ে গেছে',
+  'return-condition-by-staff': 'ফেরত পণ্যের অবস্থা শুধু আমাদের কর্মীরা জানাতে পারেন',
 
   // Payments
   'payment-not-found': 'পেমেন্ট পাওয়া যায়নি',
@@ -264,7 +269,9 @@ export const errorHeadlines = {
   'stock-batch-dates-required': 'উৎপাদন ও মেয়াদের তারিখ দিন',
   'stock-batch-expiry-too-early': 'মেয়াদের তারিখ উৎপাদনের পরে হতে হবে',
   'stock-batch-dates-differ': 'এই ব্যাচের তারিখ আলাদা',
-  'stock-batch-in-use': 'ব্যাচটি অর্ডারে ব্যবহৃত হয়েছে',
+  'stock-batch-made-in-future': 'উৎপাদনের তারিখ ভবিষ্যতের হতে পারে না',
+  'stock-batch-was-sold': 'ব্যাচটি থেকে বিক্রি হয়েছে, মুছে ফেলা যাবে না',
+  'stock-batch-was-recalled': 'ব্যাচটি প্রত্যাহার করা হয়েছিল, মুছে ফেলা যাবে না',
   'stock-batch-recalled': 'ব্যাচটি প্রত্যাহার করা হয়েছে',
   'stock-quantity-required': 'কতটুকু স্টক যোগ হবে লিখুন',
   'stock-quantities-differ': 'মোট ইউনিট ও বক্স-স্ট্রিপের হিসাব মেলে না',

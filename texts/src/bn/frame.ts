@@ -16,6 +16,7 @@ export const frame = {
   login: 'লগইন',
   userMenu: 'আপনার অ্যাকাউন্ট',
   userMenuOf: (name) => `${name}-এর অ্যাকাউন্ট`,
+  confirmPhone: (phone) => `আপনার মোবাইল নম্বর ${phone} যাচাই করুন`,
   dashboard: 'ড্যাশবোর্ড',
   logout: 'লগআউট',
   menu: 'মেনু',

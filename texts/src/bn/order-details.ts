@@ -35,6 +35,7 @@ export const orderDetails = {
   discount: 'ছাড়',
   specialDiscount: 'বিশেষ ছাড়',
   total: 'মোট',
+  totalLater: 'প্রেসক্রিপশন দেখে ফার্মাসিস্ট ওষুধ যোগ করবেন, তারপর মোট দাম জানাব।',
   refunded: 'ফেরত দেওয়া হয়েছে',
 
   prescription: 'প্রেসক্রিপশন',

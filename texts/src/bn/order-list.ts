@@ -10,6 +10,7 @@ export const orderList = {
   products: 'পণ্য',
   more: (count) => `আরও ${digits(count)}টি`,
   noProducts: 'প্রেসক্রিপশন থেকে',
+  totalLater: 'ফার্মাসিস্ট ওষুধ যোগ করলে জানাব',
   total: 'মোট',
   status: 'অবস্থা',
   none: 'আপনি এখনো কোনো অর্ডার করেননি',

@@ -8,5 +8,4 @@ export const unitLimits = {
     `${name} দিনে সর্বোচ্চ ${digits(most)}টি অর্ডার করা যায়। আজ আপনি ${digits(ordered)}টি অর্ডার করেছেন।`,
   most: (count) => `একবারে সর্বোচ্চ ${digits(count)}টি`,
   tooMany: (count) => `পরিমাণ বেশি হয়ে গেছে: একবারে সর্বোচ্চ ${digits(count)}টি অর্ডার করা যায়।`,
-  lowered: 'কার্টের কিছু পণ্যের পরিমাণ কমিয়ে একবারে যতটুকু অর্ডার করা যায় ততটুকু করা হয়েছে।',
 } satisfies Same<typeof en>

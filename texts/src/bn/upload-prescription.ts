@@ -4,7 +4,7 @@ import type { Same } from '../shape.ts'
 export const uploadPrescription = {
   lead: 'প্রেসক্রিপশন পাঠান। ফার্মাসিস্ট পড়ে অর্ডার সাজিয়ে দেবেন, দাম দেখে সিদ্ধান্ত আপনার।',
   file: 'প্রেসক্রিপশন',
-  fileHint: 'ছবি (JPEG, PNG, WebP) বা PDF, সর্বোচ্চ 10 MB। নাম, ওষুধ আর তারিখ যেন পড়া যায়।',
+  fileHint: 'ছবি (JPEG, PNG, WebP বা আইফোনের HEIC) বা PDF, সর্বোচ্চ 10 MB। নাম, ওষুধ আর তারিখ যেন পড়া যায়।',
   camera: 'ছবি তুলুন',
   open: 'ছবিটি বড় করে দেখুন',
   fileRequired: 'প্রেসক্রিপশনের ছবি বেছে নিন',

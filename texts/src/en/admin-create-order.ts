@@ -57,6 +57,8 @@ export const adminCreateOrder = {
   paymentMethod: 'Payment method',
   shippingMethod: 'Shipping method',
   noMethods: 'There is no shipping method yet. Add one under Shipping Methods first.',
+  noMethodsHere:
+    'No shipping method delivers to this address. Choose another address, or add its area under Shipping Methods.',
   total: 'Total',
 
   missing: {

@@ -10,6 +10,8 @@ export const adminGenericNames = {
   category: 'Category',
   subCategory: 'Sub-category',
   drugClass: 'Drug class',
+  maxUnits: 'Most units per order',
+  maxUnitsHint: 'For each of its products. Leave it empty if there is no special limit.',
   allCategories: 'All categories',
   allSubCategories: 'All sub-categories',
   allDrugClasses: 'All drug classes',

@@ -49,6 +49,8 @@ export const adminProducts = {
   productType: 'Product Type',
   strength: 'Strength',
   strengthHint: 'Such as 500 mg or 100 ml.',
+  maxUnits: 'Most units per order',
+  maxUnitsHint: 'Leave it empty to use the limit of the generic name.',
   dosageForm: 'Dosage Form',
   choose: {
     category: 'Select a category',
@@ -82,6 +84,18 @@ export const adminProducts = {
   effectiveFrom: 'Effective From',
   effectiveTo: 'Effective To',
   effectiveToHint: 'Empty: until the next price.',
+  packQuestion: {
+    title: 'Is it packed differently now?',
+    pack: (units: number, strips: number, strip: string) =>
+      `${units} ${units === 1 ? 'unit' : 'units'} per ${strip}, ${strips} ${strip}${strips === 1 ? '' : 's'} per box`,
+    from: (before: string, now: string) => `Until now: ${before}. From this price on: ${now}.`,
+    effects: [
+      'Stock keeps its number of units and is shown as other boxes and strips.',
+      'A box or strip in a cart, or ordered from then on, has the new number of units and the new price.',
+      'Orders that are placed already keep their packs and prices.',
+    ],
+    confirm: 'Yes, save it so',
+  },
   newPricing: 'Add New Pricing',
   newPricingHint: 'Prices change from a day on; the price before it ends by itself.',
   newPricingAfterSave: 'Save your other changes first, then add a new price.',

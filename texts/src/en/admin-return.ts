@@ -12,6 +12,7 @@ export const adminReturn = {
   },
   question: (amount: string) =>
     `Do you want to take these items back? The refund is ${amount}. This action cannot be undone.`,
+  conditionOf: (product: string) => `In what condition is ${product}?`,
   expired: 'What comes back into these batches is written off, for they have expired:',
   expiredBatch: (product: string, batch: string, day: string) => `${product}, batch ${batch} of ${day}`,
   notReturnable: 'Only delivered orders can be returned.',

@@ -18,5 +18,9 @@ export const adminStockCalls = {
   released: 'Given back by its order',
   returned: 'Returned by the customer',
   returnedExpired: 'Returned after its expiry',
+  returnedDamaged: 'Returned damaged',
+  cameBack: 'Came back from delivery',
+  cameBackDamaged: 'Came back from delivery damaged',
+  ofOrder: (code: string) => `Order ${code}`,
   batchDeleted: 'Batch deleted',
 }

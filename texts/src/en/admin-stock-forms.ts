@@ -6,6 +6,7 @@ export const adminStockForms = {
   batchIdHint: 'Leave it empty to have one made. An ID this product already has adds to that batch.',
   batchIdRequired: 'Batch ID is required.',
   addsTo: (batch: string, expiry: string) => `Adds to batch ${batch}, which expires on ${expiry}.`,
+  madeInFuture: 'The manufacture date cannot be in the future.',
   manufactureDate: 'Manufacture date',
   shelfLife: 'Expiry',
   shelfLifeHint: 'Counted from the manufacture date.',

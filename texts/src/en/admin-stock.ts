@@ -42,6 +42,12 @@ export const adminStock = {
   daysLeft: (days: number) =>
     days === 0 ? 'Last day' : days === 1 ? 'Expires in 1 day' : `Expires in ${days} days`,
   recalled: 'Recalled',
+  keptTitle: (id: string) => `Batch ${id} cannot be deleted`,
+  kept: {
+    sold: 'Units of it were sold: a recall must find the customers who have them. Write off what is left instead.',
+    recalled: 'It was recalled: its history must stay. Write off what is left instead.',
+  },
+  keptWriteOff: 'Write off what is left',
   deleteQuestion: 'Are you sure you want to delete this stock batch?',
   deleteLeft: (units: number) =>
     units === 1 ? 'Its 1 unit will be written off.' : `Its ${units} units will be written off.`,

@@ -13,6 +13,7 @@ export const checkout = {
   delivery: 'Delivery',
   deliveryMethod: 'Shipping method',
   deliveryRequired: 'Please select a shipping method.',
+  deliveryDay: 'Day of delivery',
   noMethods: 'There is no shipping method to choose just now. Please call us.',
   free: 'Free',
   freeFrom: (amount: string) => `Free from ${amount}`,

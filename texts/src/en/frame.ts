@@ -13,6 +13,7 @@ export const frame = {
   userMenu: 'Your account',
   userMenuOf: (name: string) => `Account of ${name}`,
   dashboard: 'Dashboard',
+  confirmPhone: (phone: string) => `Please confirm your mobile number ${phone}`,
   logout: 'Logout',
   menu: 'Menu',
   openMenu: 'Open the menu',

@@ -32,6 +32,7 @@ export const orderDetails = {
   discount: 'Discount',
   specialDiscount: 'Special discount',
   total: 'Total',
+  totalLater: 'The pharmacist adds the medicines from your prescription; the total follows.',
   refunded: 'Refunded',
 
   prescription: 'Prescription',

@@ -6,6 +6,7 @@ export const orderList = {
   products: 'Products',
   more: (count: number) => `and ${count} more`,
   noProducts: 'From your prescription',
+  totalLater: 'After the pharmacist has added the medicines',
   total: 'Total',
   status: 'Status',
   none: 'You have not placed any orders yet.',

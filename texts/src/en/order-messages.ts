@@ -14,6 +14,8 @@ export const orderMessages = {
   delivered: (code: string) =>
     `Your order ${code} has been delivered. If anything is wrong, please tell us. Stay well!`,
   cancelled: (code: string) => `Your order ${code} has been cancelled.`,
+  cameBack: (code: string) =>
+    `Your order ${code} could not be delivered and came back to us. It has been cancelled.`,
   moneyBack: 'We will send your money back.',
   reasonOnPage: 'The reason is on the page of the order.',
   prescriptionReviewed: (code: string, amount: string) =>

@@ -5,6 +5,15 @@ export const profile = {
   none: 'not given',
   edit: 'Edit',
   saved: 'Your profile has been saved.',
+  phoneUnproved:
+    'Your mobile number is not confirmed. Until then we use it for calls only, and you cannot log in with it.',
+  emailUnproved:
+    'Your email address is not confirmed. Until then we cannot send you a link for a new password.',
+  enterCode: (to: string) => `Enter the OTP we sent to ${to}.`,
+  sendCode: 'Send OTP',
+  later: 'Do it later',
+  phoneProved: 'Your mobile number is confirmed.',
+  emailProved: 'Your email address is confirmed.',
   customerId: 'Customer ID',
   referral: 'Also your referral code: friends enter it when they register.',
   copyId: 'Copy the customer ID',

@@ -5,5 +5,4 @@ export const unitLimits = {
     `You can order at most ${most} units of ${name} a day. You have ordered ${ordered} today.`,
   most: (count: number) => `At most ${count} units at once`,
   tooMany: (count: number) => `That is too much: at most ${count} units can be ordered at once.`,
-  lowered: 'Some quantities in your cart were lowered to the most that can be ordered at once.',
 }

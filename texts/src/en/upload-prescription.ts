@@ -2,7 +2,7 @@ export const uploadPrescription = {
   lead: 'Send us your prescription. A pharmacist reads it and prepares the order; you then see the prices and decide.',
   file: 'Prescription',
   fileHint:
-    'A picture (JPEG, PNG, WebP) or a PDF, at most 10 MB. Name, medicines and date should be readable.',
+    'A picture (JPEG, PNG, WebP, or HEIC of an iPhone) or a PDF, at most 10 MB. Name, medicines and date should be readable.',
   camera: 'Take a picture',
   open: 'Open the picture in its full size',
   fileRequired: 'Please select a prescription image to upload.',

@@ -1,3 +1,4 @@
+import { askToConfirm } from '../browser/confirm.ts'
 import { signedOutElsewhere } from '../browser/session.ts'
 import { apiOver } from './client.ts'
 
@@ -7,4 +8,5 @@ export const browserApi = apiOver({
   sendWithProgress: async (...args) => (await import('./send-with-progress.ts')).sendWithProgress(...args),
   language: () => (document.documentElement.lang === 'en' ? 'en' : 'bn'),
   onSessionEnd: signedOutElsewhere,
+  confirm: askToConfirm,
 })

@@ -22,6 +22,8 @@ export type Carrier = {
   readonly language: () => Language
   /** Told of every refusal for want of a session. */
   readonly onSessionEnd?: () => void
+  /** Asks for the password where a session alone is not enough; true: the same request is sent once more. */
+  readonly confirm?: () => Promise<boolean>
 }
 
 /** The whole API as typed functions: `api.categories.list({ query: { page: 2 } })`. */
@@ -118,7 +120,8 @@ function repeatably(carrier: Carrier) {
   }
 }
 
-async function perform([method, path, failure, kind]: Row, args: AnyArgs, carrier: Carrier) {
+async function perform(row: Row, args: AnyArgs, carrier: Carrier): Promise<unknown> {
+  const [method, path, failure, kind] = row
   const send = sending(carrier, args)
   const response = await send(`/api${fill(path, args.params)}${queryString(args.query)}`, {
     method,
@@ -132,6 +135,10 @@ async function perform([method, path, failure, kind]: Row, args: AnyArgs, carrie
     const refusal = await readRefusal(response, failure)
     // a wrong password is no end of a session
     if (refusal.code === 'not-logged-in') carrier.onSessionEnd?.()
+    if (refusal.code === 'fresh-password-needed' && (await carrier.confirm?.())) {
+      const { confirm: _once, ...again } = carrier
+      return perform(row, args, again)
+    }
     throw await apiError(refusal, carrier)
   }
   if (kind === 'json') return response.json()

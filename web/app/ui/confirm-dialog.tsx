@@ -15,6 +15,10 @@ type ConfirmDialogProps = NoticeText & {
   danger?: boolean
   pending?: boolean
   error?: ReactNode
+  /** What else is to be known before one says yes. */
+  details?: ReactNode
+  /** Fields that belong to the answer. */
+  children?: ReactNode
 }
 
 /** Asks once before something that cannot be taken back. Cancel has the focus first. */
@@ -55,7 +59,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </h2>
           <div id={`${id}-text`} className="mt-2 text-ink-soft">
             {isPossible && <Notice headline={props.headline} sentence={props.sentence} />}
+            {isPossible && props.details}
           </div>
+          {props.children && <div className="mt-5 grid gap-4">{props.children}</div>}
           <div className="mt-3 empty:hidden">
             <FieldError id={`${id}-error`}>{props.error}</FieldError>
           </div>

@@ -117,7 +117,8 @@ function Thumbnail({ url, hasFile, disabled }: ThumbnailProps) {
 function usePreview(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    if (!file?.type.startsWith('image/')) return
+    // most browsers cannot show what an iPhone makes
+    if (!file?.type.startsWith('image/') || file.type.startsWith('image/hei')) return
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => {

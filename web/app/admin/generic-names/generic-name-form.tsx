@@ -25,6 +25,7 @@ type Values = {
   categoryId: string
   subCategory: string
   drugClass: string
+  maxUnitsPerOrder: string
 }
 
 const REQUIRED = { sentence: adminList.fieldRequired }
@@ -40,6 +41,7 @@ function partsOf(categories: readonly Category[]): readonly FormPart<Values>[] {
     },
     { label: t.subCategory, fields: ['subCategory'] },
     { label: t.drugClass, fields: ['drugClass'] },
+    { label: t.maxUnits, fields: ['maxUnitsPerOrder'] },
   ]
 }
 
@@ -49,6 +51,7 @@ function valuesOf(genericName: GenericName | null): Values {
     categoryId: String(genericName?.categoryId ?? ''),
     subCategory: genericName?.subCategory ?? '',
     drugClass: genericName?.drugClass ?? '',
+    maxUnitsPerOrder: String(genericName?.maxUnitsPerOrder ?? ''),
   }
 }
 
@@ -96,6 +99,15 @@ export function GenericNameForm({ genericName, categories, onSaved }: GenericNam
         error={problem(problems.drugClass)}
         suggestions={suggestions.drugClasses}
       />
+      <Field label={t.maxUnits} hint={t.maxUnitsHint} error={problem(problems.maxUnitsPerOrder)}>
+        <TextInput
+          {...form.input('maxUnitsPerOrder')}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          className="max-w-40"
+        />
+      </Field>
     </DialogForm>
   )
 }

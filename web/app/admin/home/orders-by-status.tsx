@@ -17,7 +17,7 @@ export function OrdersByStatus({ counts }: OrdersByStatusProps) {
             href={ordersHref(status)}
             className="flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 text-inherit no-underline transition-colors hover:bg-brand-soft/50 sm:px-6"
           >
-            <OrderStatusBadge status={status} />
+            <OrderStatusBadge forStaff status={status} />
             <span className="font-semibold tabular-nums">
               {count}
               <span className="sr-only"> {t.orderCount}</span>

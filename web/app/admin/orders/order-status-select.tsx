@@ -1,6 +1,6 @@
 import type { OrderInList } from '@niramoy/contract/admin-orders'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
-import { type StatusRefusal, statusRefusal } from '@niramoy/domain/status-change'
+import { isCameBack, type StatusRefusal, statusRefusal } from '@niramoy/domain/status-change'
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
 import type { KeyboardEvent } from 'react'
 import { useStatusName } from '../../parts/order/status-badge.tsx'
@@ -32,10 +32,10 @@ export function OrderStatusSelect({ order, pending, onChoose }: OrderStatusSelec
           if (chosen && pending === undefined) onChoose(chosen)
         }}
       >
-        <Options statuses={ORDER_STATUSES.filter((to) => statusRefusal(status, to) === null)} />
+        <Options from={status} statuses={ORDER_STATUSES.filter((to) => statusRefusal(status, to) === null)} />
         {groups.map(([refusal, statuses]) => (
           <optgroup key={refusal} label={t.refusals[refusal]}>
-            <Options statuses={statuses} because={t.refusals[refusal]} />
+            <Options from={status} statuses={statuses} because={t.refusals[refusal]} />
           </optgroup>
         ))}
       </Select>
@@ -43,11 +43,17 @@ export function OrderStatusSelect({ order, pending, onChoose }: OrderStatusSelec
   )
 }
 
-function Options({ statuses, because }: { statuses: readonly OrderStatus[]; because?: string }) {
+type OptionsProps = {
+  readonly from: OrderStatus
+  readonly statuses: readonly OrderStatus[]
+  readonly because?: string
+}
+
+function Options({ from, statuses, because }: OptionsProps) {
   const nameOf = useStatusName()
   return statuses.map((status) => (
     <option key={status} value={status} disabled={because !== undefined} title={because}>
-      {nameOf(status)}
+      {isCameBack(from, status) ? t.cameBack(nameOf(status)) : nameOf(status)}
     </option>
   ))
 }

@@ -22,6 +22,7 @@ import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
 import { OrderTaskHead } from './edit/edit-order-head.tsx'
 import { expiredBatches, returnWords } from './return/return-order-words.ts'
+import { useConditions } from './return/use-conditions.tsx'
 
 export const meta = adminMeta('returnOrder')
 
@@ -72,18 +73,26 @@ function ReturnPage({ order, expired }: ReturnPageProps) {
       {isReturnable ? (
         <>
           <p className="mb-5 text-ink-soft">{t.lead(order.User.name)}</p>
-          <ReturnForm
-            key={returns}
-            order={order}
-            words={returnWords(order)}
-            onReturned={done}
-            note={expired.length > 0 && <Expired batches={expired} />}
-          />
+          <StaffReturn key={returns} order={order} expired={expired} onReturned={done} />
         </>
       ) : (
         <NotReturnable order={order} />
       )}
     </>
+  )
+}
+
+type StaffReturnProps = ReturnPageProps & { readonly onReturned: (text: NoticeText) => void }
+
+function StaffReturn({ order, expired, onReturned }: StaffReturnProps) {
+  return (
+    <ReturnForm
+      order={order}
+      words={returnWords(order)}
+      onReturned={onReturned}
+      note={expired.length > 0 && <Expired batches={expired} />}
+      conditions={useConditions()}
+    />
   )
 }
 

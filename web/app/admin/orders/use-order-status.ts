@@ -9,32 +9,35 @@ import { errorText } from '../../parts/errors/error-text.ts'
 import { useStatusName } from '../../parts/order/status-badge.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { listedOrder } from './list/listed-order.ts'
+import { useStatusQuestion } from './status-question.tsx'
+import type { SaidOfGoods } from './use-came-back.ts'
 
 type Pending = ReadonlyMap<number, OrderStatus>
 
 const REFUSED_FOR_MS = 12_000
 
-/** Sets the status of one order; the row then shows what the server answered. */
+/** Sets the status of one order, after a question where more moves with it; the row shows what the server answered. */
 export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
   const [pending, setPending] = useState<Pending>(new Map())
   const nameOf = useStatusName()
   const toast = useToast()
+  const question = useStatusQuestion((order, status, said) => void set(order, status, said))
 
-  async function set(order: OrderInList, status: OrderStatus, mayUndo = true) {
+  async function set(order: OrderInList, status: OrderStatus, said: SaidOfGoods) {
     const { id, version, status: before } = order
     setPending((others) => new Map(others).set(id, status))
     try {
       const { order: answer } = await browserApi.adminOrders.setStatus({
         params: { id },
-        body: { status, version },
+        body: { status, version, ...said },
       })
       const now = listedOrder(answer)
       show([now])
-      const undo = () => void set(now, before, false)
+      const undo = () => question.choose(now, before)
       toast({
         sentence: t.statusNow(now.orderCode, nameOf(now.status)),
         tone: now.status === status ? 'success' : 'warning',
-        ...(mayUndo && canGoBack(now.status, before) && { action: { label: t.undo, onPress: undo } }),
+        ...(canGoBack(now.status, before) && { action: { label: t.undo, onPress: undo } }),
       })
     } catch (error) {
       await tellRefusal(order, error)
@@ -53,7 +56,7 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
     toast({ sentence: sentence + news, tone: 'danger', duration: REFUSED_FOR_MS })
   }
 
-  return { pending, set }
+  return { pending, question }
 }
 
 function canGoBack(from: OrderStatus, to: OrderStatus): boolean {

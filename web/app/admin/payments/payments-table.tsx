@@ -1,5 +1,6 @@
 import type { PaymentToLookAt } from '@niramoy/contract/payments'
 import { may } from '@niramoy/domain/order-states'
+import { paidWith } from '@niramoy/domain/paid-with'
 import { adminPayments as t } from '@niramoy/texts/en/admin-payments'
 import { common } from '@niramoy/texts/en/common'
 import { orderStatus } from '@niramoy/texts/en/order-status'
@@ -63,7 +64,7 @@ const FACTS: Column<PaymentToLookAt>[] = [
         <Link href={`/admin/orders/${Order.id}`} className="prose-link font-mono font-semibold">
           {Order.orderCode}
         </Link>
-        <OrderStatusBadge status={Order.status} />
+        <OrderStatusBadge forStaff status={Order.status} />
       </span>
     ),
   },
@@ -94,7 +95,7 @@ const FACTS: Column<PaymentToLookAt>[] = [
     className: 'wrap-anywhere text-sm sm:min-w-36',
     cell: ({ cardType, paymentMethod, bankTranId, riskTitle, status }) => (
       <span>
-        {cardType ?? orderStatus.paymentMethods[paymentMethod]}{' '}
+        {cardType ? paidWith(cardType) : orderStatus.paymentMethods[paymentMethod]}{' '}
         {riskTitle && <Badge tone={status === 'held' ? 'danger' : 'neutral'}>{t.risk(riskTitle)}</Badge>}
         {bankTranId && <span className="block text-ink-soft text-xs">{t.bank(bankTranId)}</span>}
       </span>

@@ -31,7 +31,7 @@ export function BenchFacts({ prescription, order }: { prescription: Prescription
           <Link href={`/admin/orders/${order.id}`} className="prose-link block font-mono">
             {order.orderCode}
           </Link>
-          <OrderStatusBadge status={order.status} className="mt-1" />
+          <OrderStatusBadge forStaff status={order.status} className="mt-1" />
         </Fact>
         <Fact name={t.received}>
           <time dateTime={prescription.createdAt}>{moment(prescription.createdAt)}</time>

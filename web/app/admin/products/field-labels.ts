@@ -8,6 +8,7 @@ const LABELS: Readonly<Record<string, string>> = {
   productType: t.productType,
   strength: t.strength,
   dosageForm: t.dosageForm,
+  maxUnitsPerOrder: t.maxUnits,
   description: t.description,
   usage: t.usage,
   sideEffects: t.sideEffects,

@@ -9,6 +9,7 @@ const PARTS = {
   productType: ['productTypeId'],
   strength: ['strength'],
   dosageForm: ['dosageForm'],
+  maxUnitsPerOrder: ['maxUnitsPerOrder'],
   description: ['description'],
   usage: ['usage'],
   sideEffects: ['sideEffects'],

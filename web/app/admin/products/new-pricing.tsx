@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../ui/icons/common.tsx'
 import { FormActions, FormPart } from './form-layout.tsx'
+import { PackQuestion, usePackQuestion } from './pack-question.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { blankPrice, type PriceValues, priceBody, priceProblems } from './price-values.ts'
@@ -21,16 +22,18 @@ type NewPricingProps = {
   readonly onSaved: (said: string) => void
 }
 
-/** Add New Pricing: a blank price from today on; nothing but the price is saved. */
+/** Add New Pricing: a blank price from today on, packed as before; nothing but the price is saved. */
 export function NewPricing({ product, onBack, onSaved }: NewPricingProps) {
   const [current, setCurrent] = useState(product)
   const [isOutdated, setOutdated] = useState(false)
   const params = { id: product.id }
+  const question = usePackQuestion()
   const form = useForm<PriceValues>({
-    initial: blankPrice(product.strength ?? '', today()),
+    initial: blankPrice(product.strength ?? '', today(), product.pricing[0]),
     check: priceProblems,
     async save(values) {
       setOutdated(false)
+      if (!(await question.isMeant(values, current.pricing[0], current.productType))) return
       try {
         await browserApi.products.changePrice({
           params,
@@ -63,7 +66,7 @@ export function NewPricing({ product, onBack, onSaved }: NewPricingProps) {
         />
       )}
       <FormPart title={t.pricing}>
-        <PriceFields form={form} type={current.productType} />
+        <PriceFields form={form} type={current.productType} packed={current.pricing[0]} />
         <PriceHistory entries={current.pricing} stripLabel={current.productType.stripLabel} />
       </FormPart>
       <FormActions>
@@ -79,6 +82,7 @@ export function NewPricing({ product, onBack, onSaved }: NewPricingProps) {
           {common.save}
         </Button>
       </FormActions>
+      <PackQuestion question={question} />
     </form>
   )
 }

@@ -17,10 +17,12 @@ type PriceFieldsProps = {
   readonly type: { readonly isMultiLevel: boolean; readonly stripLabel: string } | undefined
   /** The entry that is being corrected. */
   readonly stored?: PricingEntry | undefined
+  /** How it was packed until then, when a price is new. */
+  readonly packed?: PricingEntry | undefined
 }
 
 /** A price and its window; boxes and strips only for types that are sold so. */
-export function PriceFields({ form, type, stored }: PriceFieldsProps) {
+export function PriceFields({ form, type, stored, packed = stored }: PriceFieldsProps) {
   const { problems } = form
   return (
     <>
@@ -32,7 +34,9 @@ export function PriceFields({ form, type, stored }: PriceFieldsProps) {
           <TextInput {...form.input('unitSize')} maxLength={120} autoComplete="off" />
         </Field>
       </Pair>
-      {type?.isMultiLevel && <PackFields form={form} stripLabel={type.stripLabel} stored={stored} />}
+      {type?.isMultiLevel && (
+        <PackFields form={form} stripLabel={type.stripLabel} stored={stored} packed={packed} />
+      )}
       <Pair>
         <Field label={t.effectiveFrom} required error={problem(problems.effectiveFrom)}>
           <TextInput {...form.input('effectiveFrom')} type="date" />
@@ -45,11 +49,11 @@ export function PriceFields({ form, type, stored }: PriceFieldsProps) {
   )
 }
 
-type PackFieldsProps = Pick<PriceFieldsProps, 'form' | 'stored'> & { readonly stripLabel: string }
+type PackFieldsProps = Pick<PriceFieldsProps, 'form' | 'stored' | 'packed'> & { readonly stripLabel: string }
 
-function PackFields({ form, stripLabel, stored }: PackFieldsProps) {
+function PackFields({ form, stripLabel, stored, packed }: PackFieldsProps) {
   const { problems, values } = form
-  const prices = packPrices(values, stored)
+  const prices = packPrices(values, stored, packed)
   return (
     <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
       <Field label={t.unitsPer(stripLabel)} error={problem(problems.unitsPerStrip)}>

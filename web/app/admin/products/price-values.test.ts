@@ -1,7 +1,7 @@
 import type { PricingEntry } from '@niramoy/contract/products'
 import type { Taka } from '@niramoy/domain/money'
 import { expect, test } from 'vitest'
-import { blankPrice, packPrices, priceBody, priceProblems, priceValues } from './price-values.ts'
+import { blankPrice, changedPack, packPrices, priceBody, priceProblems, priceValues } from './price-values.ts'
 
 const typed = (unitPrice: string, unitsPerStrip = '1', stripsPerBox = '1') => ({
   ...blankPrice('500 mg', '2026-11-15'),
@@ -77,4 +77,37 @@ test('the unit price must be positive and Effective From given', () => {
     effectiveFrom: { sentence: 'Effective From date is required' },
   })
   expect(Object.values(priceProblems(typed('0.01'))).filter(Boolean)).toEqual([])
+})
+
+const STORED = {
+  id: 1,
+  unitPrice: 1.2,
+  stripPrice: 12,
+  boxPrice: 60,
+  unitsPerStrip: 10,
+  stripsPerBox: 5,
+  unitSize: null,
+  effectiveFrom: '2026-01-01T00:00:00.000Z',
+  effectiveTo: null,
+} as unknown as PricingEntry
+
+test('a new price is blank but packed as before, and follows from that', () => {
+  const blank = blankPrice('500 mg', '2026-01-15', STORED)
+  expect(blank).toMatchObject({ unitPrice: '', unitsPerStrip: '10', stripsPerBox: '5' })
+  expect(packPrices({ ...blank, unitPrice: '2', stripsPerBox: '' }, undefined, STORED)).toEqual({
+    strip: 20,
+    box: 100,
+  })
+})
+
+test('only another pack is asked about', () => {
+  const typed = blankPrice('', '2026-01-15', STORED)
+  expect(changedPack(typed, STORED, true)).toBeNull()
+  expect(changedPack({ ...typed, unitsPerStrip: '' }, STORED, true)).toBeNull()
+  expect(changedPack({ ...typed, unitsPerStrip: '12' }, STORED, true)).toEqual({
+    unitsPerStrip: 12,
+    stripsPerBox: 5,
+  })
+  expect(changedPack({ ...typed, unitsPerStrip: 'x' }, STORED, true)).toBeNull()
+  expect(changedPack(typed, undefined, true)).toBeNull()
 })

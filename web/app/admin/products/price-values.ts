@@ -15,11 +15,12 @@ export type PriceValues = {
   readonly effectiveTo: string
 }
 
-export function blankPrice(strength: string, today: Day): PriceValues {
+/** catalogue 11: how it is packed stays; 1 where nothing is known of it yet. */
+export function blankPrice(strength: string, today: Day, packed?: PricingEntry): PriceValues {
   return {
     unitPrice: '',
-    unitsPerStrip: '1',
-    stripsPerBox: '1',
+    unitsPerStrip: String(packed?.unitsPerStrip ?? 1),
+    stripsPerBox: String(packed?.stripsPerBox ?? 1),
     unitSize: strength,
     effectiveFrom: today,
     effectiveTo: '',
@@ -40,28 +41,55 @@ export function priceValues(entry: PricingEntry): PriceValues {
 export type PackPrices = { readonly strip: Taka; readonly box: Taka }
 
 /** catalogue 9; null while what is typed gives no price. A price that stays as it is keeps its own strip and box. */
-export function packPrices(typed: PriceValues, stored?: PricingEntry): PackPrices | null {
+export function packPrices(
+  typed: PriceValues,
+  stored?: PricingEntry,
+  packed: PricingEntry | undefined = stored,
+): PackPrices | null {
   if (stored?.stripPrice && stored.boxPrice && isSamePack(typed, stored)) {
     return { strip: stored.stripPrice, box: stored.boxPrice }
   }
   const unit = Number(typed.unitPrice)
-  const pack = { unitsPerStrip: packSize(typed.unitsPerStrip), stripsPerBox: packSize(typed.stripsPerBox) }
+  const pack = typedPack(typed, packed)
   if (!(unit > 0 && unit <= MOST_TAKA && pack.unitsPerStrip > 0 && pack.stripsPerBox > 0)) return null
   const { strip, box } = derivedPrices(toPoisha(unit), pack)
   return strip === null || box === null ? null : { strip: toTaka(strip), box: toTaka(box) }
 }
 
+/** How a product is packed. */
+export type TypedPack = { readonly unitsPerStrip: number; readonly stripsPerBox: number }
+
+/** The pack that is typed, when it is another than it was; what has no strips is sold singly. */
+export function changedPack(
+  typed: PriceValues,
+  stored: PricingEntry | undefined,
+  isMultiLevel: boolean,
+): TypedPack | null {
+  if (!stored) return null
+  const pack = isMultiLevel ? typedPack(typed, stored) : { unitsPerStrip: 1, stripsPerBox: 1 }
+  const isSame = pack.unitsPerStrip === stored.unitsPerStrip && pack.stripsPerBox === stored.stripsPerBox
+  // what is no size is refused by the server
+  return isSame || pack.unitsPerStrip === 0 || pack.stripsPerBox === 0 ? null : pack
+}
+
 function isSamePack(typed: PriceValues, stored: PricingEntry): boolean {
   return (
     Number(typed.unitPrice) === stored.unitPrice &&
-    packSize(typed.unitsPerStrip) === stored.unitsPerStrip &&
-    packSize(typed.stripsPerBox) === stored.stripsPerBox
+    packSize(typed.unitsPerStrip, stored.unitsPerStrip) === stored.unitsPerStrip &&
+    packSize(typed.stripsPerBox, stored.stripsPerBox) === stored.stripsPerBox
   )
 }
 
-/** Left empty it is 1; 0 stands for what is no size. */
-function packSize(typed: string): number {
-  const size = typed.trim() === '' ? 1 : Number(typed)
+function typedPack(typed: PriceValues, before: PricingEntry | undefined): TypedPack {
+  return {
+    unitsPerStrip: packSize(typed.unitsPerStrip, before?.unitsPerStrip),
+    stripsPerBox: packSize(typed.stripsPerBox, before?.stripsPerBox),
+  }
+}
+
+/** Left empty it is what it was before; 0 stands for what is no size. */
+function packSize(typed: string, before = 1): number {
+  const size = typed.trim() === '' ? before : Number(typed)
   return Number.isInteger(size) && size > 0 && size <= 1000 ? size : 0
 }
 

@@ -11,6 +11,7 @@ import { ConflictPanel } from './conflict-panel.tsx'
 import { FormActions, FormPart } from './form-layout.tsx'
 import { isChanged } from './merge-product.ts'
 import { NewPricing } from './new-pricing.tsx'
+import { PackQuestion } from './pack-question.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -87,6 +88,7 @@ function DetailsForm({ form, choices, onPricing, onClose }: DetailsFormProps) {
           {common.save}
         </Button>
       </FormActions>
+      <PackQuestion question={form.question} />
     </form>
   )
 }

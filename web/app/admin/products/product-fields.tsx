@@ -45,6 +45,14 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
         <Field label={t.dosageForm} error={problem(problems.dosageForm)}>
           <TextInput {...form.input('dosageForm')} maxLength={80} autoComplete="off" />
         </Field>
+        <Field label={t.maxUnits} hint={t.maxUnitsHint} error={problem(problems.maxUnitsPerOrder)}>
+          <TextInput
+            {...form.input('maxUnitsPerOrder')}
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+          />
+        </Field>
       </Pair>
       <Field label={t.photo} hint={t.photoHint} error={problem(problems.imageUrl)}>
         <FileField

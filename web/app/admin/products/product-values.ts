@@ -16,6 +16,7 @@ export type ProductValues = PriceValues & {
   readonly productTypeId: string
   readonly strength: string
   readonly dosageForm: string
+  readonly maxUnitsPerOrder: string
   readonly description: string
   readonly usage: string
   readonly sideEffects: string
@@ -35,6 +36,7 @@ export function valuesOf(product: ProductDetails | null, today: Day): ProductVal
     productTypeId: id(product?.productTypeId),
     strength: product?.strength ?? '',
     dosageForm: product?.dosageForm ?? '',
+    maxUnitsPerOrder: String(product?.ownMaxUnitsPerOrder ?? ''),
     description: product?.description ?? '',
     usage: product?.usage ?? '',
     sideEffects: product?.sideEffects ?? '',
@@ -73,6 +75,7 @@ const TEXTS = [
   'productTypeId',
   'strength',
   'dosageForm',
+  'maxUnitsPerOrder',
   'description',
   'usage',
   'sideEffects',

@@ -5,6 +5,7 @@ import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { mergeProduct, type Part, partOf } from './merge-product.ts'
+import { usePackQuestion } from './pack-question.tsx'
 import { type ProductValues, productBody, productProblems, valuesOf } from './product-values.ts'
 import { atFields } from './refused-fields.ts'
 import { today } from './when.ts'
@@ -25,10 +26,12 @@ export type ProductForm = ReturnType<typeof useProductForm>
 export function useProductForm(product: ProductDetails | null, onSaved: (said: string) => void) {
   const [base, setBase] = useState(product)
   const [conflict, setConflict] = useState<Conflict>(null)
+  const question = usePackQuestion()
   const form = useForm<ProductValues>({
     initial: valuesOf(product, today()),
     check: productProblems,
     async save(values) {
+      if (!(await question.isMeant(values, base?.pricing[0], typeOf(base, values)))) return
       try {
         const saved = await send(values, base)
         onSaved(base ? t.saved(saved.name) : t.added(saved.name))
@@ -53,6 +56,7 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
     base,
     baseValues: valuesOf(base, today()),
     conflict,
+    question,
     /** Loads what is saved now; from here on a save goes over that version, knowingly. */
     async loadCurrent() {
       if (!base) return
@@ -72,6 +76,11 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
       if (base) take(valuesOf(base, today()), [part])
     },
   }
+}
+
+/** How it is sold; a type that is changed on purpose has other packs anyway. */
+function typeOf(base: ProductDetails | null, { productTypeId }: ProductValues) {
+  return String(base?.productTypeId) === productTypeId ? base?.productType : undefined
 }
 
 function send(values: ProductValues, base: ProductDetails | null): Promise<ProductDetails> {

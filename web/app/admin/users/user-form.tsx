@@ -67,7 +67,12 @@ export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
       <Field label={t.name} required={user !== null} error={problem(problems.name)}>
         <TextInput {...form.input('name')} maxLength={120} autoComplete="off" data-autofocus />
       </Field>
-      <Field label={t.phone} hint={t.phoneHint} required error={problem(problems.phone)}>
+      <Field
+        label={t.phone}
+        hint={user ? t.phoneEditHint : t.phoneHint}
+        required
+        error={problem(problems.phone)}
+      >
         <TextInput {...form.input('phone')} type="tel" maxLength={40} autoComplete="off" />
       </Field>
       <Field label={t.email} error={problem(problems.email)}>

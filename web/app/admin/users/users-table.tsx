@@ -101,7 +101,21 @@ const USERNAME: Column<ManagedUser> = {
 }
 
 const FACTS: Column<ManagedUser>[] = [
-  { key: 'phone', header: t.phone, sortBy: 'phone', cell: ({ phone }) => phone ?? '–' },
+  {
+    key: 'phone',
+    header: t.phone,
+    sortBy: 'phone',
+    cell: ({ phone, phoneVerified }) => (
+      <span>
+        {phone ?? '–'}
+        {phone && !phoneVerified && (
+          <Badge tone="warning" className="ml-2">
+            {t.phoneNotVerified}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
   {
     key: 'email',
     header: t.email,

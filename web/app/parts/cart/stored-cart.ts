@@ -43,7 +43,12 @@ export function cartItem(product: Product, quantities: Quantity): CartItem {
     sideEffects: _sideEffects,
     attributes: _attributes,
     version: _version,
+    ownMaxUnitsPerOrder: _own,
     ...facts
-  } = product as Product & Record<'description' | 'usage' | 'sideEffects' | 'attributes' | 'version', unknown>
+  } = product as Product &
+    Record<
+      'description' | 'usage' | 'sideEffects' | 'attributes' | 'version' | 'ownMaxUnitsPerOrder',
+      unknown
+    >
   return { ...facts, quantities, unavailable: product.bestPrice === null }
 }

@@ -1,16 +1,18 @@
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
 import { cheapestMethod, freeDelivery } from '@niramoy/domain/shipping'
-import { browserApi } from '../../api/api.ts'
-import { useLoaded } from '../catalogue/use-loaded.ts'
+import { type Place, useMethodsFor } from '../delivery/place.ts'
 
 export type FreeDeliveryFacts = { readonly threshold: Taka; readonly missing: Taka }
 
-/** How far this subtotal is from free delivery by the cheapest of the methods that can be free. */
-export function useFreeDelivery(subtotal: Taka): FreeDeliveryFacts | null {
+/**
+ * How far this subtotal is from free delivery by the cheapest of the methods that can be free: of those that deliver to
+ * the place, or to every place while nobody knows it.
+ */
+export function useFreeDelivery(subtotal: Taka, place: Place | null): FreeDeliveryFacts | null {
   // without an answer there is just no such line
-  const { data } = useLoaded('shipping-methods', () => browserApi.shippingMethods.list().catch(() => []))
+  const { data } = useMethodsFor(place)
   const methods = (data ?? [])
-    .filter(({ isFree }) => isFree)
+    .filter(({ isFree, areas }) => isFree && (place || !areas?.length))
     .map((method) => ({
       id: method.id,
       isFree: true,

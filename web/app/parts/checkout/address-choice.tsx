@@ -4,7 +4,7 @@ import { addresses as addressesBn } from '@niramoy/texts/bn/addresses'
 import { checkout as bn } from '@niramoy/texts/bn/checkout'
 import { addresses as addressesEn } from '@niramoy/texts/en/addresses'
 import { checkout as en } from '@niramoy/texts/en/checkout'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
@@ -14,12 +14,11 @@ import { PlusIcon } from '../../ui/icons/common.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { problem } from '../form/problem.tsx'
 import { useTexts } from '../language/language.tsx'
+import { later } from '../page/later.ts'
 import { useUser } from '../session/user.tsx'
 import { addressText } from './address-text.ts'
 
-const AddressDialog = lazy(async () => ({
-  default: (await import('../address/address-dialog.tsx')).AddressDialog,
-}))
+const AddressDialog = later(async () => (await import('../address/address-dialog.tsx')).AddressDialog)
 
 type AddressChoiceProps = {
   readonly use: AddressUse

@@ -1,6 +1,8 @@
 import { boundary as boundaryBn } from '@niramoy/texts/bn/boundary'
+import { line as lineBn } from '@niramoy/texts/bn/line'
 import { notFound as notFoundBn } from '@niramoy/texts/bn/not-found'
 import { boundary as boundaryEn } from '@niramoy/texts/en/boundary'
+import { line as lineEn } from '@niramoy/texts/en/line'
 import { notFound as notFoundEn } from '@niramoy/texts/en/not-found'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -8,6 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { errorText, isUnknownPage, statusOf } from './error-text.ts'
+import { useAgainWhenReachable } from './use-again-when-reachable.ts'
 
 /** Instead of a page that could not be shown. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -42,6 +45,17 @@ function MissingThing({ error }: { error: unknown }) {
 }
 
 function FailedPage({ error }: { error: unknown }) {
+  const isDown = useAgainWhenReachable(error)
+  const t = useTexts({ en: lineEn, bn: lineBn })
+  const say = useNotices({ en: lineEn, bn: lineBn })
+  return isDown ? (
+    <Plate {...say('failed')} text={t.failedText} actions={null} />
+  ) : (
+    <Unexpected error={error} />
+  )
+}
+
+function Unexpected({ error }: { error: unknown }) {
   const t = useTexts({ en: boundaryEn, bn: boundaryBn })
   const notice = errorText(error, useLanguage())
   const { pathname, search } = useLocation()

@@ -10,13 +10,24 @@ import { noticeIn } from '../language/language.tsx'
 export function errorText(error: unknown, language: Language): NoticeText {
   const refusal = refusalOf(error)
   if (!refusal) return noticeIn(language, en.title, bn.title)
-  return { headline: refusal.headlines?.message, sentence: refusal.message }
+  // the server makes headlines by the visitor's language; the back office speaks English to everyone
+  return language === 'en'
+    ? { sentence: refusal.message }
+    : { headline: refusal.headlines?.message, sentence: refusal.message }
 }
 
 /** What to say under a field that the API refused. */
 export function fieldText({ fields, headlines }: ApiError, name: string): NoticeText | undefined {
   const sentence = fields[name]
   return sentence ? { headline: headlines.fields[name], sentence } : undefined
+}
+
+/** The shop was not reached at all, as while the line is down: by a call, or by the router itself. */
+export function isUnreached(error: unknown): boolean {
+  return (
+    refusalOf(error)?.status === 0 ||
+    (error instanceof TypeError && /fetch|network|load/i.test(error.message))
+  )
 }
 
 /** No screen has this address; a screen whose thing is missing says so in its own words. */

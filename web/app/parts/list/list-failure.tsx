@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { RefreshIcon } from '../../ui/icons/common.tsx'
 import { errorText } from '../errors/error-text.ts'
+import { useAgainWhenReachable } from '../errors/use-again-when-reachable.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 
 type ListFailureProps = {
@@ -18,6 +19,7 @@ type ListFailureProps = {
 /** Why a list could not be loaded, and a way to try again. */
 export function ListFailure({ error, headline, ...rest }: ListFailureProps) {
   const notice = errorText(error, useLanguage())
+  useAgainWhenReachable(error)
   return (
     <Banner
       tone="danger"

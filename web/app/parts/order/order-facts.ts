@@ -7,5 +7,14 @@ import { isNothing } from '@niramoy/domain/quantity'
 export function orderFacts(order: Order, role: Role): OrderFacts {
   const { status, paymentMethod, isPaid, shippingMethodId } = order
   const hasReturns = order.items.some(({ returned }) => !isNothing(returned))
-  return { status, paymentMethod, isPaid, hasShippingMethod: shippingMethodId !== null, hasReturns, role }
+  const hasItems = order.items.length > 0
+  return {
+    status,
+    paymentMethod,
+    isPaid,
+    hasShippingMethod: shippingMethodId !== null,
+    hasReturns,
+    hasItems,
+    role,
+  }
 }

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment as Payment } from '@niramoy/contract/order'
+import { paidWith } from '@niramoy/domain/paid-with'
 import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderStatus as statusBn } from '@niramoy/texts/bn/order-status'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
@@ -35,7 +36,7 @@ function Arrived({ payment }: { payment: Payment }) {
   const { amount, cardType, paymentMethod, status, refunds } = payment
   return (
     <li>
-      {t.paymentOf(amountText(amount), cardType ?? words.paymentMethods[paymentMethod])}:{' '}
+      {t.paymentOf(amountText(amount), cardType ? paidWith(cardType) : words.paymentMethods[paymentMethod])}:{' '}
       {words.payments[status]}
       {refunds.map((refund) => (
         <span key={refund.id} className="block">

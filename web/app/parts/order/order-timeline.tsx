@@ -10,10 +10,12 @@ type OrderTimelineProps = {
   readonly events: readonly OrderEvent[]
   /** Who did it, in the words for whoever looks; its customer unless told. */
   readonly by?: Readonly<Record<OrderEvent['by'], string>>
+  /** What else staff know of it. */
+  readonly about?: (event: OrderEvent) => string
 }
 
 /** orders 11: every status an order had, with its time, who set it and why; the newest first. */
-export function OrderTimeline({ events, by }: OrderTimelineProps) {
+export function OrderTimeline({ events, by, about = () => '' }: OrderTimelineProps) {
   const t = useTexts({ en, bn })
   const moment = useMoment()
   const nameOf = useStatusName()
@@ -44,6 +46,7 @@ export function OrderTimeline({ events, by }: OrderTimelineProps) {
               {' · '}
               {event.actorName === null ? (by ?? t.by)[event.by] : t.byNamed(event.actorName)}
             </p>
+            <p className="mt-0.5 text-sm empty:hidden">{about(event)}</p>
             {event.note && <p className="mt-0.5 text-sm wrap-anywhere">{event.note}</p>}
           </div>
         </li>

@@ -16,7 +16,7 @@ const PLAIN: Sums = {
   orderPromotion: null,
   discount: null,
   totalAmount: taka(580),
-  delivery: 'Standard',
+  delivery: { name: 'Standard', nameBn: null },
 }
 
 function linesOf(sums: Partial<Sums>): string[] {

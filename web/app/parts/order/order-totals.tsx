@@ -5,7 +5,8 @@ import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { useTexts } from '../language/language.tsx'
+import { methodName, type NamedMethod } from '../delivery/method-words.ts'
+import { useLanguage, useTexts } from '../language/language.tsx'
 import { Amount } from '../product/amount.tsx'
 
 export type Sums = Pick<
@@ -21,21 +22,23 @@ export type Sums = Pick<
   readonly discount: { readonly code: string } | null
   readonly refundedAmount?: Taka
   /** Nothing is said of delivery while none is chosen. */
-  readonly delivery: string | null
+  readonly delivery: NamedMethod | null
 }
 
 export function sumsOf(order: Order): Sums {
-  return { ...order, delivery: order.ShippingMethod?.name ?? null }
+  return { ...order, delivery: order.ShippingMethod }
 }
 
 /** The sums of an order as it would be. */
 export function sumsOfPreview(preview: OrderPreview, order: Order): Sums {
-  return { ...preview, totalAmount: preview.total, delivery: order.ShippingMethod?.name ?? null }
+  return { ...preview, totalAmount: preview.total, delivery: order.ShippingMethod }
 }
 
 /** totals 1: what it comes to, each discount by its name. */
 export function OrderTotals({ sums, total, stale }: { sums: Sums; total?: string; stale?: boolean }) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const delivery = sums.delivery && methodName(sums.delivery, language)
   return (
     <dl aria-busy={stale} className={cx('grid gap-2 transition-opacity', stale && 'opacity-60')}>
       <Row name={t.subtotal}>
@@ -44,7 +47,7 @@ export function OrderTotals({ sums, total, stale }: { sums: Sums; total?: string
       <Off name={t.offer(sums.orderPromotion?.name ?? '')} taka={sums.promotionDiscount} />
       <Off name={sums.discount ? t.discountCode(sums.discount.code) : t.discount} taka={sums.codeDiscount} />
       <Off name={t.specialDiscount} taka={sums.specialDiscount} />
-      <Row name={sums.delivery ? `${t.deliveryCost} (${sums.delivery})` : t.deliveryCost}>
+      <Row name={delivery ? `${t.deliveryCost} (${delivery})` : t.deliveryCost}>
         <Delivery sums={sums} />
       </Row>
       <Row name={total ?? t.total} className="border-line border-t pt-3 font-semibold text-xl">

@@ -1,4 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
 import { orderReturn as bn } from '@niramoy/texts/bn/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/order-return'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
@@ -32,10 +33,18 @@ type ReturnFormProps = {
   readonly onReturned: (said: NoticeText) => void
   /** Over the products. */
   readonly note?: ReactNode
+  /** What staff say of each line that comes back; its customer is asked nothing. */
+  readonly conditions?: ReturnConditions
+}
+
+export type ReturnConditions = {
+  readonly field: (item: OrderItem) => ReactNode
+  /** The items with what was said of each; null while something is not answered, and then it is shown where. */
+  readonly complete: (items: ReturnedItem[]) => ReturnedItem[] | null
 }
 
 /** Chooses what comes back, sees the refund, and confirms. */
-export function ReturnForm({ order, words, onReturned, note }: ReturnFormProps) {
+export function ReturnForm({ order, words, onReturned, note, conditions }: ReturnFormProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const returning = useReturn(order)
@@ -43,11 +52,16 @@ export function ReturnForm({ order, words, onReturned, note }: ReturnFormProps) 
   const [asking, setAsking] = useState(false)
   const [isEmpty, setEmpty] = useState(false)
   const { busy, refusal, send, forget } = useSendReturn(order, onReturned)
+  const complete = conditions?.complete ?? ((items: ReturnedItem[]) => items)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setEmpty(returning.items.length === 0)
-    setAsking(returning.items.length > 0)
+    setAsking(returning.items.length > 0 && complete(returning.items) !== null)
+  }
+  function confirm() {
+    const items = complete(returning.items)
+    if (items) send({ items, reason })
   }
   function close() {
     setAsking(false)
@@ -65,7 +79,7 @@ export function ReturnForm({ order, words, onReturned, note }: ReturnFormProps) 
           {t.items}
         </h2>
         {note}
-        <ReturnLines order={order} returning={returning} />
+        <ReturnLines order={order} returning={returning} {...(conditions && { extra: conditions.field })} />
         <Field label={t.reason} hint={words.reasonHint}>
           <TextArea
             name="reason"
@@ -92,7 +106,7 @@ export function ReturnForm({ order, words, onReturned, note }: ReturnFormProps) 
         confirmLabel={t.confirmButton}
         cancelLabel={t.keep}
         // somebody else may have taken it back meanwhile
-        onConfirm={returning.items.length > 0 ? () => send({ items: returning.items, reason }) : null}
+        onConfirm={returning.items.length > 0 ? confirm : null}
         onClose={close}
         pending={busy}
         error={problem(refusal)}

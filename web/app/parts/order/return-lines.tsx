@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@niramoy/contract/order'
 import { isNothing } from '@niramoy/domain/quantity'
 import { orderReturn as bn } from '@niramoy/texts/bn/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/order-return'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../language/language.tsx'
 import { agreedLevels } from './item-levels.ts'
@@ -10,20 +11,32 @@ import { OrderLine, OrderLineList } from './order-line.tsx'
 import { leftToReturn, type useReturn } from './use-return.ts'
 
 type Returning = ReturnType<typeof useReturn>
-type ReturnLinesProps = { readonly order: Order; readonly returning: Returning }
+type ReturnLinesProps = {
+  readonly order: Order
+  readonly returning: Returning
+  /** Below a line of which something comes back. */
+  readonly extra?: (item: OrderItem) => ReactNode
+}
 
 /** returns 2 and 3: per level at most what was delivered and did not come back yet. */
-export function ReturnLines({ order, returning }: ReturnLinesProps) {
+export function ReturnLines({ order, returning, extra }: ReturnLinesProps) {
   return (
     <OrderLineList>
       {order.items.map((item) => (
-        <ReturnLine key={item.id} item={item} returning={returning} />
+        <ReturnLine
+          key={item.id}
+          item={item}
+          returning={returning}
+          extra={!isNothing(returning.of(item)) && extra?.(item)}
+        />
       ))}
     </OrderLineList>
   )
 }
 
-function ReturnLine({ item, returning }: { item: OrderItem; returning: Returning }) {
+type ReturnLineProps = { readonly item: OrderItem; readonly returning: Returning; readonly extra: ReactNode }
+
+function ReturnLine({ item, returning, extra }: ReturnLineProps) {
   const t = useTexts({ en, bn })
   const left = leftToReturn(item)
   const isOver = isNothing(left)
@@ -56,6 +69,7 @@ function ReturnLine({ item, returning }: { item: OrderItem; returning: Returning
           onChange={(quantities) => returning.choose(item, quantities)}
         />
       )}
+      {extra}
     </OrderLine>
   )
 }

@@ -6,13 +6,22 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { CloseIcon, PackageIcon, RefreshIcon, TruckIcon } from '../../ui/icons/common.tsx'
 import { CheckIcon, ClockIcon } from '../../ui/icons/status.tsx'
+import type { Tone } from '../../ui/tone.ts'
 import { useTexts } from '../language/language.tsx'
 
-/** orders 13: a status that is pending is yellow, any other green. */
-export function OrderStatusBadge({ status, className }: { status: OrderStatus; className?: string }) {
+type OrderStatusBadgeProps = {
+  readonly status: OrderStatus
+  readonly className?: string
+  /** In the back office what was cancelled or came back must not look like what went well. */
+  readonly forStaff?: boolean
+}
+
+/** orders 13: a status that is pending is yellow, any other green; for staff some have tones of their own. */
+export function OrderStatusBadge({ status, className, forStaff = false }: OrderStatusBadgeProps) {
+  const tone = isPending(status) ? 'warning' : 'success'
   return (
     <Badge
-      tone={isPending(status) ? 'warning' : 'success'}
+      tone={forStaff ? (STAFF_TONES[status] ?? tone) : tone}
       icon={statusIcon(status)}
       className={className ?? ''}
     >
@@ -25,6 +34,12 @@ export function OrderStatusBadge({ status, className }: { status: OrderStatus; c
 export function useStatusName(): (status: OrderStatus) => string {
   const t = useTexts({ en, bn })
   return (status) => t.names[status].replaceAll('_', ' ')
+}
+
+const STAFF_TONES: Partial<Record<OrderStatus, Tone>> = {
+  cancelled: 'danger',
+  returned: 'neutral',
+  'partially-returned': 'neutral',
 }
 
 const ICONS: Partial<Record<OrderStatus, typeof CheckIcon>> = {

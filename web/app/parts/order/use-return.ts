@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
 import { toTaka } from '@niramoy/domain/money'
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/quantity'
 import { refundFor, returnableItem, stillReturnable } from '@niramoy/domain/refund'
@@ -8,7 +9,7 @@ import { useState } from 'react'
 export function useReturn(order: Order) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Quantity>>(new Map())
   const of = (item: OrderItem) => atMost(chosen.get(item.ProductId) ?? NOTHING, leftToReturn(item))
-  const items = order.items
+  const items: ReturnedItem[] = order.items
     .map((item) => ({ productId: item.ProductId, quantities: of(item) }))
     .filter(({ quantities }) => !isNothing(quantities))
   return {

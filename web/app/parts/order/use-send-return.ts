@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/order'
-import type { OrderedItem } from '@niramoy/contract/orders'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
 import { orderReturn as bn } from '@niramoy/texts/bn/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/order-return'
 import { useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { errorText } from '../errors/error-text.ts'
 import { noticeIn, useLanguage } from '../language/language.tsx'
 import { amountText } from '../product/amount.tsx'
 
-type Wanted = { readonly items: OrderedItem[]; readonly reason: string }
+type Wanted = { readonly items: ReturnedItem[]; readonly reason: string }
 
 /** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
 export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => void) {

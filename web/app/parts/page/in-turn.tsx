@@ -32,6 +32,11 @@ export function useTurns(): void {
   useEffect(() => turns.start(), [])
 }
 
+/** Somebody means to use the page. */
+export function openTurns(): void {
+  turns.open()
+}
+
 function Block({ turn, children }: { turn: Turn | null; children: ReactNode }) {
   if (turn) use<void>(turn as Promise<void>)
   useEffect(() => {

@@ -1,14 +1,24 @@
 import { type ComponentType, lazy } from 'react'
+import { whenReachable } from '../../browser/line.ts'
 
 /**
- * What lies below the first screen: the server draws it at once, the browser brings it to life after the rest.
- * If that cannot be loaded, it stays as it was drawn.
+ * What lies below the first screen, or in a window: the server draws it at once, the browser brings it to life after the
+ * rest. If it cannot be loaded, it is tried again once the shop can be reached; until then the page stays as it is.
  */
 export function later<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
-    load().then(
+    loaded(load).then(
       (component) => ({ default: component }),
       () => new Promise<never>(() => {}),
     ),
   )
+}
+
+async function loaded<Component>(load: () => Promise<Component>): Promise<Component> {
+  try {
+    return await load()
+  } catch {
+    await whenReachable()
+    return load()
+  }
 }

@@ -3,6 +3,7 @@ import { titles as en } from '@niramoy/texts/en/titles'
 import type { MetaDescriptor } from 'react-router'
 import type { ShopTitle } from '../../screens.ts'
 import type { RootData } from './root-data.ts'
+import { shareMeta } from './share-meta.ts'
 
 type MetaArgs = {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[]
@@ -37,14 +38,10 @@ export function descriptionOf(root: RootData | undefined, path: string): string 
 
 type Told = { readonly title: string; readonly description: string | null }
 
-function canonical(root: RootData, path: string, { title, description }: Told): MetaDescriptor[] {
-  const href = root.settings.origin + path
+function canonical(root: RootData, path: string, told: Told): MetaDescriptor[] {
   return [
-    { tagName: 'link', rel: 'canonical', href },
-    { property: 'og:title', content: title },
-    ...(description ? [{ property: 'og:description', content: description }] : []),
-    { property: 'og:type', content: 'website' },
-    { property: 'og:url', content: href },
+    { tagName: 'link', rel: 'canonical', href: root.settings.origin + path },
+    ...shareMeta(root, { ...told, path }),
   ]
 }
 

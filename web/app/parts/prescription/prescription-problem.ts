@@ -1,8 +1,8 @@
 import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/prescription-file'
 import { isAccepted } from '../../ui/file-facts.ts'
 
-/** As a file field names the kinds. */
-export const PRESCRIPTION_ACCEPT = PRESCRIPTION_KINDS.join(',')
+/** As a file field names the kinds. Not every system knows what a HEIC file is: its name says so. */
+export const PRESCRIPTION_ACCEPT = [...PRESCRIPTION_KINDS, '.heic', '.heif'].join(',')
 
 /** What is wrong with a file before it is sent: the key of a text, or null. */
 export function prescriptionProblem(

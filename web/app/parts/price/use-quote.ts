@@ -1,9 +1,10 @@
 import type { Quantity } from '@niramoy/domain/quantity'
 import { browserApi } from '../../api/api.ts'
+import type { Place } from '../delivery/place.ts'
 import { useAsked } from './use-asked.ts'
 
 export type Asked = { readonly productId: number; readonly quantities: Quantity }
-type Choices = { readonly shippingMethodId?: number; readonly discountCode?: string }
+type Choices = Partial<Place> & { readonly shippingMethodId?: number; readonly discountCode?: string }
 
 /** What the order would cost now; nothing is asked for nothing. */
 export function useQuote(items: readonly Asked[], choices: Choices = {}) {

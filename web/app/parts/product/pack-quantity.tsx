@@ -9,8 +9,9 @@ import { useTexts } from '../language/language.tsx'
 import { Amount, amountText } from './amount.tsx'
 import { type PricedLevel, packOf, pricesNow, soldLevels, unitsIn } from './packs.ts'
 import { PriceNow, useLevelName } from './product-price.tsx'
+import { UnitLimit, useMostPerLevel } from './unit-limit.tsx'
 
-type Sold = Pick<Product, 'productType' | 'bestPrice' | 'pricing'>
+type Sold = Pick<Product, 'productType' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
 
 type PackQuantityProps = {
   readonly product: Sold
@@ -18,27 +19,28 @@ type PackQuantityProps = {
   readonly onChange: (quantity: Quantity) => void
 }
 
-/** Far beyond a household's need, and every total stays exact. */
-const MOST = 9_999
-
 /** How much of a product, by box, strip and unit, as far as it is sold so; each with its price. */
 export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
   const nameLevel = useLevelName(product.productType)
+  const mostOf = useMostPerLevel(product, value)
   return (
-    <ul className="divide-y divide-line">
-      {soldLevels(product).map((price) => (
-        <li key={price.level} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
-          <LevelPrice price={price} product={product} />
-          <QuantityStepper
-            label={nameLevel(price.level)}
-            value={value[price.level]}
-            onChange={(count) => onChange({ ...value, [price.level]: count })}
-            max={MOST}
-            className="ml-auto"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line">
+        {soldLevels(product).map((price) => (
+          <li key={price.level} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
+            <LevelPrice price={price} product={product} />
+            <QuantityStepper
+              label={nameLevel(price.level)}
+              value={value[price.level]}
+              onChange={(count) => onChange({ ...value, [price.level]: count })}
+              max={mostOf(price.level)}
+              className="ml-auto"
+            />
+          </li>
+        ))}
+      </ul>
+      <UnitLimit product={product} quantity={value} />
+    </>
   )
 }
 

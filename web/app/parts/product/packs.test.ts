@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chosenTotal } from './pack-quantity.tsx'
 import { defaultPack, firstQuantity, packOf, percentOff, pricesNow, soldLevels, unitsIn } from './packs.ts'
 
-type Sold = Pick<Product, 'productType' | 'bestPrice' | 'pricing'>
+type Sold = Pick<Product, 'productType' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
 type Pair = readonly [original: number, final: number] | null
 const taka = (amount: number) => amount as Taka
 
@@ -26,6 +26,7 @@ function product(unit: Pair, strip: Pair = null, box: Pair = null): Sold {
     productType: { id: 1, name: 'Tablet', isMultiLevel: strip !== null || box !== null, stripLabel: 'Strip' },
     bestPrice,
     pricing: [{ ...entry, ...prices, ...window }],
+    maxUnitsPerOrder: null,
   }
 }
 
@@ -72,8 +73,18 @@ test('the total is exact to the poisha, by the discounted prices, with what is s
   expect(pricesNow({ ...(tablets.bestPrice as BestPrice), finalBoxPrice: null }).box).toBeNull()
 })
 
-test('a promotion is told in whole percent, and one too small to tell is not', () => {
-  expect(percentOff({ original: taka(50), final: taka(45) })).toBe(10)
-  expect(percentOff({ original: taka(100), final: taka(99.8) })).toBe(0)
-  expect(percentOff({ original: taka(0), final: taka(0) })).toBe(0)
+test('a promotion is told in its own percent, and one too small to tell is not', () => {
+  const off = (original: number, final: number, ...percents: number[]) =>
+    percentOff(
+      { original: taka(original), final: taka(final) },
+      percents.map((value) => ({ type: 'percentage', value })),
+    )
+  expect(off(50, 45, 10)).toBe(10)
+  expect(off(10, 9.25, 7.5)).toBe(7.5)
+  // 7.5 % of 0.75 is 0.05625, and the price is rounded
+  expect(off(0.75, 0.69, 5, 7.5)).toBe(7.5)
+  // taken off as an amount
+  expect(off(133, 123)).toBe(7.5)
+  expect(off(100, 99.8)).toBe(0)
+  expect(off(0, 0)).toBe(0)
 })

@@ -1,5 +1,5 @@
-import type { BestPrice, Product } from '@niramoy/contract/products'
-import { type Taka, toPoisha } from '@niramoy/domain/money'
+import type { BestPrice, Product, ProductDiscount } from '@niramoy/contract/products'
+import { percentOf, type Taka, toPoisha } from '@niramoy/domain/money'
 import type { Prices } from '@niramoy/domain/pricing'
 import { defaultQuantity, type Pack, type Quantity } from '@niramoy/domain/quantity'
 
@@ -66,8 +66,20 @@ export function unitsIn(level: Level, { stripsPerBox, unitsPerStrip }: Pack): nu
   return { box: stripsPerBox * unitsPerStrip, strip: unitsPerStrip, unit: 1 }[level]
 }
 
-/** What a promotion takes off, in whole percent; 0 when it is none worth telling. */
-export function percentOff({ original, final }: Pick<PricedLevel, 'original' | 'final'>): number {
-  if (final >= original) return 0
-  return Math.round((1 - final / original) * 100)
+/**
+ * What a promotion takes off, in percent: its own figure where that explains the price, for prices are rounded; else to
+ * one decimal. 0 when it is none worth telling.
+ */
+export function percentOff(
+  { original, final }: Pick<PricedLevel, 'original' | 'final'>,
+  discounts: readonly Pick<ProductDiscount, 'type' | 'value'>[],
+): number {
+  const before = toPoisha(original)
+  const off = before - toPoisha(final)
+  if (off <= 0) return 0
+  const named = discounts.find(
+    ({ type, value }) => type === 'percentage' && percentOf(before, Math.round(value * 100)) === off,
+  )
+  const percent = named ? named.value : Math.round((1000 * off) / before) / 10
+  return percent < 0.5 ? 0 : percent
 }

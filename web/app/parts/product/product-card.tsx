@@ -70,7 +70,7 @@ export function ProductCard({
 function Offer({ product }: { product: Product }) {
   const t = useTexts({ en, bn })
   const pack = defaultPack(product)
-  const percent = pack ? percentOff(pack) : 0
+  const percent = pack ? percentOff(pack, product.discounts) : 0
   if (percent === 0) return null
   return (
     <Badge tone="accent" solid className="absolute top-4 left-4 sm:top-5 sm:left-5">

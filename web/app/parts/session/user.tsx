@@ -2,6 +2,7 @@ import type { CurrentUser } from '@niramoy/contract/auth'
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'
+import { ConfirmOwner } from './confirm-owner.tsx'
 import { forgetEverything } from './log-out.ts'
 
 const UserContext = createContext<CurrentUser | null>(null)
@@ -26,7 +27,12 @@ export function UserProvider({ initial, children }: { initial: CurrentUser | nul
       }),
     [revalidate],
   )
-  return <UserContext value={user}>{children}</UserContext>
+  return (
+    <UserContext value={user}>
+      {children}
+      {user && <ConfirmOwner user={user} />}
+    </UserContext>
+  )
 }
 
 export function useUser(): CurrentUser | null {

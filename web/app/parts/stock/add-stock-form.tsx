@@ -18,6 +18,7 @@ import {
   stockBody,
 } from './add-stock-values.ts'
 import { AmountFields, amountProblems, setAmount } from './amount-fields.tsx'
+import { manufactureProblem } from './manufacture-problem.ts'
 import { saidAs } from './said-as.ts'
 import { dayText } from './when.tsx'
 
@@ -34,7 +35,10 @@ type AddStockFormProps = {
 export function AddStockForm({ productId, pack, batches, failure, onSaved }: AddStockFormProps) {
   const form = useForm<AddStockValues>({
     initial: NEW_STOCK,
-    check: amountProblems,
+    check: (typed) => ({
+      ...amountProblems(typed),
+      manufactureDate: manufactureProblem(typed.manufactureDate),
+    }),
     async save(values) {
       const body = { ...stockBody(values, knownBatch(batches, values.batchId)), ProductId: productId }
       onSaved(await saidAs(failure, browserApi.stockBatches.add({ body })), Number(values.quantity))
@@ -91,7 +95,7 @@ function Dates({ form }: { form: Form }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       <Field label={t.manufactureDate} required={!isCustom} error={problem(problems.manufactureDate)}>
-        <TextInput {...form.input('manufactureDate')} type="date" />
+        <TextInput {...form.input('manufactureDate')} type="date" max={dhakaDay(now())} />
       </Field>
       <Field
         label={t.shelfLife}

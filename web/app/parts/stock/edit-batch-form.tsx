@@ -1,12 +1,15 @@
 import type { StockBatch } from '@niramoy/contract/stock-fields'
+import { dhakaDay } from '@niramoy/domain/dhaka'
 import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
+import { now } from '../../browser/clock.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { DialogForm } from '../form/form-dialog.tsx'
 import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
+import { manufactureProblem } from './manufacture-problem.ts'
 import { saidAs } from './said-as.ts'
 
 type EditBatchFormProps = {
@@ -42,7 +45,10 @@ export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
     stored: batch,
     valuesOf,
     parts: PARTS,
-    check: ({ batchId }) => ({ batchId: batchId.trim() ? undefined : { sentence: t.batchIdRequired } }),
+    check: ({ batchId, manufactureDate }) => ({
+      batchId: batchId.trim() ? undefined : { sentence: t.batchIdRequired },
+      manufactureDate: manufactureProblem(manufactureDate),
+    }),
     async save(values, stored) {
       const body = { ...values, version: stored?.version }
       const saving = browserApi.stockBatches.update({ params: { id: batch.id }, body })
@@ -65,7 +71,7 @@ export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t.manufactureDate} error={problem(problems.manufactureDate)}>
-          <TextInput {...form.input('manufactureDate')} type="date" />
+          <TextInput {...form.input('manufactureDate')} type="date" max={dhakaDay(now())} />
         </Field>
         <Field label={t.expiryDate} required error={problem(problems.expiryDate)}>
           <TextInput {...form.input('expiryDate')} type="date" />

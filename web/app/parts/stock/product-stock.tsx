@@ -18,6 +18,7 @@ import { type Acting, BatchDialogs } from './batch-dialogs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
 import { BatchesTable } from './batches-table.tsx'
 import { EditBatchForm } from './edit-batch-form.tsx'
+import { KeptBatch } from './kept-batch.tsx'
 import type { ProductStockData } from './product-stock-data.ts'
 import { StockHistory } from './stock-history.tsx'
 import { StockTotals } from './stock-totals.tsx'
@@ -92,12 +93,20 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
         )}
       </FormDialog>
       <DeleteDialog
-        item={editing.asked}
+        item={editing.asked?.keptBecause ? null : editing.asked}
         title={({ batchId }) => adminList.deleteNamed(t.batch(batchId))}
         question={questionOf(editing.asked)}
         remove={({ id }) => browserApi.stockBatches.remove({ params: { id } })}
         onClose={editing.close}
         onDeleted={({ batchId }) => editing.finish(t.deleted(batchId))}
+      />
+      <KeptBatch
+        batch={editing.asked}
+        onClose={editing.close}
+        onWriteOff={(batch) => {
+          editing.close()
+          setActing({ action: 'writeOff', batch })
+        }}
       />
       <BatchDialogs acting={acting} pack={pack} onClose={() => setActing(null)} onDone={done} />
     </>

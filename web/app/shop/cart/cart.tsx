@@ -1,8 +1,9 @@
 import { titles as bn } from '@niramoy/texts/bn/titles'
 import { titles as en } from '@niramoy/texts/en/titles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useHeld } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
+import { later } from '../../parts/page/later.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -13,7 +14,7 @@ export const meta = screenMeta('cart')
 const loadContents = () => import('./contents.tsx')
 // needed by every visit: asked for at once, not when the frame around it has come to life
 if (!import.meta.env.SSR) loadContents().catch(() => {})
-const Contents = lazy(async () => ({ default: (await loadContents()).Contents }))
+const Contents = later(async () => (await loadContents()).Contents)
 
 /** What is in it, only the browser knows: until it says so, the page holds its place. */
 export default function Cart() {

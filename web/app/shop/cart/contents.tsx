@@ -3,6 +3,7 @@ import { cart as bn } from '@niramoy/texts/bn/cart'
 import { common as commonBn } from '@niramoy/texts/bn/common'
 import { cart as en } from '@niramoy/texts/en/cart'
 import { common as commonEn } from '@niramoy/texts/en/common'
+import { useHomePlace } from '../../parts/delivery/place.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
@@ -29,7 +30,11 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   const { lines, change, remove, restore, forgetAll } = useLines(cart)
   const removal = useRemoval({ remove, restore })
   const wanted = lines.filter(({ quantities }) => !isNothing(quantities))
-  const asked = useQuote(wanted.map(({ id, quantities }) => ({ productId: id, quantities })))
+  const place = useHomePlace()
+  const asked = useQuote(
+    wanted.map(({ id, quantities }) => ({ productId: id, quantities })),
+    place ?? {},
+  )
   const here = quoteHere(
     wanted.flatMap(({ product, quantities }) => (product ? { ...product, quantities } : [])),
   )
@@ -57,7 +62,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
           ))}
         </ul>
       </section>
-      <Summary asked={asked} subtotalHere={here.subtotal} />
+      <Summary asked={asked} subtotalHere={here.subtotal} place={place} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { Product } from '@niramoy/contract/products'
-import { MOST_PER_LEVEL } from '@niramoy/domain/cart-limits'
 import type { Quantity } from '@niramoy/domain/quantity'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
+import { UnitLimit, useMostPerLevel } from '../../parts/product/unit-limit.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 
 type LevelSteppersProps = {
@@ -14,26 +14,30 @@ type LevelSteppersProps = {
 /** Boxes, strips and units, as far as they are sold. */
 export function LevelSteppers({ product, value, onChange }: LevelSteppersProps) {
   const nameLevel = useLevelName(product.productType)
+  const mostOf = useMostPerLevel(product, value)
   return (
-    <ul className="grid gap-2">
-      {soldLevels(product).map((price) => (
-        <li key={price.level} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="min-w-0 text-sm">
-            <span className="font-medium">{nameLevel(price.level)}</span>{' '}
-            <span className="text-ink-soft">
-              <PriceNow price={price} className="font-normal" />
-            </span>
-          </p>
-          <QuantityStepper
-            label={nameLevel(price.level)}
-            value={value[price.level]}
-            onChange={(count) => onChange({ ...value, [price.level]: count })}
-            max={MOST_PER_LEVEL}
-            size="small"
-            className="ml-auto"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-2">
+        {soldLevels(product).map((price) => (
+          <li key={price.level} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <p className="min-w-0 text-sm">
+              <span className="font-medium">{nameLevel(price.level)}</span>{' '}
+              <span className="text-ink-soft">
+                <PriceNow price={price} className="font-normal" />
+              </span>
+            </p>
+            <QuantityStepper
+              label={nameLevel(price.level)}
+              value={value[price.level]}
+              onChange={(count) => onChange({ ...value, [price.level]: count })}
+              max={mostOf(price.level)}
+              size="small"
+              className="ml-auto"
+            />
+          </li>
+        ))}
+      </ul>
+      <UnitLimit product={product} quantity={value} />
+    </>
   )
 }

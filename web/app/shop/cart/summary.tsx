@@ -7,6 +7,8 @@ import { common as commonEn } from '@niramoy/texts/en/common'
 import type { ReactNode } from 'react'
 import { FreeDelivery } from '../../parts/cart/free-delivery.tsx'
 import { useFreeDelivery } from '../../parts/cart/use-free-delivery.ts'
+import { ArrivesBy } from '../../parts/delivery/arrives-by.tsx'
+import type { Place } from '../../parts/delivery/place.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import type { useQuote } from '../../parts/price/use-quote.ts'
@@ -19,16 +21,19 @@ type SummaryProps = {
   readonly asked: ReturnType<typeof useQuote>
   /** By what this page knows, while there is no answer. */
   readonly subtotalHere: Taka
+  /** Where it usually goes. */
+  readonly place: Place | null
 }
 
 type Sums = Pick<Quote, 'subtotal' | 'promotionDiscount' | 'orderPromotion' | 'total'>
 
 /** totals 2: what the server calculated; for the moment until it has, what this page can say itself. */
-export function Summary({ asked, subtotalHere }: SummaryProps) {
+export function Summary({ asked, subtotalHere, place }: SummaryProps) {
   const t = useTexts({ en, bn })
   const isSettled = asked.quote !== undefined || asked.error !== undefined
   const sums = asked.quote ?? meanwhile(asked.last, subtotalHere)
-  const free = useFreeDelivery(sums.subtotal)
+  const free = useFreeDelivery(sums.subtotal, place)
+  const day = asked.quote?.deliveryBy
   return (
     <section
       aria-labelledby="summary"
@@ -51,6 +56,7 @@ export function Summary({ asked, subtotalHere }: SummaryProps) {
           <Amount taka={sums.total} />
         </Row>
       </dl>
+      {day && <ArrivesBy day={day} />}
       <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
       {asked.error !== undefined && <Failure error={asked.error} again={asked.again} />}
       <Checkout isPossible={sums.subtotal > 0} />

@@ -2,13 +2,14 @@ import { checkout as bn } from '@niramoy/texts/bn/checkout'
 import { titles as titlesBn } from '@niramoy/texts/bn/titles'
 import { checkout as en } from '@niramoy/texts/en/checkout'
 import { titles as titlesEn } from '@niramoy/texts/en/titles'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { useHeld } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
+import { later } from '../../parts/page/later.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/checkout'
@@ -16,13 +17,9 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export const meta = screenMeta('checkout', { index: false })
 
-/** What cannot be had is said where it is missing. */
+/** What cannot be had is said where it is missing; the ways to deliver are asked for once the address is known. */
 const load = async (api: Api) => {
-  const [addresses, methods] = await Promise.all([
-    api.addresses.list().catch(unlessSignedOut),
-    api.shippingMethods.list().catch(unlessSignedOut),
-  ])
-  return { addresses, methods }
+  return { addresses: await api.addresses.list().catch(unlessSignedOut) }
 }
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
 export const clientLoader = () => load(browserApi)
@@ -32,7 +29,7 @@ function unlessSignedOut(error: unknown): null {
   throw error
 }
 
-const Contents = lazy(async () => ({ default: (await import('./contents.tsx')).Contents }))
+const Contents = later(async () => (await import('./contents.tsx')).Contents)
 
 /** What is in the cart, only the browser knows: until it says so, the page holds its place. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {

@@ -1,13 +1,10 @@
 import type { Address } from '@niramoy/contract/addresses'
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
 import { cart as bn } from '@niramoy/texts/bn/cart'
 import { checkout as checkoutBn } from '@niramoy/texts/bn/checkout'
 import { common as commonBn } from '@niramoy/texts/bn/common'
-import { shippingMethods as methodsBn } from '@niramoy/texts/bn/shipping-methods'
 import { cart as en } from '@niramoy/texts/en/cart'
 import { checkout as checkoutEn } from '@niramoy/texts/en/checkout'
 import { common as commonEn } from '@niramoy/texts/en/common'
-import { shippingMethods as methodsEn } from '@niramoy/texts/en/shipping-methods'
 import { useRevalidator } from 'react-router'
 import { useAccountList } from '../../browser/guest-list.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
@@ -25,24 +22,21 @@ import { orderLines } from './order-lines.ts'
 type ContentsProps = {
   /** Null: they could not be had. */
   readonly addresses: readonly Address[] | null
-  readonly methods: readonly ShippingMethod[] | null
 }
 
 /** The form, once everything is there that it needs; otherwise what is missing and how to go on. */
-export function Contents({ addresses, methods }: ContentsProps) {
+export function Contents({ addresses }: ContentsProps) {
   const user = useUser()
   const cart = useAccountList('cart')
   const say = useNotices({ en, bn })
   const sayHere = useNotices({ en: checkoutEn, bn: checkoutBn })
-  const sayMethods = useNotices({ en: methodsEn, bn: methodsBn })
   const { revalidate } = useRevalidator()
   if (!addresses) return <Failed {...sayHere('addressesFailed')} again={() => void revalidate()} />
-  if (!methods) return <Failed {...sayMethods('loadFailed')} again={() => void revalidate()} />
   if (cart === null) return <Failed {...say('loadFailed')} again={reloadCart} />
   if (!cart || !user) return <CheckoutSkeleton />
   const lines = orderLines(cart)
   if (lines.length === 0) return <Empty />
-  return <OrderForm userId={user.userId} lines={lines} addresses={addresses} methods={methods} />
+  return <OrderForm userId={user.userId} lines={lines} addresses={addresses} />
 }
 
 function Empty() {

@@ -1,44 +1,82 @@
 import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
-import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import { shippingCost } from '@niramoy/domain/shipping'
+import type { Taka } from '@niramoy/domain/money'
 import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { common as commonBn } from '@niramoy/texts/bn/common'
+import { shippingMethods as methodsBn } from '@niramoy/texts/bn/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/checkout'
+import { common as commonEn } from '@niramoy/texts/en/common'
+import { shippingMethods as methodsEn } from '@niramoy/texts/en/shipping-methods'
+import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
+import { methodName, methodTime } from '../../parts/delivery/method-words.ts'
+import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
+import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { useTexts } from '../../parts/language/language.tsx'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** The ways to deliver, with what each costs for this order and how long it takes. */
+/** The ways to deliver to the chosen address, the cheapest first, with what each costs for this order and its day. */
 export function DeliveryCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { choices, methods, asked, wrong, mend } = checkout
-  const subtotal = (asked.quote ?? asked.last)?.subtotal
+  const say = useNotices({ en: methodsEn, bn: methodsBn })
   return (
     <Card title={t.delivery}>
-      {methods.length === 0 ? (
-        <p className="text-ink-soft">{t.noMethods}</p>
-      ) : (
-        <RadioGroup
-          legend={t.deliveryMethod}
-          hideLegend
-          name="shippingMethod"
-          layout="cards"
-          options={methods.map((method) => ({
-            value: String(method.id),
-            label: <MethodName method={method} subtotal={subtotal} />,
-            hint: <MethodHint method={method} />,
-          }))}
-          value={choices.method ? String(choices.method.id) : null}
-          onChange={(id) => {
-            choices.choose({ shippingMethodId: Number(id) })
-            mend('method')
-          }}
-          error={problem(wrong.method)}
-        />
-      )}
+      <div className="grid gap-3">
+        {checkout.delivery.isDropped && <Banner tone="warning" {...say('dropped')} />}
+        <Methods checkout={checkout} />
+      </div>
     </Card>
+  )
+}
+
+function Methods({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { choices, delivery, asked, wrong, mend, lines } = checkout
+  const { methods, error, method: chosen, place } = delivery
+  const subtotal = (asked.quote ?? asked.last)?.subtotal
+  if (error !== undefined) return <Failed delivery={delivery} />
+  if (!methods) return <Skeleton className="h-40" />
+  if (methods.length === 0) return place ? <NoDelivery /> : <p className="text-ink-soft">{t.noMethods}</p>
+  const mayWait = lines.some(({ isShort }) => isShort)
+  return (
+    <RadioGroup
+      legend={t.deliveryMethod}
+      hideLegend
+      name="shippingMethod"
+      layout="cards"
+      options={byCost(methods, subtotal).map((method) => ({
+        value: String(method.id),
+        label: <MethodName method={method} subtotal={subtotal} />,
+        hint: <MethodHint method={method} withDay={!mayWait} />,
+      }))}
+      value={chosen ? String(chosen.id) : null}
+      onChange={(id) => {
+        choices.choose({ shippingMethodId: Number(id) })
+        mend('method')
+      }}
+      error={problem(wrong.method)}
+    />
+  )
+}
+
+function Failed({ delivery: { error, again } }: { delivery: Checkout['delivery'] }) {
+  const { tryAgain } = useTexts({ en: commonEn, bn: commonBn })
+  return (
+    <Banner
+      tone="danger"
+      {...errorText(error, useLanguage())}
+      actions={
+        <Button size="small" variant="secondary" onClick={again}>
+          {tryAgain}
+        </Button>
+      }
+    />
   )
 }
 
@@ -46,10 +84,11 @@ type MethodNameProps = { readonly method: ShippingMethod; readonly subtotal: Tak
 
 function MethodName({ method, subtotal }: MethodNameProps) {
   const t = useTexts({ en, bn })
-  const cost = subtotal === undefined ? method.price : costOf(method, subtotal)
+  const language = useLanguage()
+  const cost = costOf(method, subtotal)
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <span className="font-semibold">{method.name}</span>
+      <span className="font-semibold">{methodName(method, language)}</span>
       {cost === 0 ? (
         <span className="font-semibold text-success-ink">{t.free}</span>
       ) : (
@@ -59,19 +98,17 @@ function MethodName({ method, subtotal }: MethodNameProps) {
   )
 }
 
-function MethodHint({ method }: { method: ShippingMethod }) {
+/** What waits for stock has no day. */
+function MethodHint({ method, withDay }: { method: ShippingMethod; withDay: boolean }) {
   const t = useTexts({ en, bn })
-  const { isFree, freeShippingThreshold, estimatedDeliveryTime } = method
+  const language = useLanguage()
+  const dayOf = useDeliveryDay()
+  const { isFree, freeShippingThreshold, deliveryBy } = method
   const free = isFree && freeShippingThreshold > 0 ? t.freeFrom(amountText(freeShippingThreshold)) : ''
-  return [estimatedDeliveryTime, free].filter(Boolean).join(' · ')
-}
-
-/** shipping 2 */
-function costOf({ isFree, price, freeShippingThreshold }: ShippingMethod, subtotal: Taka): Taka {
-  const exact = {
-    isFree,
-    price: toPoisha(price),
-    freeShippingThreshold: toPoisha(freeShippingThreshold),
-  }
-  return toTaka(shippingCost(exact, toPoisha(subtotal)))
+  return (
+    <>
+      {withDay && deliveryBy && <span className="block text-ink">{dayOf(deliveryBy)}</span>}
+      {[methodTime(method, language), free].filter(Boolean).join(' · ')}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import { checkout as bn } from '@niramoy/texts/bn/checkout'
 import { cart as cartEn } from '@niramoy/texts/en/cart'
 import { checkout as en } from '@niramoy/texts/en/checkout'
 import type { ReactNode } from 'react'
+import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -10,9 +11,10 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** totals 2 */
-export function Totals({ checkout: { asked, choices } }: { checkout: Checkout }) {
+export function Totals({ checkout: { asked, delivery } }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const { offer } = useTexts({ en: cartEn, bn: cartBn })
+  const dayOf = useDeliveryDay()
   const quote = asked.quote ?? asked.last
   const isBusy = !asked.quote && asked.error === undefined
   if (!quote) return <SkeletonText lines={3} />
@@ -25,8 +27,14 @@ export function Totals({ checkout: { asked, choices } }: { checkout: Checkout })
         <Amount taka={quote.subtotal} />
       </Row>
       <Row name={t.shippingCost}>
-        <ShippingCost isChosen={Boolean(choices.method)} cost={quote.shippingCost} />
+        <ShippingCost isChosen={Boolean(delivery.method)} cost={quote.shippingCost} />
       </Row>
+      {delivery.method && quote.deliveryBy && (
+        <div className="-mt-1.5 text-ink-soft text-sm">
+          <dt className="sr-only">{t.deliveryDay}</dt>
+          <dd>{dayOf(quote.deliveryBy)}</dd>
+        </div>
+      )}
       {quote.promotionDiscount > 0 && quote.orderPromotion && (
         <Row name={offer(quote.orderPromotion.name)} className="text-success-ink">
           −<Amount taka={quote.promotionDiscount} />

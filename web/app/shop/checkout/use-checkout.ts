@@ -1,5 +1,4 @@
 import type { Address } from '@niramoy/contract/addresses'
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
 import { checkout as bn } from '@niramoy/texts/bn/checkout'
 import { checkout as en } from '@niramoy/texts/en/checkout'
 import { useState } from 'react'
@@ -13,6 +12,7 @@ import { changesBetween, type Seen } from './changes.ts'
 import type { OrderBody } from './order-body.ts'
 import { contentOf, type OrderLine } from './order-lines.ts'
 import { type Choices, useChoices } from './use-choices.ts'
+import { type Delivery, useAskAgain, useDelivery } from './use-delivery.ts'
 import { useDiscountCode } from './use-discount-code.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -20,7 +20,6 @@ export type Given = {
   readonly userId: number
   readonly lines: readonly OrderLine[]
   readonly addresses: readonly Address[]
-  readonly methods: readonly ShippingMethod[]
 }
 
 /** `failure` is of the whole. */
@@ -31,7 +30,8 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(given: Given) {
   const { lines, userId } = given
   const choices = useChoices(given)
-  const asked = useQuote(itemsOf(lines), quotedWith(choices))
+  const delivery = useDelivery(choices)
+  const asked = useQuote(itemsOf(lines), quotedWith(choices, delivery))
   const { quote } = asked
   const code = useDiscountCode({
     applied: choices.discountCode,
@@ -42,6 +42,7 @@ export function useCheckout(given: Given) {
   const [refusal, setRefusal] = useState<{ error: unknown; seen: Seen | undefined }>()
   const check = useCheck()
   const refusedAs = useRefusal()
+  useAskAgain(refusal?.error ?? asked.error, delivery)
   const order = usePlaceOrder({ content: contentOf(userId, lines), onRefused })
 
   function onRefused(error: unknown) {
@@ -56,14 +57,15 @@ export function useCheckout(given: Given) {
   function place() {
     if (!quote) return
     setRefusal(undefined)
-    const body = bodyOf({ choices, lines, total: quote.total })
-    if (!refuse(check(choices, quote)) && body) void order.place(body, choices.file)
+    const body = bodyOf({ choices, delivery, lines, total: quote.total })
+    if (!refuse(check(choices, delivery, quote)) && body) void order.place(body, choices.file)
   }
 
   return {
     ...given,
     within,
     choices,
+    delivery,
     asked,
     code,
     order,
@@ -84,19 +86,24 @@ function itemsOf(lines: readonly OrderLine[]): OrderBody['items'] {
   return lines.map(({ product, quantities }) => ({ productId: product.id, quantities }))
 }
 
-function quotedWith({ method, discountCode }: Choices) {
-  return { ...(method && { shippingMethodId: method.id }), ...(discountCode !== null && { discountCode }) }
+function quotedWith({ discountCode }: Choices, { method, place }: Delivery) {
+  return {
+    ...place,
+    ...(method && { shippingMethodId: method.id }),
+    ...(discountCode !== null && { discountCode }),
+  }
 }
 
 type Shown = {
   readonly choices: Choices
+  readonly delivery: Delivery
   readonly lines: readonly OrderLine[]
   readonly total: OrderBody['expectedTotal']
 }
 
 /** Null while something is missing. */
-function bodyOf({ choices, lines, total }: Shown): OrderBody | null {
-  const { shipping, billing, method, paymentMethod, discountCode } = choices
+function bodyOf({ choices, delivery: { method }, lines, total }: Shown): OrderBody | null {
+  const { shipping, billing, paymentMethod, discountCode } = choices
   if (!shipping || !billing || !method) return null
   return {
     items: itemsOf(lines),
@@ -113,7 +120,11 @@ function bodyOf({ choices, lines, total }: Shown): OrderBody | null {
 
 function useCheck() {
   const say = useNotices({ en, bn })
-  return ({ shipping, billing, isSame, method }: Choices, quote: Seen['quote']): Wrong<Place> => ({
+  return (
+    { shipping, billing, isSame }: Choices,
+    { method }: Delivery,
+    quote: Seen['quote'],
+  ): Wrong<Place> => ({
     shipping: shipping ? undefined : say('addressesRequired'),
     billing: billing || (isSame && !shipping) || !shipping ? undefined : say('addressesRequired'),
     method: method ? undefined : say('deliveryRequired'),

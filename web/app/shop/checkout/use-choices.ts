@@ -1,5 +1,4 @@
 import type { Address } from '@niramoy/contract/addresses'
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
 import { type AddressUse, serves } from '@niramoy/domain/address'
 import { useEffect, useState } from 'react'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
@@ -7,13 +6,12 @@ import { type Draft, keepDraft, readDraft } from './draft.ts'
 type Given = {
   readonly userId: number
   readonly addresses: readonly Address[]
-  readonly methods: readonly ShippingMethod[]
 }
 
 export type Choices = ReturnType<typeof useChoices>
 
 /** What the customer chose. Only what is still there counts: an address may have been deleted meanwhile. */
-export function useChoices({ userId, addresses, methods }: Given) {
+export function useChoices({ userId, addresses }: Given) {
   const [draft, setDraft] = useState(() => firstDraft(userId, addresses))
   const [file, setFile] = useState<File | null>(null)
   const [lostFile, setLostFile] = useState(() => readDraft(userId).fileName ?? null)
@@ -31,7 +29,8 @@ export function useChoices({ userId, addresses, methods }: Given) {
     /** The bill can go to the shipping address. */
     maySame,
     isSame,
-    method: methods.find(({ id }) => id === draft.shippingMethodId),
+    /** Whether it delivers to the address is another question. */
+    shippingMethodId: draft.shippingMethodId,
     paymentMethod: draft.paymentMethod,
     discountCode: draft.discountCode,
     file,

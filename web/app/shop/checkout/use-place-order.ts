@@ -96,17 +96,25 @@ function useKey(content: string) {
   }
 }
 
+/** The order's page takes over; only then the cart is empty, for the checkout would say so over the order's address. */
 function useArrival() {
   const navigate = useNavigate()
   const toast = useToast()
   const say = useNotices({ en, bn })
+  const isPlaced = useRef(false)
+  useEffect(
+    () => () => {
+      if (isPlaced.current) clearCart()
+    },
+    [],
+  )
   return async ({ id, status }: Made) => {
+    isPlaced.current = true
     forgetOrderKey('checkout')
     forgetDraft()
     const isUnpaid = status === 'pending-payment'
     toast({ ...say(isUnpaid ? 'placedUnpaid' : 'placed'), tone: isUnpaid ? 'warning' : 'success' })
     await navigate(`/order-details/${id}`, { replace: true })
-    clearCart()
   }
 }
 

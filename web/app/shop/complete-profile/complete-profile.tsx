@@ -1,14 +1,19 @@
 import { afterLogin } from '@niramoy/domain/after-login'
 import { completeProfile as bn } from '@niramoy/texts/bn/complete-profile'
 import { completeProfile as en } from '@niramoy/texts/en/complete-profile'
-import { redirect } from 'react-router'
+import { useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
+import { now } from '../../browser/clock.ts'
 import { knownUser } from '../../browser/session.ts'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { DoorPage } from '../../parts/session/door-page.tsx'
+import { ProveContact } from '../../parts/session/prove-contact.tsx'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
+import { useOrigin } from '../../parts/session/use-origin.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons/common.tsx'
 import type { Route } from './+types/complete-profile'
@@ -34,6 +39,9 @@ export const action = postedForm(['phone'], async (api, body, { url }) =>
 export default function CompleteProfile({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const logOut = useLogOut()
+  const [sentAt, setSentAt] = useState<number>()
+  const user = useUser()
+  if (sentAt !== undefined && user?.phone) return <EnterCode phone={user.phone} sentAt={sentAt} />
   return (
     <DoorPage
       title={t.title}
@@ -45,7 +53,30 @@ export default function CompleteProfile({ actionData }: Route.ComponentProps) {
         </Button>
       }
     >
-      <PhoneForm sent={actionData} />
+      <PhoneForm sent={actionData} onSaved={() => setSentAt(now().getTime())} />
+    </DoorPage>
+  )
+}
+
+/** The number is saved; its code may be entered now or later. */
+function EnterCode({ phone, sentAt }: { readonly phone: string; readonly sentAt: number }) {
+  const t = useTexts({ en, bn })
+  const user = useUser()
+  const origin = useOrigin()
+  const navigate = useNavigate()
+  const go = () => void navigate(user ? afterLogin(user, origin) : '/', { replace: true })
+  return (
+    <DoorPage
+      title={t.codeTitle}
+      lead={t.codeLead(phone)}
+      icon={<PhoneIcon size={28} />}
+      below={
+        <Button variant="quiet" size="small" onClick={go}>
+          {t.codeLater}
+        </Button>
+      }
+    >
+      <ProveContact kind="phone" sentAt={sentAt} onProved={go} />
     </DoorPage>
   )
 }

@@ -11,7 +11,8 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 type DetailsFormProps = {
   readonly user: CurrentUser
   readonly onCancel: () => void
-  readonly onSaved: () => void
+  /** Whether a code is on its way to the number that was saved. */
+  readonly onSaved: (withCode: boolean) => void
 }
 
 export function DetailsForm({ user, onCancel, onSaved }: DetailsFormProps) {
@@ -22,8 +23,9 @@ export function DetailsForm({ user, onCancel, onSaved }: DetailsFormProps) {
     check: ({ name, phone }) => ({ name: checks.name(name), phone: checks.phone(phone) }),
     async save(values) {
       // our messages come in the language the profile was last saved in
-      rememberUser(await browserApi.users.updateProfile({ body: { ...values, language } }))
-      onSaved()
+      const saved = await browserApi.users.updateProfile({ body: { ...values, language } })
+      rememberUser(saved)
+      onSaved(saved.phone !== user.phone && !saved.phoneVerified)
     },
   })
   return (

@@ -3,12 +3,15 @@ import { accountFields as fieldsBn } from '@niramoy/texts/bn/account-fields'
 import { profile as bn } from '@niramoy/texts/bn/profile'
 import { accountFields as fieldsEn } from '@niramoy/texts/en/account-fields'
 import { profile as en } from '@niramoy/texts/en/profile'
+import { useState } from 'react'
+import { now } from '../../browser/clock.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EditIcon } from '../../ui/icons/actions.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { Unproved } from './unproved.tsx'
 import { useOpening } from './use-opening.ts'
 
 /** Name, number and e-mail address, to read or to edit. */
@@ -17,6 +20,7 @@ export function Details({ user }: { readonly user: CurrentUser }) {
   const say = useNotices({ en, bn })
   const toast = useToast()
   const { card, isOpen, open, close } = useOpening()
+  const [sentAt, setSentAt] = useState<number>()
   return (
     <Card
       ref={card}
@@ -33,14 +37,16 @@ export function Details({ user }: { readonly user: CurrentUser }) {
         <DetailsForm
           user={user}
           onCancel={close}
-          onSaved={() => {
+          onSaved={(withCode) => {
             close()
             toast(say('saved'))
+            if (withCode) setSentAt(now().getTime())
           }}
         />
       ) : (
         <Facts user={user} />
       )}
+      {!isOpen && <Unproved key={user.phone} user={user} sentAt={sentAt} />}
     </Card>
   )
 }

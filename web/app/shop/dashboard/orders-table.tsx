@@ -38,7 +38,12 @@ export function OrdersTable({ orders }: { orders: readonly OrderInHistory[] }) {
       key: 'total',
       header: t.total,
       align: 'end',
-      cell: ({ totalAmount }) => <Amount taka={totalAmount} className="font-semibold" />,
+      cell: ({ totalAmount, items, status }) =>
+        items.length === 0 && status === 'pending-prescription' ? (
+          <span className="text-ink-soft text-sm">{t.totalLater}</span>
+        ) : (
+          <Amount taka={totalAmount} className="font-semibold" />
+        ),
     },
     { key: 'status', header: t.status, cell: ({ status }) => <OrderStatusBadge status={status} /> },
   ]

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A card that opens into a form: the focus goes along into its first field, and afterwards back to the button. */
+/**
+ * A card that opens into a form: the focus goes along into its first field, and afterwards back to the button, or on to
+ * the code that is asked for then.
+ */
 export function useOpening() {
   const card = useRef<HTMLElement>(null)
   const pressed = useRef(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    if (pressed.current) card.current?.querySelector<HTMLElement>(isOpen ? 'input' : 'button')?.focus()
+    const first = (selector: string) => card.current?.querySelector<HTMLElement>(selector)
+    if (pressed.current) (isOpen ? first('input') : (first('input') ?? first('button')))?.focus()
   }, [isOpen])
 
   function change(to: boolean) {

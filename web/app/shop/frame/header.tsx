@@ -1,11 +1,12 @@
 import { frame as bn } from '@niramoy/texts/bn/frame'
 import { frame as en } from '@niramoy/texts/en/frame'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { useAccountLists } from '../../parts/cart/use-account-lists.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
+import { later } from '../../parts/page/later.ts'
 import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
@@ -14,10 +15,11 @@ import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { CartIcon, HeartIcon, MenuIcon } from '../../ui/icons/common.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
+import { ProofReminder } from './proof-reminder.tsx'
 
 /** Most visits never open it, so it comes when somebody is about to. */
 const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }))
+const MobileMenu = later(async () => (await loadMenu()).MobileMenu)
 
 /** Stays at hand while one scrolls; on a phone only its first row does. */
 export function Header() {
@@ -57,6 +59,7 @@ export function Header() {
           </div>
         </div>
       </header>
+      <ProofReminder />
       {!hasOwnSearch && (
         <div className="page-width border-line border-b py-2.5 md:hidden print:hidden">
           <HeaderSearch />

@@ -26,8 +26,10 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'Return items': { in: ['delivered', 'partially-returned'] },
 }
 
+const ITEM = { returned: { box: 0, strip: 0, unit: 0 } }
+
 function actionsOf(more: Partial<Order>): string[] {
-  const order = { id: 7, orderCode: 'NR-7', shippingMethodId: 1, items: [], ...more } as unknown as Order
+  const order = { id: 7, orderCode: 'NR-7', shippingMethodId: 1, items: [ITEM], ...more } as unknown as Order
   const html = renderToStaticMarkup(
     <LanguageProvider value="en">
       <UiProvider words={uiWords}>
@@ -63,4 +65,8 @@ describe.each(ORDER_STATUSES)("a customer's order in %s", (status) => {
       }
     }
   })
+})
+
+it('an order that the pharmacist has not filled yet has no invoice', () => {
+  expect(actionsOf({ status: 'pending-prescription', items: [] })).not.toContain('Invoice')
 })

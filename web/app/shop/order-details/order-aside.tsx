@@ -2,7 +2,8 @@ import type { Order } from '@niramoy/contract/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../parts/language/language.tsx'
+import { methodName, methodTime } from '../../parts/delivery/method-words.ts'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { OrderPayment } from '../../parts/order/order-payment.tsx'
 import { OrderPrescription } from '../../parts/order/order-prescription.tsx'
 import { OrderTimeline } from '../../parts/order/order-timeline.tsx'
@@ -22,16 +23,21 @@ export function OrderAside({ order }: { order: Order }) {
 
 function Summary({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const { ShippingMethod } = order
+  const time = ShippingMethod && methodTime(ShippingMethod, language)
   return (
     <Card title={t.totals}>
       {order.items.length > 0 && <OrderTotals sums={sumsOf(order)} />}
+      {isToBeFilled(order) && <p className="text-ink-soft">{t.totalLater}</p>}
       <dl className="mt-4 grid gap-3 border-line border-t pt-4 first:mt-0 first:border-t-0 first:pt-0">
         <Fact name={t.delivery}>
-          {ShippingMethod ? ShippingMethod.name : <span className="text-ink-soft">{t.notChosen}</span>}
-          {ShippingMethod?.estimatedDeliveryTime && (
-            <span className="block text-ink-soft text-sm">{ShippingMethod.estimatedDeliveryTime}</span>
+          {ShippingMethod ? (
+            methodName(ShippingMethod, language)
+          ) : (
+            <span className="text-ink-soft">{t.notChosen}</span>
           )}
+          {time && <span className="block text-ink-soft text-sm">{time}</span>}
         </Fact>
         <Fact name={t.payment}>
           <OrderPayment order={order} />
@@ -39,6 +45,11 @@ function Summary({ order }: { order: Order }) {
       </dl>
     </Card>
   )
+}
+
+/** An order made from a prescription alone, which the pharmacist has not read yet. */
+function isToBeFilled({ items, status }: Order): boolean {
+  return items.length === 0 && status === 'pending-prescription'
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -12,6 +12,7 @@ import { ListError } from '../../parts/list/list-error.tsx'
 import { useStatusName } from '../../parts/order/status-badge.tsx'
 import { useLiveOrder } from '../../parts/order/use-live-order.ts'
 import { useShownOrder } from '../../parts/order/use-shown-order.ts'
+import { later } from '../../parts/page/later.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -20,7 +21,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderView } from './order-view.tsx'
 
 const loadEditor = () => import('./order-editor.tsx')
-const OrderEditor = lazy(async () => ({ default: (await loadEditor()).OrderEditor }))
+const OrderEditor = later(async () => (await loadEditor()).OrderEditor)
 
 export const meta = screenMeta('orderDetails', { index: false })
 

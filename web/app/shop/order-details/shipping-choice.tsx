@@ -1,13 +1,15 @@
 import type { Order } from '@niramoy/contract/order'
 import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
-import { toPoisha, toTaka } from '@niramoy/domain/money'
-import { shippingCost } from '@niramoy/domain/shipping'
 import { common as commonBn } from '@niramoy/texts/bn/common'
 import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
 import { common as commonEn } from '@niramoy/texts/en/common'
 import { orderActions as en } from '@niramoy/texts/en/order-actions'
-import { browserApi } from '../../api/api.ts'
-import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import type { Language } from '@niramoy/texts/languages'
+import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
+import { methodName, methodTime } from '../../parts/delivery/method-words.ts'
+import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
+import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
+import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
@@ -26,12 +28,13 @@ type ShippingChoiceProps = {
 /** The ways to deliver, each with its cost for this order and its time. */
 export function ShippingChoice({ order, chosen, onChoose }: ShippingChoiceProps) {
   const t = useTexts({ en, bn })
-  const { data, error, again } = useLoaded('shipping', (signal) =>
-    browserApi.shippingMethods.list({ signal }),
-  )
+  const language = useLanguage()
+  const { data, error, again } = useMethodsFor(placeOf(order.shippingAddressSnapshot))
   const hintOf = useMethodHint(order)
   if (error !== undefined) return <Failed error={error} again={again} />
   if (!data) return <Loading />
+  const own = data.some(({ id }) => id === order.shippingMethodId) ? [] : ownMethod(order, language)
+  if (data.length === 0 && own.length === 0) return <NoDelivery fixed />
   return (
     <RadioGroup
       legend={t.chooseShipping}
@@ -39,28 +42,36 @@ export function ShippingChoice({ order, chosen, onChoose }: ShippingChoiceProps)
       layout="cards"
       value={chosen === null ? null : String(chosen)}
       onChange={(id) => onChoose(Number(id))}
-      options={data.map((method) => ({
-        value: String(method.id),
-        label: method.name,
-        hint: hintOf(method),
-      }))}
+      options={[
+        ...own,
+        ...byCost(data, order.subtotal).map((method) => ({
+          value: String(method.id),
+          label: methodName(method, language),
+          hint: hintOf(method),
+        })),
+      ]}
     />
   )
 }
 
-/** ৳60.00 · 24-48 hours · free from ৳1000.00 */
+/** The one it has stays, also where it no longer delivers. */
+function ownMethod({ shippingMethodId, ShippingMethod, shippingCost }: Order, language: Language) {
+  if (shippingMethodId === null || !ShippingMethod) return []
+  const label = methodName(ShippingMethod, language)
+  return [{ value: String(shippingMethodId), label, hint: amountText(shippingCost) }]
+}
+
+/** ৳60.00 · by Tuesday, 18 November · 24-48 hours · free from ৳1000.00 */
 function useMethodHint({ subtotal }: Order): (method: ShippingMethod) => string {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const dayOf = useDeliveryDay()
   return (method) => {
-    const terms = {
-      isFree: method.isFree,
-      price: toPoisha(method.price),
-      freeShippingThreshold: toPoisha(method.freeShippingThreshold),
-    }
-    const cost = shippingCost(terms, toPoisha(subtotal))
-    const price = cost === 0 ? t.free : amountText(toTaka(cost))
+    const cost = costOf(method, subtotal)
+    const price = cost === 0 ? t.free : amountText(cost)
+    const day = method.deliveryBy && dayOf(method.deliveryBy)
     const later = method.isFree && cost > 0 && t.freeFrom(amountText(method.freeShippingThreshold))
-    return [price, method.estimatedDeliveryTime, later].filter(Boolean).join(' · ')
+    return [price, day, methodTime(method, language), later].filter(Boolean).join(' · ')
   }
 }
 

@@ -55,5 +55,5 @@ function savingPerUnit(of: Product, by: Product): { taka: Taka; percent: number 
   const final = by.bestPrice?.finalUnitPrice
   if (original === undefined || final === undefined || final >= original) return undefined
   const taka = toTaka(poisha(toPoisha(original) - toPoisha(final)))
-  return { taka, percent: percentOff({ original, final }) }
+  return { taka, percent: percentOff({ original, final }, []) }
 }

@@ -11,6 +11,7 @@ import { NoPrice } from '../../parts/product/product-price.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CartIcon, CheckCircleIcon } from '../../ui/icons/common.tsx'
+import { DeliveryDay } from './delivery-day.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 export type Order = {
@@ -56,21 +57,25 @@ export function BuyBox({ product, quantity, onChange, onAdd, onNear }: Order) {
         <p className="mt-4 text-ink-soft text-sm">{t.noScript}</p>
         <OtherWays />
       </noscript>
-      <Stock units={product.stock.totalUnitsInStock} />
+      <Stock product={product} />
     </section>
   )
 }
 
 /** products 5 */
-function Stock({ units }: { units: number }) {
+function Stock({ product: { id, stock } }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
-  if (units <= 0) return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
+  if (stock.totalUnitsInStock <= 0)
+    return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
   return (
-    <p className="mt-4 flex items-center gap-2 text-sm text-success-ink">
-      <CheckCircleIcon size={18} />
-      {t.inStock}
-    </p>
+    <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5">
+      <p className="flex items-center gap-2 text-sm text-success-ink">
+        <CheckCircleIcon size={18} />
+        {t.inStock}
+      </p>
+      <DeliveryDay id={id} />
+    </div>
   )
 }
 

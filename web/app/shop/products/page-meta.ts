@@ -3,6 +3,7 @@ import { titles as en } from '@niramoy/texts/en/titles'
 import type { MetaDescriptor } from 'react-router'
 import { shopName } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
+import { shareMeta } from '../../parts/page/share-meta.ts'
 
 export type PageMeta = {
   readonly title: string
@@ -24,16 +25,10 @@ export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
     ...(description ? [{ name: 'description', content: description }] : []),
   ]
   if (path === null) return [...said, { name: 'robots', content: 'noindex, follow' }]
-  const href = root.settings.origin + path
   return [
     ...said,
-    { tagName: 'link', rel: 'canonical', href },
-    { property: 'og:site_name', content: shopName(root) },
-    { property: 'og:title', content: title },
-    ...(description ? [{ property: 'og:description', content: description }] : []),
-    { property: 'og:type', content: type },
-    { property: 'og:url', content: href },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { tagName: 'link', rel: 'canonical', href: root.settings.origin + path },
+    ...shareMeta(root, { title, description, path, type, image }),
   ]
 }
 

@@ -53,7 +53,7 @@ function HeadPrice({ product }: { product: ProductDetails }) {
   const nameLevel = useLevelName(product.productType)
   const pack = defaultPack(product)
   if (!pack || !product.bestPrice) return <NoPrice className="mt-5 text-lg" />
-  const percent = percentOff(pack)
+  const percent = percentOff(pack, product.discounts)
   return (
     <div className="mt-5">
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">

@@ -8,6 +8,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { defaultPack } from '../../parts/product/packs.ts'
 import { filteredBy } from './filtered-by.ts'
+import { crumbsData } from './list-data.ts'
 import { pageMeta } from './page-meta.ts'
 
 export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
@@ -31,7 +32,7 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
         ]
       : []),
     { 'script:ld+json': productData(product, { origin, path, description: told.description }) },
-    { 'script:ld+json': crumbsData(root, product) },
+    { 'script:ld+json': crumbsData(root, crumbsOf(root, product)) },
   ]
 }
 
@@ -87,24 +88,14 @@ function offerData(product: ProductDetails, url: string) {
   }
 }
 
-function crumbsData({ language, settings: { origin } }: RootData, { genericName }: ProductDetails) {
+function crumbsOf({ language }: RootData, { genericName }: ProductDetails) {
   const t = language === 'bn' ? bn : en
   const { name, nameBn, slug } = genericName.category
-  const crumbs = [
+  return [
     [t.home, '/'],
     [t.products, '/products'],
     [(language === 'bn' && nameBn) || name, filteredBy('category', slug)],
-  ]
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(([label, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: `${origin}${path}`,
-    })),
-  }
+  ] as const
 }
 
 function absolute(address: string, origin: string): string {

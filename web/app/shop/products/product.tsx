@@ -1,12 +1,13 @@
 import { productPage as bn } from '@niramoy/texts/bn/product-page'
 import { productPage as en } from '@niramoy/texts/en/product-page'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { InTurn } from '../../parts/page/in-turn.tsx'
+import { later } from '../../parts/page/later.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
@@ -22,7 +23,7 @@ import { ProductTexts } from './product-texts.tsx'
 
 /** Comes when somebody is about to add something. */
 const loadDialog = () => import('./add-to-cart-dialog.tsx')
-const AddToCartDialog = lazy(async () => ({ default: (await loadDialog()).AddToCartDialog }))
+const AddToCartDialog = later(async () => (await loadDialog()).AddToCartDialog)
 
 async function load(api: Api, id: string) {
   const [product, alternatives] = await Promise.all([

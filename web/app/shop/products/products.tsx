@@ -14,6 +14,7 @@ import type { Route } from './+types/products'
 import { ActiveFilters } from './active-filters.tsx'
 import { choiceName, chosenIn, type FilterOptions, keptOptions, loadOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
+import { crumbsData, listData } from './list-data.ts'
 import { pageMeta, titlesOf } from './page-meta.ts'
 import { Shelf } from './shelf.tsx'
 import { readShelf, type ShelfQuery, shelfPath } from './shelf-query.ts'
@@ -59,13 +60,42 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(root, { ...products, description, path: null })
   const t = root.language === 'bn' ? bn : en
   const { query, options } = loaderData
-  const title = shelfTitle(query, options, root.language) ?? products.title
-  return pageMeta(root, {
-    title: query.page > 1 ? t.pageTitle(title, query.page) : title,
-    description,
-    // what somebody searched for is no page of its own
-    path: query.search ? null : shelfPath({ ...query, sortBy: 'name', sortOrder: 'ASC' }),
-  })
+  const chosen = shelfTitle(query, options, root.language)
+  const title = chosen ?? products.title
+  // what somebody searched for is no page of its own
+  const path = query.search ? null : shelfPath({ ...query, sortBy: 'name', sortOrder: 'ASC' })
+  return [
+    ...pageMeta(root, {
+      title: query.page > 1 ? t.pageTitle(title, query.page) : title,
+      description,
+      path,
+    }),
+    ...(path === null ? [] : inData(root, { title, path, isChosen: chosen !== undefined, ...loaderData })),
+  ]
+}
+
+type InData = Pick<Route.ComponentProps['loaderData'], 'query' | 'products'> & {
+  readonly title: string
+  readonly path: string
+  readonly isChosen: boolean
+}
+
+/** What search engines read of the list. */
+function inData(root: RootData, { title, path, isChosen, query, products }: InData): Route.MetaDescriptors {
+  const t = titlesOf(root)
+  const crumbs = [
+    [t.home.title, '/'],
+    [t.products.title, '/products'],
+    ...(isChosen ? ([[title, path]] as const) : []),
+  ] as const
+  return [
+    { 'script:ld+json': listData(root, { title, path, products, from: firstOf(query) }) },
+    { 'script:ld+json': crumbsData(root, crumbs) },
+  ]
+}
+
+function firstOf({ page }: ShelfQuery): number {
+  return (page - 1) * PAGE_SIZE + 1
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
@@ -73,7 +103,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const failure = kept.useShown(loaderData)
   const t = useTexts({ en, bn })
   const title = shelfTitle(query, options, useLanguage()) ?? t.title
-  const from = (query.page - 1) * PAGE_SIZE + 1
+  const from = firstOf(query)
   return (
     <div className="page-width pt-6 sm:pt-9">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -1,7 +1,8 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/shop-products'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
+import { later } from '../../parts/page/later.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterIcon } from '../../ui/icons/common.tsx'
@@ -13,7 +14,7 @@ import { useAsked, useShelfSearch, useShow } from './use-shelf.ts'
 
 /** Only phones have it, and only once it is wanted. */
 const loadDrawer = () => import('./filter-drawer.tsx')
-const FilterDrawer = lazy(async () => ({ default: (await loadDrawer()).FilterDrawer }))
+const FilterDrawer = later(async () => (await loadDrawer()).FilterDrawer)
 
 type ToolbarProps = {
   readonly query: ShelfQuery
@@ -80,20 +81,22 @@ function Order({ query }: { query: ShelfQuery }) {
           <option value="createdAt">{t.byDate}</option>
         </Select>
       </Field>
-      <Field label={t.sortOrder} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
-        <Select
-          name="sortOrder"
-          form={SHELF_FORM}
-          value={asked.sortOrder}
-          disabled={asked.sortBy === 'fit'}
-          onChange={({ currentTarget: { value } }) =>
-            show({ ...asked, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
-          }
-        >
-          <option value="ASC">{byName ? t.nameUp : t.dateUp}</option>
-          <option value="DESC">{byName ? t.nameDown : t.dateDown}</option>
-        </Select>
-      </Field>
+      {/* the best fit comes first; there is no other way round */}
+      {asked.sortBy !== 'fit' && (
+        <Field label={t.sortOrder} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
+          <Select
+            name="sortOrder"
+            form={SHELF_FORM}
+            value={asked.sortOrder}
+            onChange={({ currentTarget: { value } }) =>
+              show({ ...asked, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
+            }
+          >
+            <option value="ASC">{byName ? t.nameUp : t.dateUp}</option>
+            <option value="DESC">{byName ? t.nameDown : t.dateDown}</option>
+          </Select>
+        </Field>
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { browserApi } from '../../../api/api.ts'
-import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useQuote } from '../../../parts/price/use-quote.ts'
 import { choicesOf } from './create-choices.ts'
 import { useItems } from './create-items.ts'
@@ -14,10 +13,14 @@ export function useFacts(staffId: number) {
   const { draft } = kept
   const person = useCustomer(kept)
   const book = useAddressBook(person.customer?.id)
-  const methods = useLoaded('methods', (signal) => browserApi.shippingMethods.list({ signal }))
+  const addresses = book.addresses ?? []
+  const { shipping } = choicesOf(draft, { addresses, methods: [] })
+  const place = shipping ? placeOf(shipping) : null
+  const methods = useMethodsFor(place)
   const items = useItems(kept)
-  const choices = choicesOf(draft, { addresses: book.addresses ?? [], methods: methods.data ?? [] })
+  const choices = choicesOf(draft, { addresses, methods: methods.data ?? [] })
   const asked = useQuote(items.ordered, {
+    ...place,
     ...(choices.method && { shippingMethodId: choices.method.id }),
     ...(draft.discountCode !== null && { discountCode: draft.discountCode }),
   })

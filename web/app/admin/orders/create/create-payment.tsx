@@ -1,12 +1,15 @@
 import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import { shippingCost } from '@niramoy/domain/shipping'
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { checkout as words } from '@niramoy/texts/en/checkout'
 import { orderStatus } from '@niramoy/texts/en/order-status'
+import { shippingMethods } from '@niramoy/texts/en/shipping-methods'
+import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'
+import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
 import { problem } from '../../../parts/form/problem.tsx'
 import { OrderTotals } from '../../../parts/order/order-totals.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DiscountCode } from './create-discount-code.tsx'
@@ -39,46 +42,53 @@ export function PaymentStep({ order }: { order: NewOrder }) {
 }
 
 function ShippingMethods({ order }: { order: NewOrder }) {
-  const { methods, choices, asked, wrong } = order
+  const { methods, choices, asked, wrong, draft, items } = order
+  const dayOf = useDeliveryDay()
   if (methods.error !== undefined) return <Failed error={methods.error} again={methods.again} />
   if (!methods.data) return <Skeleton className="h-32" />
-  if (methods.data.length === 0) return <p className="text-ink-soft">{t.noMethods}</p>
+  if (methods.data.length === 0) {
+    return choices.shipping ? (
+      <Banner tone="warning" sentence={t.noMethodsHere} />
+    ) : (
+      <p className="text-ink-soft">{t.noMethods}</p>
+    )
+  }
   const subtotal = (asked.quote ?? asked.last)?.subtotal
+  const mayWait = items.lines.some(({ isShort }) => isShort)
+  const dayFor = ({ deliveryBy }: ShippingMethod) => (deliveryBy && !mayWait ? dayOf(deliveryBy) : null)
+  const isDropped = draft.shippingMethodId !== null && !choices.method
   return (
-    <RadioGroup
-      legend={t.shippingMethod}
-      name="shippingMethod"
-      layout="cards"
-      required
-      options={methods.data.map((method) => ({
-        value: String(method.id),
-        label: <Method method={method} subtotal={subtotal} />,
-        hint: method.estimatedDeliveryTime,
-      }))}
-      value={choices.method ? String(choices.method.id) : null}
-      onChange={(id) => {
-        order.change({ shippingMethodId: Number(id) })
-        order.mend('method')
-      }}
-      error={problem(wrong.method)}
-    />
+    <div className="grid gap-3">
+      {isDropped && <Banner tone="warning" sentence={shippingMethods.dropped} />}
+      <RadioGroup
+        legend={t.shippingMethod}
+        name="shippingMethod"
+        layout="cards"
+        required
+        options={byCost(methods.data, subtotal).map((method) => ({
+          value: String(method.id),
+          label: <Method method={method} subtotal={subtotal} />,
+          hint: [dayFor(method), method.estimatedDeliveryTime].filter(Boolean).join(' · '),
+        }))}
+        value={choices.method ? String(choices.method.id) : null}
+        onChange={(id) => {
+          order.change({ shippingMethodId: Number(id) })
+          order.mend('method')
+        }}
+        error={problem(wrong.method)}
+      />
+    </div>
   )
 }
 
 function Method({ method, subtotal }: { method: ShippingMethod; subtotal: Taka | undefined }) {
-  const cost = subtotal === undefined ? method.price : costOf(method, subtotal)
+  const cost = costOf(method, subtotal)
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="font-semibold">{method.name}</span>
       <span className="font-semibold">{cost === 0 ? words.free : amountText(cost)}</span>
     </span>
   )
-}
-
-/** shipping 2 */
-function costOf({ isFree, price, freeShippingThreshold }: ShippingMethod, subtotal: Taka): Taka {
-  const exact = { isFree, price: toPoisha(price), freeShippingThreshold: toPoisha(freeShippingThreshold) }
-  return toTaka(shippingCost(exact, toPoisha(subtotal)))
 }
 
 const NOTHING_OFF = toTaka(toPoisha(0))
@@ -93,7 +103,7 @@ function Totals({ order: { asked, choices } }: { order: NewOrder }) {
           ...quote,
           totalAmount: quote.total,
           specialDiscount: NOTHING_OFF,
-          delivery: choices.method?.name ?? null,
+          delivery: choices.method ?? null,
         }}
         stale={!asked.quote}
       />

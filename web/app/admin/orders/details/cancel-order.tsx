@@ -1,5 +1,7 @@
 import type { Order } from '@niramoy/contract/order'
+import { isCameBack } from '@niramoy/domain/status-change'
 import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import { adminStatus } from '@niramoy/texts/en/admin-status'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
@@ -8,6 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CloseIcon } from '../../../ui/icons/common.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
+import { CameBackFields } from '../came-back-fields.tsx'
+import { effectWords } from '../effect-words.ts'
+import { listedOrder } from '../list/listed-order.ts'
+import { cameBackQuestion, Effects } from '../status-question.tsx'
+import { useCameBack } from '../use-came-back.ts'
 import { orderNews } from './order-news.ts'
 import type { OrderWork } from './order-work.ts'
 
@@ -19,14 +26,23 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
   /** What others did while it asked has been read: the order is meant as it is now. */
   const [isRead, setRead] = useState(false)
   const isOther = asked !== null && asked.version !== order.version && !pending
+  const cameBack = useCameBack()
+  /** As it was asked about, until what others did has been read. */
+  const shown = asked && !isRead ? asked : order
+  const isBack = isCameBack(shown.status, 'cancelled')
+  const label = isCameBack(order.status, 'cancelled') ? adminStatus.cameBack.button : t.cancel
 
   async function cancel() {
+    const said = isBack ? cameBack.check() : {}
+    if (!said) return
     setPending(true)
     setRefusal(undefined)
     try {
       const { id } = order
       const version = isRead ? order.version : asked?.version
-      const answer = await work.during(browserApi.orders.cancel({ params: { id }, body: { version } }))
+      const answer = await work.during(
+        browserApi.orders.cancel({ params: { id }, body: { version, ...said } }),
+      )
       work.done(answer.order, t.cancelled)
     } catch (error) {
       setRefusal(errorText(error, 'en'))
@@ -37,6 +53,7 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
   }
   function close() {
     setAsked(null)
+    cameBack.reset()
     setRead(false)
     setRefusal(undefined)
   }
@@ -49,21 +66,24 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
         className="text-danger-ink hover:bg-danger-soft"
         onClick={() => setAsked(order)}
       >
-        {t.cancel}
+        {label}
       </Button>
       <ConfirmDialog
         open={asked !== null}
         danger
-        title={t.cancel}
+        title={isBack ? adminStatus.cameBack.title(order.orderCode) : t.cancel}
         {...(isOther && { headline: t.changedFirst(orderNews(asked, order).join(' ')) })}
-        sentence={t.cancelQuestion}
-        confirmLabel={t.cancel}
+        sentence={isBack ? cameBackQuestion(shown.status) : t.cancelQuestion}
+        details={asked && <Effects words={effectWords(listedOrder(shown), 'cancelled')} />}
+        confirmLabel={isBack ? adminStatus.cameBack.confirm : t.cancel}
         cancelLabel={t.keepOrder}
         onConfirm={() => void cancel()}
         onClose={close}
         pending={pending}
         error={problem(refusal)}
-      />
+      >
+        {isBack && <CameBackFields cameBack={cameBack} />}
+      </ConfirmDialog>
     </>
   )
 }

@@ -38,7 +38,7 @@ export function OrderHead({ order, ref, children }: OrderHeadProps) {
         </h1>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <OrderCode code={order.orderCode} />
-          <OrderStatusBadge status={order.status} className="text-sm" />
+          <OrderStatusBadge forStaff status={order.status} className="text-sm" />
           <span className="print:hidden">{children}</span>
         </div>
       </div>

@@ -1,12 +1,14 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order, OrderEvent } from '@niramoy/contract/order'
 import { may } from '@niramoy/domain/order-states'
 import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import { adminStatus } from '@niramoy/texts/en/admin-status'
 import { useEffect, useRef, useState } from 'react'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
 import { useLiveOrder } from '../../../parts/order/use-live-order.ts'
 import { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
+import { amountText } from '../../../parts/product/amount.tsx'
 import { useUser } from '../../../parts/session/user.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -84,12 +86,19 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
           <SpecialDiscountPanel order={order} work={work} />
           <OrderPaymentsPanel order={order} work={work} />
           <Card title={t.timeline.title} className="print:hidden">
-            <OrderTimeline events={order.timeline} by={t.timeline.by} />
+            <OrderTimeline events={order.timeline} by={t.timeline.by} about={cameBackText} />
           </Card>
         </div>
       </div>
     </div>
   )
+}
+
+function cameBackText({ condition, cost }: OrderEvent): string {
+  const { said, costSaid } = adminStatus.cameBack
+  return [condition && said[condition], cost !== null && costSaid(amountText(cost))]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** What others did is said quietly; while the items are edited it is said there. */

@@ -1,4 +1,5 @@
 import type { Order, OrderPayment, OrderRefund } from '@niramoy/contract/order'
+import { paidWith } from '@niramoy/domain/paid-with'
 import { adminOrder } from '@niramoy/texts/en/admin-order'
 import { orderStatus } from '@niramoy/texts/en/order-status'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
@@ -53,7 +54,10 @@ function Payment({ order, payment, work }: PaymentProps) {
     <li className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">
-          {t.of(amountText(payment.amount), cardType ?? orderStatus.paymentMethods[paymentMethod])}
+          {t.of(
+            amountText(payment.amount),
+            cardType ? paidWith(cardType) : orderStatus.paymentMethods[paymentMethod],
+          )}
         </span>
         <Badge tone={TONES[payment.status]}>{t.states[payment.status]}</Badge>
       </p>

@@ -1,16 +1,17 @@
 import type { Order } from '@niramoy/contract/order'
 import { adminOrder as t } from '@niramoy/texts/en/admin-order'
 import { orderStatus } from '@niramoy/texts/en/order-status'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../../parts/page/later.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PrescriptionIcon } from '../../../ui/icons/common.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const PrescriptionViewer = lazy(async () => ({
-  default: (await import('../../../parts/prescription/prescription-viewer.tsx')).PrescriptionViewer,
-}))
+const PrescriptionViewer = later(
+  async () => (await import('../../../parts/prescription/prescription-viewer.tsx')).PrescriptionViewer,
+)
 
 type Prescription = NonNullable<Order['Prescription']>
 type OrderPrescriptionProps = { readonly order: Order; readonly prescription: Prescription }

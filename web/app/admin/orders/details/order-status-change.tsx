@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { useToast } from '../../../ui/toast.tsx'
-import { CancelQuestion } from '../cancel-question.tsx'
 import { listedOrder } from '../list/listed-order.ts'
 import { OrderStatusSelect } from '../order-status-select.tsx'
+import { StatusQuestion, useStatusQuestion } from '../status-question.tsx'
+import type { SaidOfGoods } from '../use-came-back.ts'
 import type { OrderWork } from './order-work.ts'
 
 const REFUSED_FOR_MS = 12_000
@@ -16,14 +17,14 @@ const REFUSED_FOR_MS = 12_000
 export function OrderStatusChange({ order, work }: { order: Order; work: OrderWork }) {
   const toast = useToast()
   const [pending, setPending] = useState<OrderStatus>()
-  const [isAsking, setAsking] = useState(false)
   const listed = listedOrder(order)
+  const question = useStatusQuestion(({ version }, status, said) => void set(status, version, said))
 
-  async function set(status: OrderStatus) {
+  async function set(status: OrderStatus, version: number, said: SaidOfGoods) {
     setPending(status)
     try {
-      const { id, version } = order
-      const call = browserApi.adminOrders.setStatus({ params: { id }, body: { status, version } })
+      const { id } = order
+      const call = browserApi.adminOrders.setStatus({ params: { id }, body: { status, version, ...said } })
       const answer = await work.during(call)
       work.done(answer.order, words.statusNow(order.orderCode, answer.order.status))
     } catch (error) {
@@ -39,16 +40,9 @@ export function OrderStatusChange({ order, work }: { order: Order; work: OrderWo
       <OrderStatusSelect
         order={listed}
         pending={pending}
-        onChoose={(status) => (status === 'cancelled' ? setAsking(true) : void set(status))}
+        onChoose={(status) => question.choose(listed, status)}
       />
-      <CancelQuestion
-        order={isAsking ? listed : null}
-        onCancel={() => {
-          setAsking(false)
-          void set('cancelled')
-        }}
-        onClose={() => setAsking(false)}
-      />
+      <StatusQuestion question={question} />
     </>
   )
 }

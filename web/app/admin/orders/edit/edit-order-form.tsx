@@ -1,6 +1,8 @@
 import type { Order } from '@niramoy/contract/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
 import { common } from '@niramoy/texts/en/common'
+import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
+import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { AddProduct } from '../../../parts/order/add-product.tsx'
 import { DraftLines } from '../../../parts/order/draft-lines.tsx'
@@ -16,7 +18,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { orderNews } from '../details/order-news.ts'
 import { DraftStock } from '../draft-stock.tsx'
-import { EditOrderTerms, useShippingMethods } from './edit-order-terms.tsx'
+import { EditOrderTerms } from './edit-order-terms.tsx'
 import { useEditOrder } from './use-edit-order.ts'
 
 type EditOrderFormProps = {
@@ -30,7 +32,7 @@ type EditOrderFormProps = {
 export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProps) {
   const editing = useEditOrder(shown, onSaved)
   const { base, draft, busy, refusal } = editing
-  const methods = useShippingMethods()
+  const methods = useMethodsFor(placeOf(base.shippingAddressSnapshot))
   const asked = useOrderPreview(base, draft.items, editing.shippingMethodId)
   useShortcuts([{ keys: 'mod+s', label: t.save, run: editing.save }])
   return (
@@ -87,15 +89,14 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
 type NewTotalProps = {
   readonly asked: ReturnType<typeof useOrderPreview>
   readonly editing: Pick<ReturnType<typeof useEditOrder>, 'base' | 'draft' | 'shippingMethodId'>
-  readonly methods: readonly { readonly id: number; readonly name: string }[]
+  readonly methods: readonly (NamedMethod & { readonly id: number })[]
 }
 
 function NewTotal({ asked, editing, methods }: NewTotalProps) {
   const { base, draft, shippingMethodId } = editing
   const preview = asked.preview ?? asked.last
   if (draft.items.length === 0) return null
-  const chosen = methods.find(({ id }) => id === shippingMethodId)?.name
-  const delivery = chosen ?? base.ShippingMethod?.name ?? null
+  const delivery = methods.find(({ id }) => id === shippingMethodId) ?? base.ShippingMethod
   return (
     <div aria-live="polite">
       {preview && (

@@ -45,7 +45,7 @@ export function EditOrderFacts({ order }: { order: Order }) {
           <time dateTime={createdAt}>{moment(createdAt)}</time>
         </Fact>
         <Fact name={t.status} wide>
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge forStaff status={status} />
         </Fact>
         <Fact name={t.total}>
           <Amount taka={totalAmount} className="font-semibold" />

@@ -3,9 +3,11 @@ import type { PaymentMethod } from '@niramoy/domain/order-status'
 import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
 import { common } from '@niramoy/texts/en/common'
 import { orderStatus } from '@niramoy/texts/en/order-status'
+import { shippingMethods } from '@niramoy/texts/en/shipping-methods'
 import { ERRORS } from '@niramoy/texts/errors'
-import { browserApi } from '../../../api/api.ts'
-import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import { byCost } from '../../../parts/delivery/method-cost.ts'
+import type { useMethodsFor } from '../../../parts/delivery/place.ts'
+import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { problem } from '../../../parts/form/problem.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
@@ -20,11 +22,7 @@ type Editing = Pick<
   'base' | 'shippingMethodId' | 'paymentMethod' | 'pick' | 'busy'
 >
 
-/** The ways to deliver, as far as they could be loaded. */
-export function useShippingMethods() {
-  return useLoaded('shipping', (signal) => browserApi.shippingMethods.list({ signal }))
-}
-type Methods = ReturnType<typeof useShippingMethods>
+type Methods = ReturnType<typeof useMethodsFor>
 
 /** How it is delivered and paid. */
 export function EditOrderTerms({ editing, methods }: { editing: Editing; methods: Methods }) {
@@ -38,13 +36,18 @@ export function EditOrderTerms({ editing, methods }: { editing: Editing; methods
 
 function ShippingSelect({ editing, methods }: { editing: Editing; methods: Methods }) {
   const { base, shippingMethodId, pick, busy } = editing
-  const offered = methods.data ?? []
+  const offered = byCost(methods.data ?? [], base.subtotal)
+  const day = offered.find(({ id }) => id === shippingMethodId)?.deliveryBy
+  const dayOf = useDeliveryDay()
   const own = base.ShippingMethod?.name
   const isGone = methods.data !== undefined && !offered.some(({ id }) => id === base.shippingMethodId)
   return (
     <>
       <Field
         label={t.shippingMethod}
+        hint={
+          shippingMethodId !== base.shippingMethodId && day ? shippingMethods.arrives(dayOf(day)) : undefined
+        }
         error={methods.error !== undefined && problem(errorText(methods.error, 'en'))}
       >
         <Select

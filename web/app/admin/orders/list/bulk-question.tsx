@@ -1,7 +1,11 @@
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { adminStatus } from '@niramoy/texts/en/admin-status'
 import { problem } from '../../../parts/form/problem.tsx'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { CameBackFields } from '../came-back-fields.tsx'
+import { effectWordsOfMany } from '../effect-words.ts'
+import { Effects } from '../status-question.tsx'
 import { bulkWarnings } from './bulk-warnings.ts'
 import type { useBulkStatus } from './use-bulk-status.ts'
 import type { Selection } from './use-selection.ts'
@@ -14,7 +18,7 @@ type BulkQuestionProps = {
 /** Names the count, and what may have been overlooked. */
 export function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
   const nameOf = useStatusName()
-  const { asked } = bulk
+  const { asked, haveCameBack } = bulk
   const count = orders.length
   const warnings = asked ? bulkWarnings(orders, asked) : []
   const isCancel = asked === 'cancelled'
@@ -25,12 +29,20 @@ export function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
       danger={isCancel}
       title={t.bulkTitle(count)}
       sentence={[question, ...warnings].join(' ')}
+      details={asked && <Effects words={effectWordsOfMany(orders, asked)} />}
       confirmLabel={isCancel ? t.bulkCancel(count) : t.bulkApply(count)}
       cancelLabel={t.goBack}
       onConfirm={() => void bulk.apply()}
       onClose={() => bulk.ask(null)}
       pending={bulk.isPending}
       error={problem(bulk.failure)}
-    />
+    >
+      {haveCameBack > 0 && (
+        <>
+          <p>{adminStatus.many.cameBack(haveCameBack)}</p>
+          <CameBackFields cameBack={bulk.cameBack} many />
+        </>
+      )}
+    </ConfirmDialog>
   )
 }

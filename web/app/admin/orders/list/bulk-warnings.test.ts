@@ -15,10 +15,17 @@ describe('before one status is set for many orders', () => {
       { status: 'cancelled', ...cod },
     ] as const
     expect(bulkWarnings(orders, 'processing')).toEqual([
-      '2 of them go back from a later status.',
       '1 of them is to be paid online and is not paid yet.',
-      '1 of them cannot take this status and stays as it is.',
+      '3 of them cannot take this status and stay as they are.',
     ])
+  })
+
+  it('says which go back, where they may', () => {
+    const orders = [
+      { status: 'processing', ...cod },
+      { status: 'placed', ...cod },
+    ] as const
+    expect(bulkWarnings(orders, 'prescription-reviewed')).toEqual(['2 of them go back from a later status.'])
   })
 
   it('says nothing of orders that only go on, nor of unpaid ones that are cancelled', () => {

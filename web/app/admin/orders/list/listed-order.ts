@@ -1,5 +1,6 @@
 import type { OrderInList } from '@niramoy/contract/admin-orders'
 import type { Order } from '@niramoy/contract/order'
+import { poisha, sum, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
 
 /** An order that a call answered, as the list shows it. */
 export function listedOrder(order: Order): OrderInList {
@@ -19,9 +20,19 @@ export function listedOrder(order: Order): OrderInList {
     shippingCost: order.shippingCost,
     refundedAmount: order.refundedAmount,
     isPaid: order.isPaid,
+    paidOnline: paidOnline(order),
+    unitsHeld: order.items.flatMap(({ batches }) => batches).reduce((sum, { units }) => sum + units, 0),
     itemCount: order.items.length,
     prescriptionStatus: order.Prescription?.status ?? null,
   }
+}
+
+/** What counts as its online payment, less what went back of it or is about to. */
+function paidOnline({ payments }: Order): Taka | null {
+  const payment = payments.find(({ status }) => status === 'accepted')
+  if (!payment) return null
+  const refunds = payment.refunds.filter(({ status }) => status !== 'failed')
+  return toTaka(poisha(toPoisha(payment.amount) - sum(refunds.map(({ amount }) => toPoisha(amount)))))
 }
 
 /** The same rows in the same order, each in its newest version. */

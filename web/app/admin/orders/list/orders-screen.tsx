@@ -1,5 +1,4 @@
 import type { OrderInList } from '@niramoy/contract/admin-orders'
-import type { OrderStatus } from '@niramoy/domain/order-status'
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
@@ -13,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons/actions.tsx'
 import { PlusIcon } from '../../../ui/icons/common.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { CancelQuestion } from '../cancel-question.tsx'
+import { StatusQuestion } from '../status-question.tsx'
 import { useOrderStatus } from '../use-order-status.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
@@ -55,7 +54,6 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const summary = useSummaryDownload(query)
   const creating = useCreateOrder()
   const unseen = useOrderNews({ rows, query, show, reload })
-  const [toCancel, setToCancel] = useState<OrderInList | null>(null)
   const keys = useRowKeys((id) => {
     const order = rows.find((row) => row.id === id)
     if (order) selection.toggle(order)
@@ -67,16 +65,6 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   useShortcuts(
     unseen.length > 0 ? [{ keys: 'r', label: t.keys.showNew, run: () => fresh.show(unseen) }] : NO_KEYS,
   )
-
-  function choose(order: OrderInList, chosen: OrderStatus) {
-    if (chosen === 'cancelled') setToCancel(order)
-    else void status.set(order, chosen)
-  }
-  function cancel(order: OrderInList) {
-    setToCancel(null)
-    // as it is by now, and not as it was when the question was asked
-    void status.set(rows.find(({ id }) => id === order.id) ?? order, 'cancelled')
-  }
 
   return (
     <>
@@ -122,11 +110,11 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
             }))}
             query={query}
             onSelect={selection.toggle}
-            onStatus={choose}
+            onStatus={status.question.choose}
           />
         </ListScreen>
       </div>
-      <CancelQuestion order={toCancel} onCancel={cancel} onClose={() => setToCancel(null)} />
+      <StatusQuestion question={status.question} />
       <BulkQuestion orders={selection.orders} bulk={bulk} />
       {creating.Form && (
         <creating.Form open={creating.isOpen} onClose={creating.close} onCreated={(id) => fresh.show([id])} />

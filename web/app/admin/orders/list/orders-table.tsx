@@ -122,5 +122,5 @@ const FACTS: Column<OrderRow>[] = [
   },
   { ...fact('area', t.area, ({ order }) => <AreaCell order={order} />), className: cx(CELL, 'sm:min-w-20') },
   fact('paymentMethod', t.paymentMethod, ({ order }) => <PaymentCell order={order} />),
-  fact('status', t.status, ({ order }) => <OrderStatusBadge status={order.status} />),
+  fact('status', t.status, ({ order }) => <OrderStatusBadge forStaff status={order.status} />),
 ]

@@ -1,9 +1,11 @@
 import type { StatusesReply } from '@niramoy/contract/admin-orders'
 import type { OrderStatus } from '@niramoy/domain/order-status'
+import { isCameBack } from '@niramoy/domain/status-change'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
+import { useCameBack } from '../use-came-back.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Asks, sets one status for all selected orders, and keeps what became of each until it is closed. */
@@ -11,21 +13,26 @@ export function useBulkStatus({ orders, clear }: Selection, reload: () => void) 
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<NoticeText>()
+  const cameBack = useCameBack()
   const [result, setResult] = useState<StatusesReply | null>(null)
 
   function ask(status: OrderStatus | null) {
     setAsked(status)
+    cameBack.reset()
     setFailure(undefined)
   }
+  const haveCameBack = asked ? orders.filter(({ status }) => isCameBack(status, asked)).length : 0
 
   async function apply() {
     if (!asked) return
+    const said = haveCameBack > 0 ? cameBack.check() : {}
+    if (!said) return
     setPending(true)
     setFailure(undefined)
     try {
       const ids = orders.map(({ id }) => id)
       const versions = Object.fromEntries(orders.map(({ id, version }) => [id, version]))
-      setResult(await browserApi.adminOrders.setStatuses({ body: { ids, status: asked, versions } }))
+      setResult(await browserApi.adminOrders.setStatuses({ body: { ids, status: asked, versions, ...said } }))
       setAsked(null)
       clear()
       reload()
@@ -36,5 +43,6 @@ export function useBulkStatus({ orders, clear }: Selection, reload: () => void) 
     }
   }
 
-  return { asked, ask, apply, isPending, failure, result, closeResult: () => setResult(null) }
+  const closeResult = () => setResult(null)
+  return { asked, ask, apply, cameBack, haveCameBack, isPending, failure, result, closeResult }
 }

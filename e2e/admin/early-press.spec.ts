@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { makeProduct, unique } from '../shop/make-product.ts'
+import { expect, test } from '../visitor.ts'
+
+/** The page's scripts do not arrive before they are let through. */
+async function holdScripts(page: Page) {
+  let letThrough = () => {}
+  const open = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await open
+    await route.continue()
+  })
+  return letThrough
+}
+
+test.describe('in the back office', () => {
+  test.use({ account: 'admin' })
+
+  test('a button that is pressed before its scripts have come waits visibly, and then acts', async ({
+    page,
+  }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/admin/orders')
+    const button = page.getByRole('button', { name: 'Create New Order' })
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    letThrough()
+    await expect(page.getByRole('dialog', { name: 'Create New Order' })).toBeVisible()
+    await expect(button).not.toHaveAttribute('aria-busy')
+  })
+
+  test('of several presses the last one counts, and once', async ({ page }) => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/admin/brands')
+    const collapse = page.getByRole('button', { name: /sidebar|menu/i }).first()
+    const add = page.getByRole('button', { name: /^Add/ })
+    await collapse.click()
+    await add.click()
+    await add.click()
+    await expect(add).toHaveAttribute('aria-busy', 'true')
+    await expect(collapse).not.toHaveAttribute('aria-busy')
+    letThrough()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('in the shop a product is put into the cart by a press that came too early', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await makeProduct(baseURL, { name: unique('Q Early') })
+  const letThrough = await holdScripts(page)
+  await page.goto(`/products/${id}`)
+  await page.getByRole('region', { name: 'কতটা লাগবে?' }).getByRole('button').last().click()
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what works without scripts does not wait for them', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  letThrough()
+})

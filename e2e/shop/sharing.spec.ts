@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../visitor.ts'
+import { makeProduct, unique } from './make-product.ts'
+
+const told = (page: Page, name: string) =>
+  page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+
+const dataOf = async (page: Page): Promise<Record<string, unknown>[]> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text))
+
+for (const [language, locale, site] of [
+  ['bn', 'bn_BD', 'নিরাময়'],
+  ['en', 'en_US', 'Niramoy'],
+] as const) {
+  test.describe(language, () => {
+    test.use({ language })
+
+    test('a link to a page shows what it is about, with a picture', async ({ page, request, baseURL }) => {
+      const { id } = await makeProduct(baseURL, { name: unique('Q Share') })
+      for (const path of ['/', '/products', `/products/${id}`, '/about', '/faq']) {
+        await page.goto(path)
+        expect(await told(page, 'og:title')).toBe(await page.title())
+        expect(await told(page, 'og:description')).toBeTruthy()
+        expect(await told(page, 'og:type')).toBe(path === `/products/${id}` ? 'product' : 'website')
+        expect(await told(page, 'og:url')).toBe(`${baseURL}${path}`)
+        expect(await told(page, 'og:locale')).toBe(locale)
+        expect(await told(page, 'og:site_name')).toBe(site)
+        expect(await told(page, 'twitter:card')).toBe('summary_large_image')
+        const picture = await told(page, 'og:image')
+        expect(picture).toMatch(new RegExp(`^${baseURL}/`))
+        const answer = await request.get(String(picture))
+        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+      }
+    })
+  })
+}
+
+test('the list of products is there for search engines, in its order', async ({ page, baseURL }) => {
+  await page.goto('/products?page=2')
+  const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+  const data = await dataOf(page)
+  const list = data.find((each) => each['@type'] === 'ItemList')
+  const items = list?.itemListElement as { position: number; item: { name: string; url: string } }[]
+  expect(items).toHaveLength(20)
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => 21 + index))
+  for (const [index, { item }] of items.entries()) {
+    expect(item.url).toMatch(new RegExp(`^${baseURL}/products/\\d+$`))
+    expect(names[index]).toContain(item.name.split(' ')[0])
+  }
+  expect(data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement).toHaveLength(2)
+  await page.goto('/products?search=napa')
+  expect(await dataOf(page)).toEqual([])
+})
+
+test('browsers and phones find the icons they ask for', async ({ request }) => {
+  const icon = await request.get('/favicon.ico')
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  // an icon file of several pictures
+  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+  expect((await request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png')
+  const manifest = await request.get('/manifest.webmanifest')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { icons, name } = await manifest.json()
+  expect(name).toBe('নিরাময় · Niramoy')
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+})

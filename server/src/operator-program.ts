@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readSettings, type Settings, SettingsError } from './config.ts'
+import { DatabaseRefused, databaseTrouble } from './db/database-trouble.ts'
+import { ensureDatabase, startPostgres } from './db/embedded-postgres.ts'
+
+type Work = (url: string, settings: Settings) => Promise<number>
+
+/**
+ * What an operator runs beside the shop: works on the database that DATABASE_URL names, or on the demo's own, and
+ * answers the exit code. Where the operator can help, one sentence says how.
+ */
+export async function onTheDatabase(work: Work, { makesOne = false } = {}): Promise<number> {
+  let url = ''
+  try {
+    // the shop's own demands on production are not theirs
+    const settings = readSettings({ ...process.env, NODE_ENV: 'development' })
+    url = settings.DATABASE_URL ?? ''
+    if (url) return await work(url, settings)
+    if (process.env.NODE_ENV?.trim() === 'production') return fail('DATABASE_URL is missing.')
+    return await onTheDemo(settings, makesOne, work)
+  } catch (error) {
+    const trouble = url ? databaseTrouble(error, url) : undefined
+    if (trouble) return fail(trouble.text)
+    if (error instanceof SettingsError || error instanceof DatabaseRefused) return fail(error.message)
+    throw error
+  }
+}
+
+async function onTheDemo(settings: Settings, makesOne: boolean, work: Work): Promise<number> {
+  const dataDir = resolve(join(settings.DATA_DIR, 'postgres'))
+  if (!makesOne && !existsSync(dataDir)) {
+    return fail(`There is no database in ${dataDir}. Start the shop once, or set DATABASE_URL.`)
+  }
+  const server = await startPostgres({ dataDir })
+  try {
+    if (makesOne) await ensureDatabase(server.url('postgres'), 'niramoy')
+    return await work(server.url('niramoy'), settings)
+  } finally {
+    await server.stop()
+  }
+}
+
+export function fail(text: string): number {
+  process.stderr.write(`${text}\n`)
+  return 1
+}

@@ -1,0 +1,255 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDb } from './db/db.ts'
+import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/bundled-program.ts'
+import { createDatabase, type TestDatabase } from './testing/database.ts'
+import { freePorts } from './testing/free-ports.ts'
+import { startTroubleProxy, type TroubleProxy } from './testing/trouble-proxy.ts'
+
+/** However busy the machine is. */
+const PATIENCE = { timeout: 60_000, interval: 50 }
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SECRET_KEY: 'kF3vQ9zLw0TbXyR7uNcE5mHs2dGaJp8V',
+  FILES: 'local',
+  SMS_URL: 'https://sms.example/send',
+  SMTP_URL: 'smtps://mail.example',
+  SSLCOMMERZ_STORE_ID: 'shop',
+  SSLCOMMERZ_STORE_PASSWORD: 'secret',
+  SSLCOMMERZ_URL: 'https://sandbox.sslcommerz.com',
+  SHOP_PHONE: '01711-000000',
+  SHOP_EMAIL: 'care@shop.example',
+  SHOP_ADDRESS: 'Khulna',
+  SHOP_WHATSAPP: '8801711000000',
+  DRAIN_SECONDS: '0',
+}
+
+let bundle: Bundle
+let database: TestDatabase
+let proxy: TroubleProxy
+let port: number
+let running: Running | undefined
+beforeAll(async () => {
+  bundle = await bundlePrograms()
+  database = await createDatabase()
+  const { hostname, port: behind } = new URL(database.url)
+  proxy = await startTroubleProxy({ hostname, port: Number(behind) })
+}, 120_000)
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.ended
+  bundle.setPages()
+  await proxy.set({ kind: 'none' })
+})
+afterAll(async () => {
+  await proxy.close()
+  await database.drop()
+  bundle.remove()
+})
+
+/** Production, with the database behind the proxy. */
+async function start(change: Partial<URL> = {}): Promise<Running> {
+  ;[port = 0] = await freePorts(1)
+  const url = Object.assign(new URL(database.url), { port: String(proxy.port), ...change })
+  running = runBundled(bundle, {
+    name: 'main',
+    env: { ...PRODUCTION, PORT: String(port), DATABASE_URL: url.href },
+  })
+  return running
+}
+
+const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init)
+const statusOf = (path: string) =>
+  ask(path).then(
+    ({ status }) => status,
+    () => 0,
+  )
+const eventually = (check: () => unknown) => vi.waitFor(check, PATIENCE)
+type Line = { readonly level: number; readonly msg: string; readonly err?: unknown }
+/** Fails on a line that is no JSON. */
+const logOf = ({ lines }: Running) => lines().map((line) => JSON.parse(line) as Line)
+const said = (shop: Running) => logOf(shop).map(({ msg }) => msg)
+
+test('without its database the shop waits, lives and is not ready, and opens when the database is there', async () => {
+  await proxy.set({ kind: 'refused' })
+  const shop = await start()
+  const tries = () => said(shop).filter((line) => /refuses connections\. Trying again in/.test(line))
+  await eventually(() => expect(tries().length).toBeGreaterThanOrEqual(3))
+  expect(tries().slice(0, 3)).toEqual(
+    [0.5, 1, 2].map(
+      (seconds) =>
+        `The database at 127.0.0.1:${proxy.port} refuses connections. Trying again in ${seconds} s.`,
+    ),
+  )
+  expect(said(shop)).toEqual(tries())
+
+  expect(await (await ask('/api/health')).json()).toEqual({ status: 'ok' })
+  expect(await statusOf('/api/ready')).toBe(503)
+  const call = await ask('/api/orders', { method: 'POST', body: 'x'.repeat(2_000_000) })
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await call.json()).toMatchObject({ code: 'not-ready' })
+  const page = await ask('/')
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await page.text()).toContain('<h1>')
+
+  await proxy.set({ kind: 'none' })
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  expect((await ask('/api/products')).status).toBe(200)
+}, 120_000)
+
+test('whoever stops it while it waits is not kept waiting', async () => {
+  await proxy.set({ kind: 'refused' })
+  const shop = await start()
+  await eventually(() => expect(said(shop)).not.toEqual([]))
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  expect(said(shop).at(-1)).toBe('SIGTERM: stopping before the shop is open.')
+  expect(said(shop).filter((line) => !/Trying again/.test(line))).toHaveLength(1)
+}, 120_000)
+
+test('a database that does not answer keeps nobody from stopping it either', async () => {
+  await proxy.set({ kind: 'silent' })
+  const shop = await start()
+  await eventually(async () => expect(await statusOf('/api/health')).toBe(200))
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  expect(said(shop)).toEqual(['SIGTERM: stopping before the shop is open.'])
+}, 120_000)
+
+test.each(['production', 'development'])(
+  'in %s SIGTERM in the middle of the start is one line',
+  async (mode) => {
+    // the pages are loaded last: whoever loads them is stopped just then
+    bundle.setPages(`const stopped = new Promise((resolve) => process.once('SIGTERM', resolve))
+process.kill(process.pid, 'SIGTERM')
+await stopped
+export const handle = async () => new Response()`)
+    ;[port = 0] = await freePorts(1)
+    const env = mode === 'production' ? { ...PRODUCTION, DATABASE_URL: database.url } : { NODE_ENV: mode }
+    running = runBundled(bundle, { name: 'main', env: { ...env, PORT: String(port) } })
+    expect(await running.ended).toBe(0)
+    const own = mode === 'production' ? said(running) : running.lines()
+    expect(
+      own.filter((line) => !/^(Database brought|PostgreSQL started|The search index knows)/.test(line)),
+    ).toEqual(['SIGTERM: stopping before the shop is open.'])
+  },
+  120_000,
+)
+
+test.each<[string, Partial<URL>, RegExp]>([
+  ['password', { password: 'wrong' }, /does not take the password of the user postgres/],
+  ['name of the database', { pathname: '/nowhere' }, /has no database nowhere/],
+])(
+  'a wrong %s is said in one line, and ends the start',
+  async (_what, change, sentence) => {
+    const shop = await start(change)
+    expect(await shop.ended).toBe(1)
+    const [line, ...more] = logOf(shop)
+    expect(line).toMatchObject({ level: 60, msg: expect.stringMatching(sentence) })
+    expect(line?.err).toBeUndefined()
+    expect(more).toEqual([])
+    expect(shop.lines().join()).not.toContain('wrong')
+  },
+  120_000,
+)
+
+test('a port that is taken is said in one line', async () => {
+  const first = await start()
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  const env = { ...PRODUCTION, PORT: String(port), DATABASE_URL: database.url }
+  const second = runBundled(bundle, { name: 'main', env })
+  expect(await second.ended).toBe(1)
+  expect(said(second)).toEqual([expect.stringMatching(/^Another program listens at PORT: /)])
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+}, 120_000)
+
+test('in production every line is JSON, also when the database goes, comes back, and the shop stops', async () => {
+  const shop = await start()
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  await proxy.set({ kind: 'refused' })
+  const lost = ['jobs are not woken', /^The search index hears no changes/, /^A database connection broke/]
+  for (const line of lost) {
+    await eventually(() => expect(said(shop)).toContainEqual(expect.stringMatching(line)))
+  }
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(503))
+  await proxy.set({ kind: 'none' })
+  await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  shop.child.kill('SIGTERM')
+  expect(await shop.ended).toBe(0)
+  expect(said(shop).filter((line) => line === 'jobs are not woken')).toHaveLength(1)
+  expect(said(shop)).toContain('SIGTERM: finishing open requests, then stopping.')
+}, 120_000)
+
+test('what Node warns of and what a library prints are lines of the log as well', async () => {
+  bundle.setPages(`process.emitWarning('something is old')
+console.error('a library is %s', 'unhappy')
+setTimeout(() => { throw new Error('nobody caught it') })
+export const handle = async () => new Response()`)
+  const shop = await start()
+  expect(await shop.ended).toBe(1)
+  expect(said(shop)).toEqual(
+    expect.arrayContaining(['Warning: something is old', 'a library is unhappy', 'The program broke']),
+  )
+}, 120_000)
+
+test('an administrator is made, the books are checked, saved and restored by the built programs', async () => {
+  const copy = await createDatabase()
+  const emptied = openDb(copy.url, { max: 1 })
+  await sql`drop schema public cascade; create schema public`.execute(emptied)
+  await emptied.destroy()
+  const run = async (name: string, args: readonly string[], given: string, env = {}) => {
+    const url = new URL(given)
+    const DATABASE_PASSWORD = decodeURIComponent(url.password)
+    url.password = ''
+    const program = runBundled(bundle, {
+      name,
+      args,
+      env: { DATABASE_URL: url.href, DATABASE_PASSWORD, ...env },
+    })
+    return { code: await program.ended, said: program.lines() }
+  }
+  const person = ['--phone', '01711000001', '--name', 'Owner']
+  const made = await run('admin-create', person, database.url, { ADMIN_PASSWORD: 'a-pharmacy-in-khulna' })
+  expect(made).toEqual({
+    code: 0,
+    said: [expect.stringMatching(/^Administrator Owner \(.+\) can log in with 01711000001\.$/)],
+  })
+  const verified = await run('verify', [], database.url)
+  expect(verified.code).toBe(0)
+  expect(verified.said.every((line) => line.startsWith('ok '))).toBe(true)
+  const folder = join(bundle.folder, 'backup')
+  expect(await run('backup', [folder], database.url)).toMatchObject({ code: 0 })
+  expect(await run('backup', [folder], database.url)).toEqual({
+    code: 1,
+    said: [`${folder} exists already: name a new folder.`],
+  })
+  expect(await run('restore', [folder], copy.url)).toMatchObject({ code: 0 })
+  expect(await run('restore', [folder], copy.url)).toEqual({
+    code: 1,
+    said: ['The database is not empty: restore into a new one.'],
+  })
+  await copy.drop()
+}, 120_000)
+
+test.each(['admin-create', 'verify', 'backup', 'restore'])(
+  '%s without its database is one line',
+  async (name) => {
+    await proxy.set({ kind: 'refused' })
+    const url = Object.assign(new URL(database.url), { port: String(proxy.port) }).href
+    const backup = join(bundle.folder, `of-${name}`)
+    if (name === 'restore') {
+      mkdirSync(backup)
+      writeFileSync(join(backup, 'manifest.json'), '{"tables":[],"migrations":[]}')
+    }
+    const args = name === 'admin-create' ? ['--phone', '01711000002', '--name', 'Owner'] : [backup]
+    const program = runBundled(bundle, { name, args, env: { DATABASE_URL: url } })
+    expect(await program.ended).toBe(1)
+    expect(program.lines()).toEqual([`The database at 127.0.0.1:${proxy.port} refuses connections.`])
+  },
+  120_000,
+)

@@ -1,0 +1,13 @@
+import type { confirmOwner as en } from '../en/confirm-owner.ts'
+import type { Same } from '../shape.ts'
+
+export const confirmOwner = {
+  title: 'আপনিই তো?',
+  lead: 'এতে বদলে যাবে কে আপনার অ্যাকাউন্টে ঢুকতে পারবেন। পাসওয়ার্ডটি আরেকবার লিখুন।',
+  codeLead: 'এতে বদলে যাবে কে আপনার অ্যাকাউন্টে ঢুকতে পারবেন। আপনার যাচাই করা নম্বর বা ইমেইলে একটি কোড পাঠাব।',
+  password: 'পাসওয়ার্ড',
+  submit: 'এগিয়ে যান',
+  sendCode: 'ওটিপি পাঠান',
+  sentToPhone: 'আপনার ফোনে ওটিপি পাঠানো হয়েছে',
+  sentToEmail: 'আপনার ইমেইলে ওটিপি পাঠানো হয়েছে',
+} satisfies Same<typeof en>

@@ -1,0 +1,59 @@
+import type { OrderInList } from '@niramoy/contract/admin-orders'
+import { describe, expect, it } from 'vitest'
+import { effectWords, effectWordsOfMany } from './effect-words.ts'
+
+const COD = {
+  status: 'placed',
+  paymentMethod: 'COD',
+  isPaid: false,
+  paidOnline: null,
+  refundedAmount: 0,
+  totalAmount: 84,
+  unitsHeld: 30,
+  User: { phone: '01800000001', email: null },
+} as unknown as OrderInList
+const PAID = {
+  ...COD,
+  status: 'paid',
+  paymentMethod: 'SSLCommerz',
+  isPaid: true,
+  paidOnline: 84,
+} as OrderInList
+
+describe('before a status is set', () => {
+  it('names the units, the refund and the message', () => {
+    expect(effectWords(PAID, 'cancelled')).toEqual([
+      '30 units go back into stock.',
+      '৳84.00 go back to the customer, the way they were paid.',
+      'The customer gets an SMS or e-mail about it, unless one was sent before.',
+    ])
+    expect(effectWords({ ...COD, unitsHeld: 0, status: 'pending-stock' }, 'paid')).toEqual([
+      'Its units are taken out of stock. If there are not enough, it waits for them or stays as it is.',
+      'It counts as paid, by your word.',
+      'The customer gets an SMS or e-mail about it, unless one was sent before.',
+    ])
+  })
+
+  it('says nothing where only the word changes', () => {
+    expect(effectWords(COD, 'processing')).toEqual([])
+  })
+
+  it('says that a correction moves nothing, and that what came back waits for an answer', () => {
+    expect(effectWords({ ...COD, status: 'delivered' }, 'shipped')).toEqual([
+      expect.stringMatching(/^This corrects an order .* the customer is not told\.$/),
+    ])
+    expect(effectWords({ ...COD, status: 'shipped' }, 'cancelled')[0]).toBe(
+      '30 units are for sale again or written off, as you say here.',
+    )
+  })
+})
+
+it('says of many orders at once how many each is true of', () => {
+  const orders = [COD, PAID, { ...COD, unitsHeld: 0 }, { ...COD, status: 'cancelled' } as OrderInList]
+  expect(effectWordsOfMany(orders, 'cancelled')).toEqual([
+    '60 units of 2 orders go back into stock.',
+    '৳84.00 go back to the customers of 1 order.',
+    'The customers of 3 orders get an SMS or e-mail about it, unless one was sent before.',
+  ])
+  expect(effectWordsOfMany([COD], 'processing')).toEqual([])
+})

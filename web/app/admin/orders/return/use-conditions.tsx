@@ -1,0 +1,39 @@
+import type { OrderItem } from '@niramoy/contract/order'
+import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
+import { adminReturn as t } from '@niramoy/texts/en/admin-return'
+import { adminStatus } from '@niramoy/texts/en/admin-status'
+import { useState } from 'react'
+import type { ReturnConditions } from '../../../parts/order/return-form.tsx'
+import { RadioGroup } from '../../../ui/choice.tsx'
+import { isCondition } from '../use-came-back.ts'
+
+const { conditions, hints } = adminStatus.cameBack
+const OPTIONS = CONDITIONS.map((value) => ({ value, label: conditions[value], hint: hints[value] }))
+
+/** returns 5: of each line that comes back staff say the condition; there is no default. */
+export function useConditions(): ReturnConditions {
+  const [said, setSaid] = useState<ReadonlyMap<number, Condition>>(new Map())
+  const [isChecked, setChecked] = useState(false)
+  return {
+    field: ({ ProductId, Product }: OrderItem) => (
+      <RadioGroup
+        className="mt-4"
+        legend={t.conditionOf(Product.name)}
+        name={`condition-${ProductId}`}
+        required
+        value={said.get(ProductId) ?? null}
+        options={OPTIONS}
+        onChange={(value) => isCondition(value) && setSaid((before) => new Map(before).set(ProductId, value))}
+        error={isChecked && !said.has(ProductId) ? adminStatus.cameBack.conditionRequired : undefined}
+      />
+    ),
+    complete(items) {
+      const answered = items.flatMap((item) => {
+        const condition = said.get(item.productId)
+        return condition ? [{ ...item, condition }] : []
+      })
+      setChecked(true)
+      return answered.length === items.length ? answered : null
+    },
+  }
+}

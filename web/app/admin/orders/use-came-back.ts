@@ -1,0 +1,58 @@
+import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
+import { MOST_TAKA } from '@niramoy/domain/money'
+import { adminStatus } from '@niramoy/texts/en/admin-status'
+import { useState } from 'react'
+
+const t = adminStatus.cameBack
+
+/** What staff say of goods that come back after they left the shop, as it is sent. */
+export type SaidOfGoods = {
+  readonly condition?: Condition
+  readonly cost?: string
+  readonly note?: string
+}
+type Typed = { readonly condition: Condition | null; readonly cost: string; readonly note: string }
+type Problems = { readonly condition?: string; readonly cost?: string }
+
+const NOTHING: Typed = { condition: null, cost: '', note: '' }
+
+/** There is no default: whoever takes a parcel in looks at it first. */
+export function useCameBack() {
+  const [typed, setTyped] = useState(NOTHING)
+  const [problems, setProblems] = useState<Problems>({})
+  return {
+    typed,
+    problems,
+    set<Name extends keyof Typed>(name: Name, value: Typed[Name]) {
+      setTyped((before) => ({ ...before, [name]: value }))
+      setProblems((before) => ({ ...before, [name]: undefined }))
+    },
+    reset() {
+      setTyped(NOTHING)
+      setProblems({})
+    },
+    /** What was said, or null when something is missing: then it is shown where. */
+    check(): SaidOfGoods | null {
+      const { condition, cost, note } = typed
+      const found = {
+        ...(condition === null && { condition: t.conditionRequired }),
+        ...(!isAmount(cost) && { cost: t.costWrong }),
+      }
+      setProblems(found)
+      if (condition === null || found.cost) return null
+      return {
+        condition,
+        ...(cost.trim() && { cost: cost.trim() }),
+        ...(note.trim() && { note: note.trim() }),
+      }
+    },
+  }
+}
+
+export function isCondition(value: string): value is Condition {
+  return CONDITIONS.some((condition) => condition === value)
+}
+
+function isAmount(cost: string): boolean {
+  return cost.trim() === '' || (Number(cost) >= 0 && Number(cost) <= MOST_TAKA)
+}

@@ -1,0 +1,35 @@
+import type { Address } from '@niramoy/contract/addresses'
+import { browserApi } from '../../api/api.ts'
+import { useLoaded } from '../catalogue/use-loaded.ts'
+import { useUser } from '../session/user.tsx'
+
+/** Where something goes, as the API asks for it. */
+export type Place = { readonly division: string; readonly district: string; readonly thana: string }
+
+type Written = Pick<Address, 'stateDivision' | 'cityDistrict' | 'policeStationSubDistrict'>
+
+export function placeOf(address: Written): Place {
+  return {
+    division: address.stateDivision,
+    district: address.cityDistrict,
+    thana: address.policeStationSubDistrict,
+  }
+}
+
+/** Where the customer at hand usually has things sent; null for a guest, and until it is known. */
+export function useHomePlace(): Place | null {
+  const user = useUser()
+  // without an answer no day is said
+  const { data } = useLoaded(`home ${user?.userId}`, async (signal) =>
+    user ? browserApi.addresses.list({ signal }).catch(() => []) : [],
+  )
+  const home = data?.find(({ isDefaultShipping }) => isDefaultShipping)
+  return home ? placeOf(home) : null
+}
+
+/** The ways to deliver there, or all while nobody knows where; asked for again when it is another place. */
+export function useMethodsFor(place: Place | null) {
+  return useLoaded(`methods ${JSON.stringify(place)}`, (signal) =>
+    browserApi.shippingMethods.list({ query: place ?? {}, signal }),
+  )
+}

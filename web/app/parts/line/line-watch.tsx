@@ -1,0 +1,67 @@
+import { line as bn } from '@niramoy/texts/bn/line'
+import { line as en } from '@niramoy/texts/en/line'
+import { useEffect, useEffectEvent } from 'react'
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { changeLine, useLine, watchNetwork } from '../../browser/line.ts'
+import { AlertIcon } from '../../ui/icons/common.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useNotices, useTexts } from '../language/language.tsx'
+import { holdLinks, holdReloads } from './hold-links.ts'
+
+/** While the shop cannot be reached the page stays, says so, and goes on to what was asked for when it can. */
+export function LineWatch() {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const { state, wanted } = useLine()
+  const isLeaving = useNavigation().state !== 'idle' || wanted !== null
+  useEffect(() => {
+    const stops = [watchNetwork(), holdLinks(), holdReloads()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  useGoOn()
+  return (
+    <div role="status" className="sticky top-0 z-50 print:hidden">
+      {state === 'down' && (
+        <div className="flex animate-rise flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-paper text-sm leading-snug shadow-lg sm:text-base">
+          <AlertIcon size={22} className="shrink-0" />
+          <Notice
+            {...say(isLeaving ? 'opensLater' : 'stays')}
+            className="grow basis-60 sm:grow-0 sm:basis-auto"
+          />
+          {wanted !== null && (
+            <button
+              type="button"
+              className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 hover:bg-current/15"
+              onClick={() => changeLine({ wanted: null })}
+            >
+              {t.stay}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Once the shop answers: to the page that was asked for, as a new document where the router can no longer go. */
+function useGoOn() {
+  const { state, wanted, isModuleMissing } = useLine()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  // the router finishes a change of the page's own query by itself
+  const stuck = isModuleMissing && next && next.pathname !== pathname ? createPath(next) : null
+  const open = useEffectEvent((path: string, asDocument: boolean) => {
+    // what could not be loaded before may well be now; if not, it is noticed again
+    changeLine({ wanted: null, isModuleMissing: false })
+    if (asDocument) location.assign(path)
+    else void navigate(path)
+  })
+  useEffect(() => {
+    if (state !== 'up') return
+    if (stuck) open(stuck, true)
+    else if (wanted) open(wanted, wanted.startsWith('/api/'))
+  }, [state, stuck, wanted])
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { openTurns } from './in-turn.tsx'
+
+/** Set by `early-press.server.ts`: ends the waiting, and hands over the button that was pressed last. */
+type EarlyWindow = { takeEarlyPress?: () => HTMLButtonElement | undefined }
+
+const AGAIN_MS = 100
+
+/** For the root of the page: a button that was pressed before the scripts had come is pressed now. */
+export function useEarlyPress(): void {
+  useEffect(() => {
+    const early = window as EarlyWindow
+    const button = early.takeEarlyPress?.()
+    delete early.takeEarlyPress
+    if (!button) return
+    openTurns()
+    pressWhenAlive(button)
+  }, [])
+}
+
+/** React lets no press through to a part that has not come to life yet; then it is tried again. */
+function pressWhenAlive(button: HTMLButtonElement): void {
+  if (!button.isConnected) return
+  let hasArrived = false
+  const arrive = () => {
+    hasArrived = true
+    // what it does now, it says by itself
+    button.ariaBusy = null
+    button.removeAttribute('data-early')
+  }
+  document.addEventListener('click', arrive, { once: true })
+  button.click()
+  document.removeEventListener('click', arrive)
+  if (!hasArrived) setTimeout(() => pressWhenAlive(button), AGAIN_MS)
+}

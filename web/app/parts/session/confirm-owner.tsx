@@ -1,0 +1,27 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onConfirmNeeded } from '../../browser/confirm.ts'
+import type { ConfirmOwnerDialog } from './confirm-owner-dialog.tsx'
+
+type Asked = {
+  readonly Dialog: ComponentType<Parameters<typeof ConfirmOwnerDialog>[0]>
+  readonly answer: (isConfirmed: boolean) => void
+}
+
+/** Most visits never need the dialog, so it comes with the first call that does. */
+export function ConfirmOwner({ user }: { readonly user: CurrentUser }) {
+  const [asked, setAsked] = useState<Asked>()
+  useEffect(
+    () =>
+      onConfirmNeeded(async () => {
+        const loaded = await import('./confirm-owner-dialog.tsx').catch(() => null)
+        if (!loaded) return false
+        const answered = new Promise<boolean>((answer) => {
+          setAsked({ Dialog: loaded.ConfirmOwnerDialog, answer })
+        })
+        return answered.finally(() => setAsked(undefined))
+      }),
+    [],
+  )
+  return asked ? <asked.Dialog user={user} onAnswer={asked.answer} /> : null
+}

@@ -1,0 +1,33 @@
+import { browserApi } from '../../api/api.ts'
+import { rememberUser } from '../../browser/session.ts'
+import { OtpForm } from '../otp/otp-form.tsx'
+import { useUser } from './user.tsx'
+
+type ProveContactProps = {
+  readonly kind: 'phone' | 'email'
+  readonly sentAt: number | undefined
+  readonly onProved: () => void
+}
+
+/** The code that was sent to one's own number or address, and the way to a new one. */
+export function ProveContact({ kind, sentAt, onProved }: ProveContactProps) {
+  const user = useUser()
+  if (!user) return null
+  const { users } = browserApi
+  return (
+    <OtpForm
+      login={user.username}
+      sentAt={sentAt}
+      verify={async ({ otp }) => {
+        const proved = kind === 'phone' ? users.verifyPhone : users.verifyEmail
+        rememberUser(await proved({ body: { otp } }))
+        onProved()
+      }}
+      resend={() => sendProof(kind)}
+    />
+  )
+}
+
+export function sendProof(kind: ProveContactProps['kind']): Promise<unknown> {
+  return kind === 'phone' ? browserApi.users.resendPhoneOtp() : browserApi.users.sendEmailOtp()
+}

@@ -1,0 +1,9 @@
+import { isMadeInFuture } from '@niramoy/domain/expiry'
+import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import { now } from '../../browser/clock.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+
+/** stock 5: said before anything is sent. */
+export function manufactureProblem(typed: string): NoticeText | undefined {
+  return isMadeInFuture(typed, now()) ? { sentence: t.madeInFuture } : undefined
+}
