@@ -70,8 +70,9 @@ async function editor(page: Page, { screen, title }: Desk, name: string): Promis
   return dialog
 }
 
-/** By how its label begins: buttons are named after fields, too. */
-const field = (dialog: Locator, label: string) => dialog.getByLabel(new RegExp(`^${label}`))
+/** By its whole label: buttons are named after fields, too. */
+const field = (dialog: Locator, label: string) =>
+  dialog.getByLabel(new RegExp(`^${label}\\W*(required\\W*)?$`))
 const fill = (dialog: Locator, [label, typed]: Change) => field(dialog, label).fill(typed)
 
 for (const desk of [DISCOUNT, SHIPPING_METHOD, CATEGORY]) {

@@ -49,7 +49,7 @@ describe('where, when and in which words, as staff say it', () => {
     const made = await saved(ALL)
     expect(made).toMatchObject(ALL)
     const answer = await admin.put(`/api/shipping-methods/${made.id}`, { ...STANDARD, price: 70 })
-    expect(answer.json()).toEqual({ ...made, price: 70 })
+    expect(answer.json()).toEqual({ ...made, price: 70, version: 2 })
   })
 
   test('null or an empty text takes away, an empty list serves everywhere again', async () => {

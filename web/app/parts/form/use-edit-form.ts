@@ -72,7 +72,7 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
 }
 
 /** What is stored now, if that is why the server refused. */
-export function currentOf<Stored>(error: unknown): Stored | undefined {
+function currentOf<Stored>(error: unknown): Stored | undefined {
   const isChanged = error instanceof ApiError && error.code === 'changed-meanwhile'
   return isChanged ? (error.current as Stored | undefined) : undefined
 }
