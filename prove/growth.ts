@@ -1,4 +1,4 @@
-import { ACROSS } from './growth/across.ts'
+import { ACROSS, databaseAway } from './growth/across.ts'
 import { eventually } from './growth/eventually.ts'
 import { type Beside, type Ground, openGround } from './growth/ground.ts'
 import { killUnderLoad } from './growth/kill-under-load.ts'
@@ -23,6 +23,7 @@ async function proveBeside(beside: Beside): Promise<void> {
     for (const { name, run } of ACROSS) await prove(`${beside}: ${name}`, () => run(ground))
     await prove(`${beside}: killed under load`, () => killUnderLoad(ground, ORDERS))
     await prove(`${beside}: spread`, () => spread(ground, beside))
+    await prove(`${beside}: the database is away`, () => databaseAway(ground))
     const said = ground.shops.map((shop) => shop.said()).join('')
     if (problems.length > before) process.stderr.write(`What the processes said:\n${said}\n`)
   } finally {

@@ -10,7 +10,6 @@ import { type RedisServer, startRedis } from '../../server/src/testing/redis-ser
 import { startReplicated } from '../../server/src/testing/replica-server.ts'
 import { startS3 } from '../../server/src/testing/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/sms-server.ts'
-import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/trouble-proxy.ts'
 import { hashToken, sessionEnd } from '../../server/src/visit.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
 import { type ShopProcess, startShops } from './shop-processes.ts'
@@ -25,8 +24,8 @@ export type Ground = {
   readonly balancer: Balancer
   readonly shops: readonly ShopProcess[]
   readonly sms: Awaited<ReturnType<typeof startSmsServer>>
-  /** Between the processes and PostgreSQL; what looks at the database from here goes past it. */
-  readonly toDatabase: TroubleProxy
+  /** Takes PostgreSQL away from all of them, for good. */
+  endDatabase(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,11 +38,12 @@ export async function openGround(beside: Beside): Promise<Ground> {
   }
   try {
     const database = beside === 'a replica' ? await startReplicated() : await startAlone(folder)
-    open.push(() => database.stop())
-    const behind = new URL(database.primary)
-    const toDatabase = await startTroubleProxy({ hostname: behind.hostname, port: Number(behind.port) })
-    open.push(() => toDatabase.close())
-    behind.port = String(toDatabase.port)
+    let isDatabaseThere = true
+    const endDatabase = async () => {
+      if (isDatabaseThere) await database.stop()
+      isDatabaseThere = false
+    }
+    open.push(endDatabase)
     const redis = beside === 'Redis' ? await startRedis() : undefined
     if (redis) open.push(() => redis.stop())
     const s3 = await startS3()
@@ -51,7 +51,7 @@ export async function openGround(beside: Beside): Promise<Ground> {
     const sms = await startSmsServer()
     open.push(() => sms.stop())
     const settings = {
-      DATABASE_URL: behind.href,
+      DATABASE_URL: database.primary,
       FILES: 's3',
       S3_ENDPOINT: s3.settings.endpoint,
       S3_REGION: s3.settings.region,
@@ -69,7 +69,7 @@ export async function openGround(beside: Beside): Promise<Ground> {
     open.push(() => balancer.stop())
     const db = openDb(database.primary, { max: 4 })
     open.push(() => db.destroy())
-    return { db, balancer, shops, sms, redis, toDatabase, stop }
+    return { db, balancer, shops, sms, redis, endDatabase, stop }
   } catch (error) {
     await stop()
     throw error
