@@ -153,7 +153,9 @@ test.describe('a status', () => {
     const asked = (to: string) => page.getByRole('alertdialog', { name: `Set ${order.orderCode} to ${to}` })
     const set = async (to: string) => {
       await status.selectOption(to)
-      await asked(to).getByRole('button', { name: `Set to ${to}` }).click()
+      await asked(to)
+        .getByRole('button', { name: `Set to ${to}` })
+        .click()
     }
     await status.selectOption('prescription-reviewed')
     await expect(asked('prescription-reviewed')).toContainText('10 units go back into stock.')
@@ -184,7 +186,9 @@ test.describe('a status', () => {
     // marked by mistake: nothing moves but the word
     expect(await disabledOptions(status)).toHaveLength(8)
     await status.selectOption('shipped')
-    await expect(asked('shipped')).toContainText('Stock and money stay as they are, and the customer is not told.')
+    await expect(asked('shipped')).toContainText(
+      'Stock and money stay as they are, and the customer is not told.',
+    )
     await asked('shipped').getByRole('button', { name: 'Set to shipped' }).click()
     await expect.poll(() => statusOf(staff, order)).toBe('shipped')
     await page.getByRole('button', { name: 'Undo' }).last().click()

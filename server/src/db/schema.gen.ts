@@ -571,8 +571,8 @@ export type UsersTable = {
   anonymised_at: Date | null
   created_at: Date
   updated_at: Date
-  version: Generated<number>
   proved_phone: string | null
+  version: Generated<number>
   erased_at: Date | null
 }
 

@@ -292,11 +292,7 @@ async function givenReset(user_id: number) {
 }
 
 async function resetsOf(userId: number): Promise<number> {
-  const codes = await shop.db.selectFrom('one_time_codes').where('user_id', '=', userId).selectAll().execute()
-  const links = await shop.db
-    .selectFrom('password_reset_tokens')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .execute()
-  return codes.length + links.length
+  const of = (table: 'one_time_codes' | 'password_reset_tokens') =>
+    shop.db.selectFrom(table).where('user_id', '=', userId).select('user_id').execute()
+  return (await of('one_time_codes')).length + (await of('password_reset_tokens')).length
 }
