@@ -214,7 +214,13 @@ test('nobody is deleted while ordering: the order is refused, or the deletion wa
   await shop.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('users')
-      .set({ anonymised_at: shop.context.now(), phone: null, email: null, password_hash: null })
+      .set({
+        anonymised_at: shop.context.now(),
+        phone: null,
+        proved_phone: null,
+        email: null,
+        password_hash: null,
+      })
       .where('id', '=', customer.id)
       .execute()
     answer = order(customer, { box: 1 })
