@@ -151,9 +151,12 @@ describe('what a customer has', () => {
       const before = await rowsOfOwner()
       const stranger = await shop.customer()
       const answers = [await send(call, stranger.cookie), await send(call)]
+      // what the stranger typed may be said back to them: it is theirs to know
+      const typed = JSON.stringify(bodyFor(call) ?? '')
+      const hidden = theirs.markers.filter((marker) => !typed.includes(marker))
       for (const { body, headers, statusCode } of answers) {
         const said = `${body} ${JSON.stringify(headers)}`
-        expect(theirs.markers.filter((marker) => said.includes(marker))).toEqual([])
+        expect(hidden.filter((marker) => said.includes(marker))).toEqual([])
         expect(statusCode).toBeLessThan(500)
       }
       if (

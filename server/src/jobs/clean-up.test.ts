@@ -93,7 +93,7 @@ test('an account that was never verified is removed after 30 days, unless an ord
   const begun = async (name: string, on: Date) => {
     const { id } = await shop.customer({ name })
     await shop.db.deleteFrom('sessions').where('user_id', '=', id).execute()
-    const change = { verified_at: null, created_at: on }
+    const change = { verified_at: null, proved_phone: null, created_at: on }
     await shop.db.updateTable('users').set(change).where('id', '=', id).execute()
     return id
   }
