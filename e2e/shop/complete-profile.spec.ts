@@ -39,7 +39,7 @@ test('every protected page leads here first, and afterwards there', async ({ pag
 })
 
 test.describe('', () => {
-  test.use({ expectedErrors: /status of 40[49]/ })
+  test.use({ expectedErrors: /status of 40[049]/ })
 
   test('the code on the phone proves the number at once; a wrong one does not', async ({ page }) => {
     const phone = newPhone()
