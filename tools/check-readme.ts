@@ -103,8 +103,10 @@ function checkNames(page: string, text: string): void {
     if (!(script in scripts)) report(`${page}: package.json has no script ${script}`)
   }
   if (GENERATED.has(page)) return
+  // A file that git ignores is one the reader makes
+  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
   for (const path of pathsIn(text, new Set(readdirSync(ROOT)))) {
-    if (!existsSync(join(ROOT, path))) report(`${page}: there is no ${path}`)
+    if (!ignored.includes(path) && !existsSync(join(ROOT, path))) report(`${page}: there is no ${path}`)
   }
   for (const link of linksIn(text)) {
     if (!existsSync(join(ROOT, dirname(page), link))) report(`${page}: the link to ${link} leads nowhere`)
