@@ -1,4 +1,5 @@
 import { isEmailLogin } from '@niramoy/domain/login-name'
+import { isElevenDigits } from '@niramoy/domain/phone'
 import { messages as bn } from '@niramoy/texts/bn/messages'
 import { messages as en } from '@niramoy/texts/en/messages'
 import { fillIn } from '@niramoy/texts/fill-in'
@@ -41,21 +42,21 @@ const CODE_TEXTS = {
   confirm: 'confirm',
 } as const
 
-/** Makes a token and puts the mail with its link into the outbox. */
+/** Makes a token and puts the mail or SMS with its link into the outbox. */
 export async function queueLink(
   context: Context,
   tx: Tx,
   { person, origin }: { person: Addressee; origin: string },
 ): Promise<void> {
-  const token = await makeResetToken(context, tx, { userId: person.id, proves: 'email' })
+  const proves = isElevenDigits(person.to) ? 'phone' : 'email'
+  const token = await makeResetToken(context, tx, { userId: person.id, proves })
+  const link = `${origin}/reset-password/${token}`
   const texts = textsFor(person)
-  await queue(context, tx, person, {
-    channel: 'email',
-    kind: RESET_LINK,
-    subject: texts.resetLinkSubject,
-    body: texts.resetLink(`${origin}/reset-password/${token}`),
-    minutes: TOKEN_MINUTES,
-  })
+  const written =
+    proves === 'phone'
+      ? ({ channel: 'sms', body: texts.resetLinkSms(link) } as const)
+      : ({ channel: 'email', subject: texts.resetLinkSubject, body: texts.resetLink(link) } as const)
+  await queue(context, tx, person, { ...written, kind: RESET_LINK, minutes: TOKEN_MINUTES })
 }
 
 /** Tells the number an account had before that it has another now: its owner may not have done that. */

@@ -56,8 +56,9 @@ export function selectUserByLogin(db: Db, login: string) {
 
 /**
  * Whose password a code or link sent for this login may set. What was proved comes first: a number, an e-mail address,
- * or the account of a username. Then the number that staff typed into an account nobody could ever sign in to (the
- * latest, should there be two), then a registration that was only begun.
+ * or the account of a username. Then an address that was only typed (its link goes to the proved number), the number
+ * that staff typed into an account nobody could ever sign in to (the latest, should there be two), and a registration
+ * that was only begun.
  */
 export function selectUserToReset(db: Db, login: string) {
   return db
@@ -67,7 +68,9 @@ export function selectUserToReset(db: Db, login: string) {
       has.or([
         has('proved_phone', '=', login),
         has('username', '=', login),
-        has(sql`lower(email)`, '=', login).and('email_verified_at', 'is not', null),
+        has(sql`lower(email)`, '=', login).and(
+          has.or([has('email_verified_at', 'is not', null), has('proved_phone', 'is not', null)]),
+        ),
         isWaiting(has, login),
         isBegun(has, login),
       ]),

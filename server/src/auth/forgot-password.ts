@@ -8,8 +8,8 @@ import { numberToReset } from './number-to-reset.step.ts'
 import { sendCodeUntold, sendLinkUntold } from './send-untold.step.ts'
 
 /**
- * POST /auth/forgot-password. A link to a proved e-mail address, a code to a proved number; the answer is the same for
- * all. What was only typed may be another's. A number that staff typed is proved by this code: it is the first sign-in.
+ * POST /auth/forgot-password. An e-mail address asks for a link, to itself if it was proved, else to the account's proved
+ * number; a number for a code. The answer is the same for all. What was only typed may be another's. A number that staff typed is proved by this code: it is the first sign-in.
  */
 export async function forgotPassword(context: Context, typed: string, visit: Visit) {
   const login = loginName(typed)
@@ -17,7 +17,7 @@ export async function forgotPassword(context: Context, typed: string, visit: Vis
   const user = await selectUserToReset(context.db, login)
   const { origin } = visit
   if (isEmailLogin(login)) {
-    await sendLinkUntold(context, { user, origin })
+    await sendLinkUntold(context, { login, user, origin })
     return { message: messages.linkSent }
   }
   const phone = numberToReset(user, login)

@@ -24,7 +24,7 @@ const NEW = 'new-and-remembered'
 const CODE_SENT = { message: 'If there is an account with this login, we have sent an OTP to its phone.' }
 const LINK_SENT = {
   message:
-    'If there is an account with this email, we have sent a link to it. Please use the link to reset your password.',
+    'If there is an account with this email, we have sent a link to it, or by SMS if the email was never confirmed. Please use the link to reset your password.',
 }
 const DONE = {
   message: 'Password has been reset successfully. You can now log in with your new password.',
@@ -175,6 +175,20 @@ describe('a forgotten password, by e-mail', () => {
     await makeAccount(shop, { phone: aNumber(), email: 'waits@shop.example', password: OLD, verified: false })
     expect((await forgot('waits@shop.example')).json()).toEqual(LINK_SENT)
     expect(await messagesTo(shop.db, 'waits@shop.example')).toEqual([])
+  })
+
+  test('the link of an address that was only typed goes to the proved number', async () => {
+    const phone = aNumber()
+    const email = 'only-typed@shop.example'
+    await makeAccount(shop, { phone, email, password: OLD })
+    expect((await forgot(email)).json()).toEqual(LINK_SENT)
+    expect(await messagesTo(shop.db, email)).toEqual([])
+    const [sms] = await messagesTo(shop.db, phone)
+    expect(sms).toMatchObject({ channel: 'sms', kind: 'reset-link', expires_at: instant(30) })
+    const token = sms?.body.match(/https:\/\/niramoy\.example\/reset-password\/(\S+)$/)?.[1] ?? ''
+    expect((await reset(token)).json()).toEqual(DONE)
+    expect((await logIn(email, NEW)).statusCode).toBe(200)
+    expect((await account(phone)).email_verified_at).toBeNull()
   })
 
   test('the mail is Bengali for who reads Bengali', async () => {

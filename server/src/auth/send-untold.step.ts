@@ -11,6 +11,8 @@ import type { CodePurpose } from './one-time-codes.sql.ts'
 type Account = {
   readonly id: number
   readonly email: string | null
+  readonly email_verified_at: Date | null
+  readonly proved_phone: string | null
   readonly language: Language
 }
 
@@ -28,19 +30,28 @@ export async function sendCodeUntold(
   context: Context,
   { login, user, phone, purpose, origin }: Code,
 ): Promise<void> {
-  // asked for by another name than the number: the number has its own limit, and it stays untold too
-  const mayGo = isElevenDigits(login) || (await takeTurn(context, phone ?? `nobody ${login}`)) === 0
+  const mayGo = isElevenDigits(login) || (await takeTurnOf(context, phone, login))
   const person = user && phone && mayGo ? addresseeOf(user, phone) : null
   await sendUntold(context, person, (tx, to) => queueCode(context, tx, { person: to, purpose, origin }))
 }
 
-/** A link by e-mail, if there is an account with the address. Whoever asks cannot tell. */
-export async function sendLinkUntold(
-  context: Context,
-  { user, origin }: { user: Account | undefined; origin: string },
-): Promise<void> {
-  const person = user?.email ? addresseeOf(user, user.email) : null
+type Link = { readonly login: string; readonly user: Account | undefined; readonly origin: string }
+
+/**
+ * A link, if there is an account with the address: to the address once it was proved, else by SMS to the proved number.
+ * Whoever asks cannot tell.
+ */
+export async function sendLinkUntold(context: Context, { login, user, origin }: Link): Promise<void> {
+  const phone = user && !user.email_verified_at ? user.proved_phone : null
+  const mayGo = await takeTurnOf(context, phone, login)
+  const to = phone ?? user?.email
+  const person = user && to && mayGo ? addresseeOf(user, to) : null
   await sendUntold(context, person, (tx, to) => queueLink(context, tx, { person: to, origin }))
+}
+
+/** Asked for by another name than the number: the number has its own limit, and it stays untold too. */
+async function takeTurnOf(context: Context, phone: string | null, login: string): Promise<boolean> {
+  return (await takeTurn(context, phone ?? `nobody ${login}`)) === 0
 }
 
 const NOBODY: Addressee = { id: 0, to: 'nobody', language: 'bn' }

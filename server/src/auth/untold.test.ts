@@ -19,6 +19,7 @@ beforeAll(async () => {
   await makeAccount(shop, { phone: '01711000001' })
   const email_verified_at = shop.context.now()
   await makeAccount(shop, { phone: '01711000003', email: 'known@shop.example', email_verified_at })
+  await makeAccount(shop, { phone: '01711000008', email: 'typed@shop.example' })
   await makeAccount(shop, { phone: '01711000007', proved: false })
   await makeAccount(shop, { phone: '01711000004', username: 'ABC001' })
   await makeAccount(shop, { phone: '01711000002', verified: false })
@@ -41,6 +42,7 @@ describe('whether there is an account', () => {
   test.each([
     ['forgot-password', '01711000001', '01711999999'],
     ['forgot-password', 'known@shop.example', 'nobody@shop.example'],
+    ['forgot-password', 'typed@shop.example', 'never-typed@shop.example'],
     ['forgot-password', 'ABC001', 'DEF999'],
     ['forgot-password', '01711000007', '01711999995'],
     ['resend-otp', '01711000002', '01711999998'],

@@ -8,5 +8,5 @@ export const forgotPassword = {
   submit: 'এগিয়ে যান',
   loginRequired: 'ইমেইল, ইউজারনেম বা মোবাইল নম্বর লিখুন',
   backToLogin: 'লগইনে ফিরে যান',
-  linkSent: 'ইমেইলের লিংকটি ব্যবহার করুন',
+  linkSent: 'ইমেইল বা ফোনে পাঠানো লিংকটি ব্যবহার করুন',
 } satisfies Same<typeof en>

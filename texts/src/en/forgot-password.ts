@@ -5,5 +5,5 @@ export const forgotPassword = {
   submit: 'Continue',
   loginRequired: 'Please enter your email, username or phone.',
   backToLogin: 'Back to Login',
-  linkSent: 'Please use the link in your e-mail.',
+  linkSent: 'Please use the link that we sent to your email or phone.',
 }

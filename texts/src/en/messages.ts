@@ -18,10 +18,11 @@ export const messages = {
   resetLinkSubject: 'Set a new password for {name}',
   resetLink: (link: string) =>
     `Hello,\n\nyou asked for a new password for your {name} account. This link sets it; it works once, for 30 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.\n\n{name}\n{phone}`,
+  resetLinkSms: (link: string) => `{name}: set a new password within 30 minutes: ${link}`,
   registered: 'We have sent an OTP to your phone. Please enter it to verify your account.',
   codeSent: 'If there is an account with this login, we have sent an OTP to its phone.',
   linkSent:
-    'If there is an account with this email, we have sent a link to it. Please use the link to reset your password.',
+    'If there is an account with this email, we have sent a link to it, or by SMS if the email was never confirmed. Please use the link to reset your password.',
   confirmed: 'Thank you. You can go on now.',
   phoneCodeSent: 'We have sent an OTP to your phone.',
   emailCodeSent: 'We have sent an OTP to your email address.',
