@@ -109,7 +109,7 @@ test.each([
   ],
   [
     'users_search',
-    `select id from users where name ilike '%abcd%' or phone ilike '%abcd%' or email ilike '%abcd%'`,
+    `select id from users where name ilike '%abcd%' or phone ilike '%abcd%' or proved_phone ilike '%abcd%' or email ilike '%abcd%'`,
   ],
   ['users_email', `select id from users where lower(email) = 'x@example.com'`],
   ['stock_ledger_newest', `select id from stock_ledger order by created_at desc, id desc ${PAGE}`],

@@ -23,6 +23,7 @@ async function threePeople() {
     username: '0AFF01',
     phone: '01811111111',
     email: 'rahima@shop.example',
+    proved_phone: '01833333333',
     verified_at: at(1),
     created_at: at(1),
   })
@@ -72,6 +73,7 @@ describe('GET /admin/users', () => {
     ['+880 1822-222222', ['Karim']],
     ['০১৮২২', ['Karim']],
     ['RAHIMA@', ['রহিমা খাতুন']],
+    ['01833', ['রহিমা খাতুন']],
     ['%', []],
     ['-', []],
     ["'; drop table users; --", []],

@@ -43,12 +43,14 @@ function matching(db: Db, { q, role }: Filter) {
   if (role) found = found.where('role', '=', role)
   if (!q) return found
   const text = containing(q)
+  const number = containing(phoneOf(q) || q)
   return found.where((has) =>
     has.or([
       has('name', 'ilike', text),
       has('username', 'ilike', text),
       has('email', 'ilike', text),
-      has('phone', 'ilike', containing(phoneOf(q) || q)),
+      has('phone', 'ilike', number),
+      has('proved_phone', 'ilike', number),
     ]),
   )
 }

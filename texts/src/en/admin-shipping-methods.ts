@@ -19,7 +19,7 @@ export const adminShippingMethods = {
   division: 'Division',
   district: 'District',
   thana: 'Thana',
-  chooseDivision: 'Choose a division',
+  chooseDivision: 'Choose one',
   allDistricts: 'All districts',
   allThanas: 'All thanas',
   addArea: 'Add area',
