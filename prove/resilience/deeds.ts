@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
-import type { Scene } from './scene.ts'
+import { placeOrder, type Scene } from './scene.ts'
 import { type Said, visitorOf } from './visitor.ts'
 
 /** `works`; `later`: it is taken, and the rest follows by itself; `told`: asked, in words, to try again. */
@@ -63,10 +63,10 @@ export const DEEDS = {
     means: (said) => (said.code === 'address-too-many' ? 'works' : well(said)),
   },
   'order and pay on delivery': {
-    act: (scene, key) => place(scene, 'COD', key),
+    act: (scene, key) => placeOrder(scene, 'COD', key),
   },
   'order and pay online': {
-    act: (scene, key) => place(scene, 'SSLCommerz', key),
+    act: (scene, key) => placeOrder(scene, 'SSLCommerz', key),
     means: (said) => (well(said) && !said.json.gatewayURL ? 'later' : well(said)),
   },
   'have a payment confirmed by the gateway': {
@@ -91,12 +91,6 @@ export const DEEDS = {
 } as const satisfies Record<string, Deed>
 export type DeedName = keyof typeof DEEDS
 export const DEED_NAMES = Object.keys(DEEDS) as DeedName[]
-
-function place({ customer, productId, shippingMethodId }: Scene, paymentMethod: string, key: string) {
-  const items = [{ productId, quantities: { unit: 1 } }]
-  const order = { items, shippingAddress: HOME, billingAddress: HOME, paymentMethod, shippingMethodId }
-  return customer.send('POST', '/api/orders', order, { 'idempotency-key': key })
-}
 
 /** The gateway tells the shop, and the customer looks at the order. */
 async function confirmPayment({ guest, customer, ipn, paidOrderId }: Scene): Promise<Said> {

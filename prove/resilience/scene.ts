@@ -6,7 +6,7 @@ import { press } from '../../server/src/testing/payments.ts'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
 import { fileOf, phonePhoto } from '../../server/src/testing/prescriptions.ts'
 import type { Shop } from '../../server/src/testing/shop.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { type Said, type Visitor, visitorOf } from './visitor.ts'
 import type { World } from './world.ts'
 
 /** Who acts, and on what. */
@@ -77,13 +77,13 @@ export async function prepareScene(shop: string, world: World): Promise<Scene> {
   }
   const category = await admin.send('POST', '/api/categories', scene.categoryForm('Pictures'))
   const uploaded = await customer.send('POST', '/api/prescriptions/upload', scene.prescriptionForm())
-  const { id: orderId } = uploaded.json.order as { id: number }
   const [prescription] = await ask(world.databaseUrl, 'select id from prescriptions where order_id = $1', [
-    orderId,
+    (uploaded.json.order as { id: number }).id,
   ])
+  const placed = await placeOrder(scene, 'COD')
   return {
     ...scene,
-    orderId,
+    orderId: Number(placed.json.id),
     prescriptionId: Number(prescription?.id),
     picture: String(category.json.imagePath),
     ipn: {},
@@ -131,28 +131,31 @@ function picture(): Promise<Buffer> {
     .toBuffer()
 }
 
+type ToOrder = Pick<Scene, 'customer' | 'productId' | 'shippingMethodId'>
+
+export function placeOrder(
+  { customer, productId, shippingMethodId }: ToOrder,
+  paymentMethod: 'COD' | 'SSLCommerz',
+  key?: string,
+): Promise<Said> {
+  const items = [{ productId, quantities: { unit: 1 } }]
+  const order = { items, shippingAddress: HOME, billingAddress: HOME, shippingMethodId, paymentMethod }
+  return customer.send('POST', '/api/orders', order, key === undefined ? {} : { 'idempotency-key': key })
+}
+
 /** The same scene with another order that was paid at the gateway just now. */
 export async function withPaidOrder(scene: Scene): Promise<Scene> {
-  const { customer, productId, shippingMethodId, outside } = scene
-  const items = [{ productId, quantities: { unit: 1 } }]
-  const order = {
-    items,
-    shippingAddress: HOME,
-    billingAddress: HOME,
-    shippingMethodId,
-    paymentMethod: 'SSLCommerz',
-  }
   const giveUpAt = performance.now() + CALM_WITHIN_MS
   let page = ''
   let paidOrderId = 0
   // the shop may just be getting over the trouble before
   while (!page) {
-    const said = await customer.send('POST', '/api/orders', order)
+    const said = await placeOrder(scene, 'SSLCommerz')
     page = String(said.json.gatewayURL ?? '')
     paidOrderId = Number(said.json.id)
     if (page || performance.now() < giveUpAt) continue
     throw new Error(`no order could be paid: ${said.status} ${JSON.stringify(said.json)}`)
   }
-  const { message } = await press({ app: outside } as unknown as Shop, page, { do: 'pay' })
+  const { message } = await press({ app: scene.outside } as unknown as Shop, page, { do: 'pay' })
   return { ...scene, ipn: message, paidOrderId }
 }
