@@ -159,7 +159,7 @@ export const users = calls({
     path: '/admin/users/:id',
     access: 'admin',
     about:
-      'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere. Another e-mail or role needs a fresh password of who changes it.',
+      'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere. Another e-mail or role, or another number of an admin or of an account without a proved one, needs a fresh password of who changes it.',
     params: managed,
     missing: 'user-not-found',
     body: UserForm,
@@ -173,7 +173,7 @@ export const users = calls({
     path: '/admin/users/:id',
     access: 'admin',
     about:
-      'Deletes a person; of one who has ordered or worked here only the name is taken away, and the orders stay.',
+      'Deletes a person; of one who has ordered or worked here only the name is taken away, and the orders stay. An admin is deleted with a fresh password alone.',
     params: managed,
     missing: 'user-not-found',
     reply: 'nothing',

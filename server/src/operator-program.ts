@@ -20,11 +20,22 @@ export async function onTheDatabase(work: Work, { makesOne = false } = {}): Prom
     if (process.env.NODE_ENV?.trim() === 'production') return fail('DATABASE_URL is missing.')
     return await onTheDemo(settings, makesOne, work)
   } catch (error) {
-    const trouble = url ? databaseTrouble(error, url) : undefined
-    if (trouble) return fail(trouble.text)
-    if (error instanceof SettingsError || error instanceof DatabaseRefused) return fail(error.message)
-    throw error
+    const help = helpWith(error, url)
+    if (help === undefined) throw error
+    return fail(help)
   }
+}
+
+function helpWith(error: unknown, url: string): string | undefined {
+  const trouble = url ? databaseTrouble(error, url) : undefined
+  if (trouble) return trouble.text
+  if (hasNoTables(error)) return 'The database has no tables yet. Start the shop once.'
+  return error instanceof SettingsError || error instanceof DatabaseRefused ? error.message : undefined
+}
+
+/** PostgreSQL's word for a table that is not there. */
+function hasNoTables(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01'
 }
 
 async function onTheDemo(settings: Settings, makesOne: boolean, work: Work): Promise<number> {

@@ -228,6 +228,10 @@ test('an administrator is made, the books are checked, saved and restored by the
     code: 1,
     said: [`${folder} exists already: name a new folder.`],
   })
+  expect(await run('verify', [], copy.url)).toEqual({
+    code: 1,
+    said: ['The database has no tables yet. Start the shop once.'],
+  })
   expect(await run('restore', [folder], copy.url)).toMatchObject({ code: 0 })
   expect(await run('restore', [folder], copy.url)).toEqual({
     code: 1,

@@ -92,6 +92,31 @@ describe('without it', () => {
     expect((await me.delete(`/api/users/sessions/${own.id}`)).statusCode).toBe(204)
   })
 
+  test('the number that would be the first sign-in of an account is not changed, nor that of an admin', async () => {
+    const admin = await shop.admin({ phone: newPhone(), password_hash: hash })
+    const waiting = (await admin.post('/api/admin/users', { phone: newPhone() })).json()
+    const colleague = await shop.admin({ phone: newPhone() })
+    later(10)
+    const renumber = (id: number, role: string) =>
+      admin.put(`/api/admin/users/${id}`, { name: 'K', phone: newPhone(), role })
+    expect((await renumber(waiting.id, 'user')).json()).toEqual(NEEDED)
+    expect((await renumber(colleague.id, 'admin')).json()).toEqual(NEEDED)
+    await confirm(admin, { password: PASSWORD })
+    expect((await renumber(waiting.id, 'user')).statusCode).toBe(200)
+    expect((await renumber(colleague.id, 'admin')).statusCode).toBe(200)
+  })
+
+  test('a customer is deleted, and an admin is not', async () => {
+    const admin = await shop.admin({ phone: newPhone(), password_hash: hash })
+    const [customer, colleague] = [await shop.customer(), await shop.admin()]
+    later(10)
+    const remove = (id: number) => admin.delete(`/api/admin/users/${id}`)
+    expect((await remove(customer.id)).statusCode).toBe(204)
+    expect((await remove(colleague.id)).json()).toEqual(NEEDED)
+    await confirm(admin, { password: PASSWORD })
+    expect((await remove(colleague.id)).statusCode).toBe(204)
+  })
+
   test('one other session is not ended either', async () => {
     const phone = newPhone()
     const me = await shop.customer({ phone, password_hash: hash })

@@ -121,6 +121,8 @@ test('orders are counted by status in the order of their life, with the oldest',
 
 test('each count is what the screen behind it lists', async () => {
   await givenUploadedOrder(shop, customer.id)
+  const calledOff = await givenUploadedOrder(shop, customer.id)
+  await admin.put(`/api/orders/${calledOff}/cancel`)
   await givenPrescription(shop, await givenUploadedOrder(shop, customer.id), 'approved')
   const old = await givenProduct(shop.context)
   await givenStock(shop.context, old, { units: 3, expiresOn: '2026-01-14' })

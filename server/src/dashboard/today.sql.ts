@@ -18,9 +18,11 @@ export async function selectOrdersByStatus(db: Db): Promise<StatusRow[]> {
 
 type Waiting = { readonly count: number; readonly oldest_at: Date | null }
 
+/** Nobody waits for one of a cancelled order. */
 export async function selectPrescriptionsWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select count(*) as count, min(created_at) as oldest_at from prescriptions
-    where status = 'pending'`.execute(db)
+    select count(*) as count, min(prescriptions.created_at) as oldest_at
+    from prescriptions join orders on orders.id = prescriptions.order_id
+    where prescriptions.status = 'pending' and orders.status <> 'cancelled'`.execute(db)
   return rows[0] ?? { count: 0, oldest_at: null }
 }

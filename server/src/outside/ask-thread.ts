@@ -3,34 +3,62 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Refusal } from '../context.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
 
-type Limits = { readonly seconds: number; readonly megabytes: number }
+export type Limits = {
+  readonly seconds: number
+  /** Of JavaScript's own memory; what a library in WebAssembly takes is not counted. */
+  readonly megabytes: number
+  /** So many may be asked at once; one more is refused. */
+  readonly most?: number
+  /** Whoever has waited longer for a turn is refused. */
+  readonly waitSeconds?: number
+  /** The thread ends with its answer, so that its memory is given back. */
+  readonly isEnded?: boolean
+}
 
-const idle = new Map<string, Worker>()
-const turns = new Map<string, Promise<unknown>>()
+/** One worker: its questions, one after the other, and its thread while it has nothing to do. */
+type Queue = { last: Promise<unknown>; length: number; idle?: Worker | undefined }
+
+const queues = new Map<string, Queue>()
 
 /**
  * Asks the worker in this file, named as seen from here, one question at a time. Its thread lives on for the
  * next question; it is stopped, and the promise rejected, when an answer takes too long or too much memory.
  */
-export function askThread<Answer>(name: string, question: unknown, limits: Limits): Promise<Answer> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(() => ask<Answer>(name, question, limits))
-  turns.set(
-    name,
-    turn.catch(() => {}),
-  )
-  return turn
+export async function askThread<Answer>(name: string, question: unknown, limits: Limits): Promise<Answer> {
+  const { most = Number.POSITIVE_INFINITY, waitSeconds = Number.POSITIVE_INFINITY } = limits
+  const queue = queues.get(name) ?? { last: Promise.resolve(), length: 0 }
+  queues.set(name, queue)
+  if (queue.length >= most) throw overloaded()
+  queue.length++
+  const askedAt = performance.now()
+  const turn = queue.last.then(() => {
+    if (performance.now() - askedAt > waitSeconds * 1000) throw overloaded()
+    return ask<Answer>(queue, { name, question, limits })
+  })
+  queue.last = turn.catch(() => {})
+  try {
+    return await turn
+  } finally {
+    queue.length--
+  }
 }
 
-async function ask<Answer>(name: string, question: unknown, limits: Limits): Promise<Answer> {
-  const worker = idle.get(name) ?? (await startWorker(name, limits))
+const overloaded = () => new Refusal('overloaded', { retryAfter: 5 })
+
+type Question = { readonly name: string; readonly question: unknown; readonly limits: Limits }
+
+async function ask<Answer>(queue: Queue, { name, question, limits }: Question): Promise<Answer> {
+  const worker = queue.idle ?? (await startWorker(queue, name, limits))
   worker.ref()
   let timer: NodeJS.Timeout | undefined
   const heard = new AbortController()
+  let isDone = false
   try {
-    return await new Promise<Answer>((resolve, reject) => {
+    const given = await new Promise<Answer>((resolve, reject) => {
       const listen = (event: string, hear: (value: unknown) => void) => {
         worker.on(event, hear)
         heard.signal.addEventListener('abort', () => worker.off(event, hear))
@@ -41,34 +69,44 @@ async function ask<Answer>(name: string, question: unknown, limits: Limits): Pro
       listen('exit', (code) => reject(new Error(`${name} ended with ${String(code)}`)))
       worker.postMessage(question)
     })
-  } catch (error) {
-    idle.delete(name)
-    // not waited for: what a library does in native code is only stopped after it
-    void worker.terminate()
-    throw error
+    isDone = true
+    return given
   } finally {
     clearTimeout(timer)
     heard.abort()
     worker.unref()
+    if (!isDone || limits.isEnded) {
+      queue.idle = undefined
+      // not waited for: what a library does in native code is only stopped after it
+      void worker.terminate()
+    }
   }
 }
 
 /** A worker says something as soon as it can hear; loading it does not count against its limits. */
-async function startWorker(name: string, { megabytes }: Limits): Promise<Worker> {
+async function startWorker(queue: Queue, name: string, { megabytes }: Limits): Promise<Worker> {
   const worker = openWorker(name, megabytes)
   const forget = () => {
-    if (idle.get(name) === worker) idle.delete(name)
+    if (queue.idle === worker) queue.idle = undefined
+  }
+  // what a library prints would be no line of the log
+  for (const printed of [worker.stdout, worker.stderr]) {
+    printed.setEncoding('utf8').on('data', (text: string) => process.emitWarning(text.trim(), name))
   }
   // one that breaks between two questions must not end the program
   worker.on('error', forget)
   worker.on('exit', forget)
   await once(worker, 'message')
-  idle.set(name, worker)
+  queue.idle = worker
   return worker
 }
 
 function openWorker(name: string, megabytes: number): Worker {
-  const options: WorkerOptions = { resourceLimits: { maxOldGenerationSizeMb: megabytes } }
+  const options: WorkerOptions = {
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    stdout: true,
+    stderr: true,
+  }
   if (!isSource) return new Worker(new URL(`./${basename(name)}.js`, import.meta.url), options)
   const source = new URL(`./${name}.ts`, import.meta.url).href
   const commonJs = createRequire(import.meta.url).resolve('tsx/esm/api')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { askThread } from './ask-thread.ts'
+import { Refusal } from '../context.ts'
+import { askThread, type Limits } from './ask-thread.ts'
 import type { CleanPdf } from './clean-pdf.ts'
-import { type ImageRefusal, ImageRefused, PIXEL_LIMIT, takeDrawn, takePicture } from './images.ts'
+import { type ImageRefusal, ImageRefused, takeDrawn, takePicture } from './images.ts'
 import type { ReadHeic } from './read-heic.ts'
 
 export type CleanFile = { readonly bytes: Uint8Array; readonly type: 'image/webp' | 'application/pdf' }
@@ -18,9 +19,13 @@ export class PrescriptionRefused extends Error {
 
 /** A page of handwriting can be read at this size. */
 const LONGEST_SIDE = 2400
-const PDF_LIMITS = { seconds: 15, megabytes: 512 }
+/** Waiting and reading together end before the proxy in front gives up. */
+const QUEUE = { most: 20, waitSeconds: 30 }
+const PDF_LIMITS = { ...QUEUE, seconds: 15, megabytes: 512 }
 /** A photo of 12 megapixels takes some seconds, on a busy machine many. */
-const HEIC_LIMITS = { seconds: 45, megabytes: 512 }
+const HEIC_LIMITS = { ...QUEUE, seconds: 25, megabytes: 512, isEnded: true }
+/** Twice what an iPhone makes unless told otherwise: unpacking is slow. */
+const HEIC_PIXELS = 25e6
 /** What an iPhone makes, in all its spellings: heic, heix, hevc, hevx, mif1 and msf1. */
 const HEIC_KINDS = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
 
@@ -41,12 +46,8 @@ export async function cleanPrescription(path: string): Promise<CleanFile> {
 
 /** Unpacked in a thread of its own with a limit on time and pixels, then drawn anew like any other picture. */
 async function heicOf(path: string): Promise<Uint8Array> {
-  const question = { file: new Uint8Array(await readFile(path)), mostPixels: PIXEL_LIMIT }
-  const answer = await askThread<ReadHeic>('read-heic-worker', question, HEIC_LIMITS).catch(
-    (error: unknown) => {
-      throw new PrescriptionRefused('broken', { cause: error })
-    },
-  )
+  const question = { file: new Uint8Array(await readFile(path)), mostPixels: HEIC_PIXELS }
+  const answer = await read<ReadHeic>('read-heic-worker', question, HEIC_LIMITS)
   if ('refused' in answer) throw new PrescriptionRefused(answer.refused)
   return takeDrawn(answer, LONGEST_SIDE)
 }
@@ -54,9 +55,16 @@ async function heicOf(path: string): Promise<Uint8Array> {
 /** Away from the thread that answers requests: the file may come from anybody, and reading it takes a while. */
 async function pdfOf(path: string): Promise<Uint8Array> {
   const upload = new Uint8Array(await readFile(path))
-  const answer = await askThread<CleanPdf>('clean-pdf-worker', upload, PDF_LIMITS).catch((error: unknown) => {
-    throw new PrescriptionRefused('broken', { cause: error })
-  })
+  const answer = await read<CleanPdf>('clean-pdf-worker', upload, PDF_LIMITS)
   if ('refused' in answer) throw new PrescriptionRefused(answer.refused)
   return answer.bytes
+}
+
+/** A file that takes too long, or breaks what reads it, is as good as broken. */
+async function read<Answer>(worker: string, question: unknown, limits: Limits): Promise<Answer> {
+  try {
+    return await askThread<Answer>(worker, question, limits)
+  } catch (error) {
+    throw error instanceof Refusal ? error : new PrescriptionRefused('broken', { cause: error })
+  }
 }

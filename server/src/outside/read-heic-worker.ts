@@ -8,6 +8,8 @@ const BROKEN: ReadHeic = { refused: 'broken' }
 parentPort?.on('message', ({ file, mostPixels }: Question) => {
   void readHeic(file, mostPixels)
     .catch(() => BROKEN)
-    .then((answer) => parentPort?.postMessage(answer))
+    .then((answer) =>
+      parentPort?.postMessage(answer, 'data' in answer ? [answer.data.buffer as ArrayBuffer] : []),
+    )
 })
 parentPort?.postMessage('ready')

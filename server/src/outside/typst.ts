@@ -1,15 +1,11 @@
-import { Refusal } from '../context.ts'
 import { askThread } from './ask-thread.ts'
 import { printable } from './printable.ts'
 import type { TypstAnswer, TypstQuestion } from './typst-worker.ts'
 
 export const PDF = 'application/pdf'
 
-const LIMITS = { seconds: 20, megabytes: 256 }
-/** A few seconds of work: whoever comes later is asked to try again. */
-const MOST_WAITING = 100
-
-let waiting = 0
+/** A hundred are a few seconds of work: whoever comes later is asked to try again. */
+const LIMITS = { seconds: 20, megabytes: 256, most: 100 }
 
 /**
  * A document of `server/templates/` with this data as a PDF. One is set after the other, in a thread of its own:
@@ -39,15 +35,9 @@ export async function renderLongPdf(
 }
 
 async function askTypst(question: TypstQuestion) {
-  if (waiting >= MOST_WAITING) throw new Refusal('overloaded')
-  waiting++
-  try {
-    const answer = await askThread<TypstAnswer>('typst-worker', question, LIMITS)
-    if ('failure' in answer) throw new Error(answer.failure)
-    return answer
-  } finally {
-    waiting--
-  }
+  const answer = await askThread<TypstAnswer>('typst-worker', question, LIMITS)
+  if ('failure' in answer) throw new Error(answer.failure)
+  return answer
 }
 
 export function typstJson(data: object): string {

@@ -4,6 +4,7 @@ import { type Context, Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { privateKey } from '../outside/files.ts'
 import type { ImageRefusal } from '../outside/images.ts'
+import { inTurn } from '../outside/in-turn.ts'
 import { type CleanFile, cleanPrescription, PrescriptionRefused } from '../outside/prescription-files.ts'
 import { refusalAt } from '../refuse-on.ts'
 import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
@@ -21,13 +22,25 @@ const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
   'too-large': 'too-large',
 }
 
+/** Uploads of a customer that are read or wait for it. Reading takes a while, and one must not keep all others waiting. */
+type Reading = { readonly oneByOne: ReturnType<typeof inTurn>; count: number }
+const readings = new Map<number, Reading>()
+const MOST_READINGS = 3
+
 /** The upload as it may be kept: checked, and without anything that is not seen. Before any transaction. */
-export async function takePrescription(upload: Upload): Promise<CleanFile> {
+export async function takePrescription(userId: number, upload: Upload): Promise<CleanFile> {
+  const own = readings.get(userId) ?? { oneByOne: inTurn(1), count: 0 }
+  if (own.count >= MOST_READINGS) throw new Refusal('request-in-progress', { retryAfter: 5 })
+  own.count++
+  readings.set(userId, own)
   try {
-    return await cleanPrescription(upload.path)
+    return await own.oneByOne(() => cleanPrescription(upload.path))
   } catch (error) {
     if (error instanceof PrescriptionRefused) throw refusalAt('prescription', REFUSALS[error.reason])
     throw error
+  } finally {
+    own.count--
+    if (own.count === 0) readings.delete(userId)
   }
 }
 

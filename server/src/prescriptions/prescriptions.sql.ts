@@ -89,10 +89,22 @@ export async function selectNextPending(db: Db, { id, created_at }: Prescription
   return next?.id ?? null
 }
 
-/** prescriptions 6; a phone number is found however it is typed. */
+/** prescriptions 6; a phone number is found however it is typed. One of a cancelled order waits for nobody. */
 function matching(db: Db, { search, status }: Asked) {
   let found = db.selectFrom('prescriptions')
   if (status) found = found.where('status', '=', status)
+  if (status === 'pending')
+    found = found.where((has) =>
+      has.not(
+        has.exists(
+          has
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.id', '=', 'prescriptions.order_id')
+            .where('orders.status', '=', 'cancelled'),
+        ),
+      ),
+    )
   if (!search) return found
   const text = containing(search)
   return found.where('user_id', 'in', (people) =>

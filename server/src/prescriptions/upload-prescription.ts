@@ -35,7 +35,7 @@ export async function uploadPrescription(
   await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
   const request = { ...form, file: await hashOfFile(files.prescription) }
   const once = { userId: actor.id, key: idempotencyKey, call: 'prescriptions.upload', request }
-  const stored = await storePrescription(context, await takePrescription(files.prescription))
+  const stored = await storePrescription(context, await takePrescription(actor.id, files.prescription))
   try {
     return await transact(context, null, (tx) =>
       oncePerKey(tx, once, async () => ({

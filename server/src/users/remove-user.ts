@@ -14,11 +14,17 @@ import { deleteUser } from './manage-users.sql.ts'
 const NAMES = { user: 'Deleted customer', admin: 'Deleted admin' } as const
 
 /** DELETE /admin/users/{id}, users 5: who has ordered or worked here loses the name, and the orders stay. */
-export async function removeUser(context: Context, actor: Actor, id: number): Promise<void> {
+export async function removeUser(
+  context: Context,
+  actor: Actor,
+  { id, isFresh }: { readonly id: number; readonly isFresh: boolean },
+): Promise<void> {
   if (id === actor.id) throw new Refusal('user-is-oneself')
   const at = context.now()
   await transact(context, actor.id, async (tx) => {
     const { role } = await lockManaged(tx, actor, id, { isLeaving: true })
+    // a session alone must not be rid of those who could end it
+    if (role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
     await endOrdersUnderWay(tx, id, { actorId: actor.id, at })
     await deleteMessagesOf(tx, id)
     if (await deleteUser(tx, id)) return

@@ -20,7 +20,7 @@ import { managedUserView } from './manage-users.view.ts'
 type Save = {
   readonly id: number
   readonly form: UserForm
-  /** Whoever holds only a session of staff must not change an e-mail or a role. */
+  /** Whoever holds only a session of staff must not change what opens an account, or a role. */
   readonly isFresh: boolean
 }
 
@@ -66,10 +66,15 @@ function changesOf(before: ManagedRow, { phone, email, role }: Facts) {
   return {
     otherRole,
     otherPhone,
-    otherOwner: otherRole || otherEmail,
+    otherOwner: otherRole || otherEmail || (otherPhone && opensByNumber(before)),
     otherPlace: otherPhone || otherEmail,
     noAdmin: otherRole && role === 'user',
   }
+}
+
+/** 'Forgot password' with the number that staff typed is the first sign-in of such an account. */
+function opensByNumber({ role, proved_phone }: ManagedRow): boolean {
+  return role === 'admin' || proved_phone === null
 }
 
 async function refuseTakenNumber(tx: Tx, phone: string, id: number): Promise<void> {

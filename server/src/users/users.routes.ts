@@ -71,8 +71,8 @@ export const usersRoutes = routes(users, {
     return saveUser(context, actor, { id: params.id, form: body, isFresh: visit.isFresh })
   },
 
-  remove({ actor, params }, context) {
-    return removeUser(context, actor, params.id)
+  remove({ actor, params, visit }, context) {
+    return removeUser(context, actor, { id: params.id, isFresh: visit.isFresh })
   },
 
   endSessionsOf({ actor, params, visit }, context) {
