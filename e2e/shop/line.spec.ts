@@ -120,3 +120,23 @@ test.describe('in the back office', () => {
     await expect(page).toHaveURL('/admin/categories')
   })
 })
+
+test('code that a newer release took away: the page says so, and a new document has it', async ({ page }) => {
+  await open(page, '/products/1')
+  const restore = await gone(page, /add-to-cart-dialog/)
+  const add = page.getByRole('button', { name: 'কার্টে যোগ করুন' }).filter({ visible: true }).first()
+  await add.click()
+  await expect(page.getByText('The shop has been updated.')).toBeVisible()
+  await restore()
+  await page.getByRole('button', { name: 'আবার খুলুন' }).click()
+  await takenOver(page)
+  await add.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+/** The shop answers, and has it no more. */
+async function gone(page: Page, pattern: RegExp) {
+  const refuse = (route: Route) => route.fulfill({ status: 404 })
+  await page.route(pattern, refuse)
+  return () => page.unroute(pattern, refuse)
+}

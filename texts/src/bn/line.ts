@@ -7,4 +7,6 @@ export const line = {
   failed: 'ইন্টারনেট সংযোগ নেই',
   failedText: 'সংযোগ ফিরলেই পাতাটি নিজে থেকে খুলবে।',
   stay: 'এখানেই থাকুন',
+  outdated: 'ওয়েবসাইটটি আপডেট হয়েছে। এগিয়ে যেতে পাতাটি আবার খুলুন।',
+  reload: 'আবার খুলুন',
 } satisfies Same<typeof en>

@@ -2,6 +2,7 @@ import type { contract } from '@niramoy/contract/all'
 import type { Call } from '@niramoy/contract/call'
 import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
+import { noteMissingCode } from '../browser/line.ts'
 import { ApiError, type Refusal } from './api-error.ts'
 import { CALLS } from './calls.gen.ts'
 import type { Unanswered } from './unanswered.ts'
@@ -93,11 +94,20 @@ function proxy<Value>(make: (name: string) => Value): Record<string, Value> {
   })
 }
 
-/** What only staff call comes with their first call, so that customers do not carry it. */
+/** What only staff call, apart, so that customers do not carry it. */
+export async function loadStaffCalls() {
+  try {
+    return await import('./staff-calls.gen.ts')
+  } catch (error) {
+    await noteMissingCode()
+    throw error
+  }
+}
+
 async function rowOf(feature: string, call: string): Promise<Row> {
   const row = (CALLS as Table)[feature]?.[call]
   if (row) return row
-  const { STAFF_CALLS } = await import('./staff-calls.gen.ts')
+  const { STAFF_CALLS } = await loadStaffCalls()
   const found = (STAFF_CALLS as Table)[feature]?.[call]
   if (!found) throw new TypeError(`there is no call ${feature}.${call}`)
   return found
@@ -111,8 +121,9 @@ function repeatably(carrier: Carrier) {
     if (!isOnce || args.key !== undefined) return perform(row, args, carrier)
     // with the first change somebody makes, so that no page waits for it
     loaded ??= import('./unanswered.ts').then(({ unansweredKeys }) => unansweredKeys())
-    const sendUnderKey = await loaded.catch(() => {
+    const sendUnderKey = await loaded.catch(async () => {
       loaded = undefined
+      await noteMissingCode()
     })
     if (!sendUnderKey) throw await offline(failure, carrier)
     const address = `${method} ${fill(path, args.params)}${queryString(args.query)}`

@@ -8,11 +8,13 @@ export type Line = {
   readonly wanted: string | null
   /** Code of a page could not be loaded: the router cannot finish in this document. */
   readonly isModuleMissing: boolean
+  /** The shop answers, and no longer has code that this page needs: a newer release took its place. */
+  readonly isOutdated: boolean
 }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
-const UP: Line = { state: 'up', wanted: null, isModuleMissing: false }
+const UP: Line = { state: 'up', wanted: null, isModuleMissing: false, isOutdated: false }
 
 let line = UP
 let asking: Promise<void> | undefined
@@ -41,6 +43,11 @@ export function whenReachable(): Promise<void> {
   if (line.state === 'up') changeLine({ state: 'asked' })
   asking ??= askUntilAnswered()
   return asking
+}
+
+/** After code could not be loaded: while the shop answers, only a new document will help. */
+export async function noteMissingCode(): Promise<void> {
+  if (await isReachable()) changeLine({ isOutdated: true })
 }
 
 /** Follows what the browser knows of the network. */

@@ -1,6 +1,7 @@
 import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { loadStaffCalls } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
@@ -46,12 +47,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
+/** At once, and not with the first save: by then a newer release may have taken their place. */
+function useStaffCalls() {
+  useEffect(() => {
+    loadStaffCalls().catch(() => {})
+  }, [])
+}
+
 function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; children: ReactNode }) {
   const [narrow, setNarrow] = useState(narrowAtFirst)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   const { Dialogs, shown, show, close } = useFrameDialogs()
   useFrameShortcuts(show)
+  useStaffCalls()
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
   useEffect(() => setMenuOpen(false), [pathname])
 

@@ -1,10 +1,10 @@
 import { line as bn } from '@niramoy/texts/bn/line'
 import { line as en } from '@niramoy/texts/en/line'
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { changeLine, useLine, watchNetwork } from '../../browser/line.ts'
 import { AlertIcon } from '../../ui/icons/common.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { holdLinks, holdReloads } from './hold-links.ts'
 
@@ -12,7 +12,7 @@ import { holdLinks, holdReloads } from './hold-links.ts'
 export function LineWatch() {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const { state, wanted } = useLine()
+  const { state, wanted, isOutdated } = useLine()
   const isLeaving = useNavigation().state !== 'idle' || wanted !== null
   useEffect(() => {
     const stops = [watchNetwork(), holdLinks(), holdReloads()]
@@ -24,24 +24,40 @@ export function LineWatch() {
   return (
     <div role="status" className="sticky top-0 z-50 print:hidden">
       {state === 'down' && (
-        <div className="flex animate-rise flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-paper text-sm leading-snug shadow-lg sm:text-base">
-          <AlertIcon size={22} className="shrink-0" />
-          <Notice
-            {...say(isLeaving ? 'opensLater' : 'stays')}
-            className="grow basis-60 sm:grow-0 sm:basis-auto"
-          />
-          {wanted !== null && (
-            <button
-              type="button"
-              className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 hover:bg-current/15"
-              onClick={() => changeLine({ wanted: null })}
-            >
-              {t.stay}
-            </button>
-          )}
-        </div>
+        <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
+          {wanted !== null && <BarButton onClick={() => changeLine({ wanted: null })}>{t.stay}</BarButton>}
+        </Bar>
+      )}
+      {isOutdated && state !== 'down' && (
+        <Bar notice={say('outdated')}>
+          <BarButton onClick={() => location.replace(location.pathname + location.search)}>
+            {t.reload}
+          </BarButton>
+        </Bar>
       )}
     </div>
+  )
+}
+
+function Bar({ notice, children }: { notice: NoticeText; children: ReactNode }) {
+  return (
+    <div className="flex animate-rise flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-paper text-sm leading-snug shadow-lg sm:text-base">
+      <AlertIcon size={22} className="shrink-0" />
+      <Notice {...notice} className="grow basis-60 sm:grow-0 sm:basis-auto" />
+      {children}
+    </div>
+  )
+}
+
+function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 hover:bg-current/15"
+      onClick={onClick}
+    >
+      {children}
+    </button>
   )
 }
 

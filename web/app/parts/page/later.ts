@@ -1,15 +1,19 @@
 import { type ComponentType, lazy } from 'react'
-import { whenReachable } from '../../browser/line.ts'
+import { noteMissingCode, whenReachable } from '../../browser/line.ts'
 
 /**
  * What lies below the first screen, or in a window: the server draws it at once, the browser brings it to life after the
- * rest. If it cannot be loaded, it is tried again once the shop can be reached; until then the page stays as it is.
+ * rest. If it cannot be loaded, it is tried again once the shop can be reached; until then the page stays as it is. If
+ * the shop no longer has it, the page says so.
  */
 export function later<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     loaded(load).then(
       (component) => ({ default: component }),
-      () => new Promise<never>(() => {}),
+      () => {
+        void noteMissingCode()
+        return new Promise<never>(() => {})
+      },
     ),
   )
 }
