@@ -2,6 +2,7 @@ import { makeCustomer, PASSWORD, send, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { addedDialog, addToCart, badge, cartLine, storeBefore, stored } from './add-to-cart.ts'
 import { asStaff, makeProduct, unique } from './make-product.ts'
+import { addStock } from './ready-to-order.ts'
 
 const STRIPS = { unitPrice: 1.25, unitsPerStrip: 10, stripsPerBox: 5, stripPrice: 12, boxPrice: 55.5 }
 const quantities = (box: number, strip: number, unit: number) => ({ box, strip, unit })
@@ -150,6 +151,36 @@ test.describe('in English', () => {
     await open(page, '/cart')
     await expect(cartLine(page, name)).toContainText('Out of Stock')
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  })
+
+  test('of what is short it says how much there is', async ({ page, baseURL }) => {
+    const { id, name } = await makeProduct(baseURL, { name: unique('Q Two') })
+    await addStock(baseURL, id, 2)
+    await storeBefore(page, 'cart', JSON.stringify([{ id, quantities: quantities(0, 0, 3) }]))
+    await open(page, '/cart')
+    await expect(cartLine(page, name)).toContainText('Out of Stock: only 2 units are available now.')
+  })
+
+  test.describe('more than can be ordered at once', () => {
+    test.use({ expectedErrors: /status of 409/ })
+
+    test('is not added, and a stored line above it leads no further', async ({ page, baseURL }) => {
+      // sold by the unit: 20 boxes of 10 a day
+      const { id, name } = await makeProduct(baseURL, { name: unique('Q Much') })
+      const limit = `You can order at most 200 units of ${name} at once.`
+      await storeBefore(page, 'cart', JSON.stringify([{ id, quantities: quantities(0, 0, 200) }]))
+      await open(page, `/products/${id}`)
+      await page.getByRole('region', { name: 'How much do you need?' }).getByRole('button').last().click()
+      const dialog = page.getByRole('dialog', { name: 'Add to cart' })
+      await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(limit)
+      await page.evaluate(`localStorage.cart = '[{"id":${id},"quantities":{"unit":201}}]'`)
+      await open(page, '/cart')
+      const region = page.getByRole('region', { name: 'Summary' })
+      await expect(region.getByRole('alert')).toHaveText(limit)
+      await expect(region.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled()
+      await expect(region.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    })
   })
 
   test.describe('a product that disappeared', () => {

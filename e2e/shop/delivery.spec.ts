@@ -84,6 +84,10 @@ test.describe('', () => {
       'href',
       /^tel:/,
     )
+    await placeButton(page).click()
+    await expect(summary(page).getByText('We do not deliver to this address yet.')).toBeVisible()
+    await expect(page.locator('[data-outcome]')).toBeFocused()
+    expect(await ordersOf(page)).toEqual([])
   })
 })
 

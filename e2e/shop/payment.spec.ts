@@ -151,16 +151,27 @@ test('an order that was not paid here, or is somebody else’s, is no success', 
   await expect(titled).toHaveText(UNKNOWN.bn)
 })
 
-test('a paid order is not called failed or cancelled', async ({ page, baseURL }) => {
-  await readyToOrder(page, baseURL)
+test('a paid order is not called failed or cancelled, and empties a cart only once', async ({
+  page,
+  baseURL,
+}) => {
+  const { product } = await readyToOrder(page, baseURL)
   await goAndPay(page)
   await onGateway(page, 'Pay')
   await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect.poll(() => page.evaluate(`localStorage.getItem('begun-order')`)).toContain('"items":[]')
   const [order] = await ordersOf(page)
   for (const way of ['fail', 'cancel', 'fail?reason=late', 'fail?reason=unconfirmed']) {
     await open(page, `/payment/${way}${way.includes('?') ? '&' : '?'}orderId=${order?.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('এই অর্ডারের পেমেন্ট হয়ে গেছে')
   }
+  // what is in the cart by now is for another order
+  const data = { productId: product.id, quantities: { box: 0, strip: 0, unit: 3 } }
+  expect((await page.request.post('/api/cart', { data })).status()).toBe(200)
+  await open(page, `/payment/success?orderId=${order?.id}`)
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/orders')
+  await expect(inCart(page)).toHaveAccessibleName(/১/)
 })
 
 test.describe('in English', () => {

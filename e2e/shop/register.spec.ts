@@ -206,7 +206,10 @@ test('a new code is asked for with the same words, whether or not there is such 
 }) => {
   await open(page, '/verify-otp')
   await fieldOf(page, 'login').fill(newPhone())
+  await fieldOf(page, 'otp').fill('123')
   await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
   await expect(page.getByText('A new OTP has been sent.')).toBeVisible()
+  await expect(fieldOf(page, 'otp')).toHaveValue('')
+  await expect(fieldOf(page, 'otp')).toBeFocused()
   await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
 })

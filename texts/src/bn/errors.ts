@@ -46,7 +46,7 @@ export const errorHeadlines = {
   'percentage-out-of-range': 'শতাংশ ঠিকভাবে লিখুন',
   'quantity-required': 'পরিমাণ বেছে নিন',
   'quantity-too-high': 'পরিমাণ অনেক বেশি',
-  'too-many-units': 'একবারে এত বেশি অর্ডার করা যায় না',
+  'too-many-units': 'এই পণ্যটি এত বেশি অর্ডার করা যায় না',
   'level-not-sold': 'এই পণ্য শুধু একক হিসেবে বিক্রি হয়',
 
   // Pictures and files
@@ -85,7 +85,7 @@ export const errorHeadlines = {
   'old-password-wrong': 'পুরোনো পাসওয়ার্ড ঠিক নয়',
   'password-wrong': 'পাসওয়ার্ড ঠিক নয়',
   'fresh-password-needed': 'আপনিই কি না, নিশ্চিত করুন',
-  'nothing-to-confirm-by': 'গুগল বা ফেসবুক দিয়ে আবার লগইন করুন',
+  'nothing-to-confirm-by': 'লগআউট করে গুগল বা ফেসবুক দিয়ে আবার লগইন করুন',
   'phone-already-verified': 'আপনার নম্বর আগেই যাচাই হয়েছে',
   'email-missing': 'প্রোফাইলে কোনো ইমেইল নেই',
   'email-already-verified': 'আপনার ইমেইল আগেই যাচাই হয়েছে',

@@ -1,5 +1,6 @@
 import type { products as en } from '../en/products.ts'
 import type { Same } from '../shape.ts'
+import { digits } from './digits.ts'
 
 export const products = {
   none: 'কোনো পণ্য পাওয়া যায়নি',
@@ -8,6 +9,7 @@ export const products = {
   noActivePrice: 'এই পণ্যের চলতি দাম নেই',
   outOfStock: 'স্টকে নেই',
   outOfStockNotice: 'পণ্যটি এখন স্টকে নেই, তবে অর্ডার করা যাবে',
+  shortOfStock: (count) => `এতগুলো এখন স্টকে নেই, আছে ${digits(count)}টি। তবু অর্ডার করা যাবে`,
   nameRequired: 'পণ্যের নাম লিখুন',
   categoryRequired: 'ক্যাটাগরি বেছে নিন',
   brandRequired: 'ব্র্যান্ড বেছে নিন',

@@ -4,6 +4,10 @@ export const confirmOwner = {
   lead: 'This changes who can get into your account. Please enter your password once more.',
   codeLead:
     'This changes who can get into your account. We send a code to your confirmed number or email address.',
+  againLead:
+    'This changes who can get into your account. Your number and email address are not confirmed, so please sign in again with Google or Facebook, then do this within ten minutes.',
+  signInAgain: 'Sign in again',
+  sendToFormer: 'Send OTP to the number I confirmed before',
   password: 'Password',
   submit: 'Continue',
   sendCode: 'Send OTP',

@@ -6,9 +6,9 @@ export const profile = {
   edit: 'Edit',
   saved: 'Your profile has been saved.',
   phoneUnproved:
-    'Your mobile number is not confirmed. Until then we use it for calls only, and you cannot log in with it.',
+    'Your mobile number is not confirmed. Until then we use it for calls only, and you cannot log in with it. If you confirmed another number before, you log in with that one until then.',
   emailUnproved:
-    'Your email address is not confirmed. Until then we cannot send you a link for a new password.',
+    'Your email address is not confirmed. Until then we cannot send you a link for a new password there: it comes by SMS to your confirmed mobile number.',
   enterCode: (to: string) => `Enter the OTP we sent to ${to}.`,
   sendCode: 'Send OTP',
   later: 'Do it later',

@@ -1,9 +1,9 @@
 import type { Product } from '@niramoy/contract/products'
 import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
-import { isNothing, type Quantity } from '@niramoy/domain/quantity'
+import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/quantity'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
-import { cartFull } from './cart-full.ts'
+import { packOf } from '../product/packs.ts'
 import {
   addOnServer,
   changeOnServer,
@@ -11,18 +11,29 @@ import {
   reloadFromServer,
   removeOnServer,
 } from './cart-on-server.ts'
-import { withAdded, withoutId, withQuantities } from './stored-cart.ts'
+import { cartFull, tooManyUnits } from './refused-here.ts'
+import { quantitiesOf, withAdded, withoutId, withQuantities } from './stored-cart.ts'
 
-/** Rejects when it is not in the cart afterwards: whoever adds something may be told why. */
-export async function addToCart(product: Product, quantities: Quantity): Promise<void> {
+/**
+ * Rejects when it is not in the cart afterwards: whoever adds something may be told why. `most` is how many units a
+ * guest may order at once; of the others the server knows it. What is only put back may be more.
+ */
+export async function addToCart(
+  product: Product,
+  quantities: Quantity,
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   if (knownUser()) await addOnServer(product, quantities)
-  else await addHere(product, quantities)
+  else await addHere(product, quantities, most)
 }
 
-async function addHere(product: Product, quantities: Quantity): Promise<void> {
+async function addHere(product: Product, quantities: Quantity, most: number): Promise<void> {
   const stored = readGuestList('cart')
   const entries = withAdded(stored, product, quantities)
   if (entries.length > MOST_CART_LINES && entries.length > stored.length) throw await cartFull()
+  const line = entries.find(({ id }) => id === product.id)
+  const units = line ? totalUnits(quantitiesOf(line), packOf(product)) : 0
+  if (units > most) throw await tooManyUnits(product.name, most)
   keepGuestList('cart', entries)
 }
 

@@ -16,6 +16,11 @@ export function errorText(error: unknown, language: Language): NoticeText {
     : { headline: refusal.headlines?.message, sentence: refusal.message }
 }
 
+/** What to say where the line is away, and no call has better words for it. */
+export function unreachedText(language: Language): NoticeText {
+  return noticeIn(language, en.offline, bn.offline)
+}
+
 /** What to say under a field that the API refused. */
 export function fieldText({ fields, headlines }: ApiError, name: string): NoticeText | undefined {
   const sentence = fields[name]

@@ -1,6 +1,6 @@
 import { otp as bn } from '@niramoy/texts/bn/otp'
 import { otp as en } from '@niramoy/texts/en/otp'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
@@ -10,6 +10,7 @@ import { CODE_LENGTH, codeIn } from './code-in.ts'
 import { useMessageCode } from './use-message-code.ts'
 
 type OtpFieldProps = {
+  readonly input: RefObject<HTMLInputElement | null>
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error?: NoticeText | undefined
@@ -19,19 +20,18 @@ type OtpFieldProps = {
 }
 
 /** One field for the whole code; the form around it is sent as soon as all digits stand. */
-export function OtpField({ value, onChange, error, busy, autoFocus }: OtpFieldProps) {
+export function OtpField({ input, value, onChange, error, busy, autoFocus }: OtpFieldProps) {
   const t = useTexts({ en, bn })
-  const input = useRef<HTMLInputElement>(null)
   useMessageCode((code) => onChange(codeIn(code)))
   useEffect(() => {
     if (value.length === CODE_LENGTH) input.current?.form?.requestSubmit()
-  }, [value])
+  }, [value, input])
   useEffect(() => {
     if (!busy && input.current?.value) input.current.select()
-  }, [busy])
+  }, [busy, input])
   useEffect(() => {
     if (autoFocus) input.current?.focus()
-  }, [autoFocus])
+  }, [autoFocus, input])
   return (
     <Field label={t.label} hint={t.hint} required error={problem(error)}>
       <TextInput

@@ -1,5 +1,6 @@
 import { otp as bn } from '@niramoy/texts/bn/otp'
 import { otp as en } from '@niramoy/texts/en/otp'
+import { useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,6 +37,14 @@ export function OtpForm({ login, sentAt, verify, resend, sent }: OtpFormProps) {
     save: ({ login: typed, otp }) => verify({ login: whose(typed), otp }),
   })
   const asking = whose(form.values.login)
+  const field = useRef<HTMLInputElement>(null)
+
+  /** The last code counts no more, and so nothing that was said of it. */
+  async function sendAnother() {
+    await resend(asking)
+    form.set('otp', '')
+    field.current?.focus()
+  }
   return (
     <div className="grid gap-4">
       <form {...form.props} method="post" className="grid gap-5">
@@ -51,6 +60,7 @@ export function OtpForm({ login, sentAt, verify, resend, sent }: OtpFormProps) {
           </Field>
         )}
         <OtpField
+          input={field}
           value={form.values.otp}
           onChange={(code) => form.set('otp', code)}
           error={form.problems.otp}
@@ -61,11 +71,7 @@ export function OtpForm({ login, sentAt, verify, resend, sent }: OtpFormProps) {
           {t.submit}
         </Button>
       </form>
-      <ResendCode
-        sentAt={sentAt}
-        missing={asking ? undefined : say('loginRequired')}
-        send={() => resend(asking)}
-      />
+      <ResendCode sentAt={sentAt} missing={asking ? undefined : say('loginRequired')} send={sendAnother} />
     </div>
   )
 }

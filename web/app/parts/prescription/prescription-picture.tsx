@@ -22,6 +22,8 @@ export function PrescriptionPicture({ file }: { file: File }) {
       <img
         src={url}
         alt={t.open}
+        // HEIC, which many phones take, is not shown by every browser
+        onError={() => setUrl(undefined)}
         className="max-h-96 w-auto max-w-full rounded-md border border-line bg-paper object-contain"
       />
     </a>

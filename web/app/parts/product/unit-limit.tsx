@@ -17,9 +17,14 @@ function mostUnits({ pricing, maxUnitsPerOrder }: Limited, boxesPerDay: number):
   return mostAtOnce({ perOrder: maxUnitsPerOrder, pack }, boxesPerDay)
 }
 
-function useMostUnits(product: Limited): number {
+export function useMostUnits(product: Limited): number {
+  return useMostUnitsOf()(product)
+}
+
+/** The same for several. */
+export function useMostUnitsOf(): (product: Limited) => number {
   const boxes = useSettings()?.maxBoxesPerDay
-  return boxes === undefined ? Number.POSITIVE_INFINITY : mostUnits(product, boxes)
+  return (product) => (boxes === undefined ? Number.POSITIVE_INFINITY : mostUnits(product, boxes))
 }
 
 /** How far each level can be counted up before it is too much together with the others. */

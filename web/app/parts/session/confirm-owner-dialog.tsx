@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@niramoy/contract/auth'
+import { withOrigin } from '@niramoy/domain/after-login'
 import { confirmOwner as bn } from '@niramoy/texts/bn/confirm-owner'
 import { confirmOwner as en } from '@niramoy/texts/en/confirm-owner'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +24,7 @@ type ConfirmOwnerDialogProps = {
   readonly onAnswer: (isConfirmed: boolean) => void
 }
 
-/** The password once more or, where there is none, a code to what was proved. */
+/** The password once more or, where there is none, a code to what was proved; with neither, another sign-in. */
 export function ConfirmOwnerDialog({ user, onAnswer }: ConfirmOwnerDialogProps) {
   const t = useTexts({ en, bn })
   const confirmed = () => onAnswer(true)
@@ -31,7 +33,7 @@ export function ConfirmOwnerDialog({ user, onAnswer }: ConfirmOwnerDialogProps) 
       {user.hasPassword ? (
         <PasswordAgain onConfirmed={confirmed} />
       ) : (
-        <Code login={user.username} onConfirmed={confirmed} />
+        <Code user={user} onAnswer={onAnswer} />
       )}
     </FormDialog>
   )
@@ -58,11 +60,9 @@ function PasswordAgain({ onConfirmed }: { readonly onConfirmed: () => void }) {
   )
 }
 
-type CodeProps = { readonly login: string; readonly onConfirmed: () => void }
 type Sent = { readonly at: number; readonly to: 'phone' | 'email' }
 
-function Code({ login, onConfirmed }: CodeProps) {
-  const t = useTexts({ en, bn })
+function Code({ user, onAnswer }: ConfirmOwnerDialogProps) {
   const say = useNotices({ en, bn })
   const language = useLanguage()
   const [sent, setSent] = useState<Sent>()
@@ -81,13 +81,15 @@ function Code({ login, onConfirmed }: CodeProps) {
   }
 
   if (!sent) {
+    const asking = { busy, onAsk: () => void ask() }
     return (
       <div className="grid gap-5">
         {failure && <Banner tone="danger" {...failure} />}
-        <p className="text-ink-soft">{t.codeLead}</p>
-        <Button wide loading={busy} onClick={() => void ask()} data-autofocus>
-          {t.sendCode}
-        </Button>
+        {user.phoneVerified || user.emailVerified ? (
+          <AskForCode {...asking} />
+        ) : (
+          <SignInAgain {...asking} phone={user.phone} onLeave={() => onAnswer(false)} />
+        )}
       </div>
     )
   }
@@ -95,14 +97,57 @@ function Code({ login, onConfirmed }: CodeProps) {
     <div className="grid gap-5">
       <Banner tone="success" {...say(sent.to === 'phone' ? 'sentToPhone' : 'sentToEmail')} />
       <OtpForm
-        login={login}
+        login={user.username}
         sentAt={sent.at}
         verify={async ({ otp }) => {
           await browserApi.auth.confirm({ body: { otp } })
-          onConfirmed()
+          onAnswer(true)
         }}
         resend={send}
       />
     </div>
+  )
+}
+
+type AskingProps = { readonly busy: boolean; readonly onAsk: () => void }
+
+function AskForCode({ busy, onAsk }: AskingProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <>
+      <p className="text-ink-soft">{t.codeLead}</p>
+      <Button wide loading={busy} onClick={onAsk} data-autofocus>
+        {t.sendCode}
+      </Button>
+    </>
+  )
+}
+
+type SignInAgainProps = AskingProps & { readonly phone: string | null; readonly onLeave: () => void }
+
+/** What is shown of the account proves nothing. Behind a new number there may be the one that was proved before. */
+function SignInAgain({ busy, onAsk, phone, onLeave }: SignInAgainProps) {
+  const t = useTexts({ en, bn })
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <p className="text-ink-soft">{t.againLead}</p>
+      <Button
+        wide
+        onClick={() => {
+          onLeave()
+          void navigate(withOrigin('/login', pathname + search))
+        }}
+        data-autofocus
+      >
+        {t.signInAgain}
+      </Button>
+      {phone && (
+        <Button wide variant="quiet" loading={busy} onClick={onAsk}>
+          {t.sendToFormer}
+        </Button>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { browserApi } from '../../api/api.ts'
 import { forgetGuestList } from '../../browser/guest-list.ts'
 import { forgetOrderDraft } from '../../browser/order-draft.ts'
 import { rememberUser } from '../../browser/session.ts'
+import { forgetBegun } from '../checkout/begun-order.ts'
 import { forgetSearches } from '../search/recent-searches.ts'
 
 /** Logout, by hand or because the session ended: nothing of the user stays in this browser. */
@@ -10,7 +11,8 @@ export async function forgetEverything(): Promise<void> {
   forgetGuestList('cart')
   forgetGuestList('wishlist')
   forgetOrderDraft()
-  // they tell what somebody takes, and a phone has more than one user
+  // these tell what somebody takes, and a phone has more than one user
+  forgetBegun()
   forgetSearches()
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
 }

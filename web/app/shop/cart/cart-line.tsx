@@ -11,6 +11,7 @@ import { WhyThisPrice } from '../../parts/price/why-this-price.tsx'
 import { packOf } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { PriceNow } from '../../parts/product/product-price.tsx'
+import { useShortOfStock } from '../../parts/product/short-of-stock.ts'
 import { LookAlikeNote } from '../../parts/search/look-alike-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TrashIcon } from '../../ui/icons/actions.tsx'
@@ -129,11 +130,19 @@ function Price({ cost, quoted, product }: PriceProps) {
 function Stock({ product, quantities }: { product: Product; quantities: Quantity }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
-  if (product.stock.totalUnitsInStock >= totalUnits(quantities, packOf(product))) return null
+  const short = useShortOfStock(product, quantities)
+  const isEnough = product.stock.totalUnitsInStock >= totalUnits(quantities, packOf(product))
+  if (isEnough) return null
   return (
     <div className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-      <Notice {...say('outOfStock')} className="font-semibold" />
-      <p>{t.stockHint}</p>
+      {short ? (
+        <Notice {...short} />
+      ) : (
+        <>
+          <Notice {...say('outOfStock')} className="font-semibold" />
+          <p>{t.stockHint}</p>
+        </>
+      )}
     </div>
   )
 }

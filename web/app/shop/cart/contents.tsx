@@ -1,4 +1,4 @@
-import { isNothing } from '@niramoy/domain/quantity'
+import { isNothing, totalUnits } from '@niramoy/domain/quantity'
 import { cart as bn } from '@niramoy/texts/bn/cart'
 import { common as commonBn } from '@niramoy/texts/bn/common'
 import { cart as en } from '@niramoy/texts/en/cart'
@@ -7,13 +7,15 @@ import { useHomePlace } from '../../parts/delivery/place.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
+import { packOf } from '../../parts/product/packs.ts'
+import { useMostUnitsOf } from '../../parts/product/unit-limit.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CartIcon, RefreshIcon } from '../../ui/icons/common.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClearCart } from './clear-cart.tsx'
-import { Summary } from './summary.tsx'
+import { Summary, type TooMuch } from './summary.tsx'
 import { type Line, useCart } from './use-cart.ts'
 import { useLines } from './use-lines.ts'
 import { useRemoval } from './use-removal.ts'
@@ -38,6 +40,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   const here = quoteHere(
     wanted.flatMap(({ product, quantities }) => (product ? { ...product, quantities } : [])),
   )
+  const tooMuch = useTooMuch(wanted)
   if (lines.length === 0) return <Empty />
   const answer = asked.quote ?? asked.last
   return (
@@ -62,9 +65,20 @@ function Lines({ cart }: { cart: readonly Line[] }) {
           ))}
         </ul>
       </section>
-      <Summary asked={asked} subtotalHere={here.subtotal} place={place} />
+      <Summary asked={asked} subtotalHere={here.subtotal} place={place} tooMuch={tooMuch} />
     </div>
   )
+}
+
+/** The first line that is above its limit. What cannot be ordered at all is not too much. */
+function useTooMuch(lines: readonly Line[]): TooMuch | undefined {
+  const mostOf = useMostUnitsOf()
+  const [first] = lines.flatMap(({ name, product, quantities }) => {
+    if (!product?.bestPrice) return []
+    const most = mostOf(product)
+    return totalUnits(quantities, packOf(product)) > most ? { name, most } : []
+  })
+  return first
 }
 
 function Empty() {

@@ -2,20 +2,26 @@ import type { Quote } from '@niramoy/contract/quote'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/money'
 import { cart as bn } from '@niramoy/texts/bn/cart'
 import { common as commonBn } from '@niramoy/texts/bn/common'
+import { unitLimits as limitsBn } from '@niramoy/texts/bn/unit-limits'
 import { cart as en } from '@niramoy/texts/en/cart'
 import { common as commonEn } from '@niramoy/texts/en/common'
+import { unitLimits as limitsEn } from '@niramoy/texts/en/unit-limits'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
 import { FreeDelivery } from '../../parts/cart/free-delivery.tsx'
 import { useFreeDelivery } from '../../parts/cart/use-free-delivery.ts'
 import { ArrivesBy } from '../../parts/delivery/arrives-by.tsx'
 import type { Place } from '../../parts/delivery/place.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
-import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import type { useQuote } from '../../parts/price/use-quote.ts'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+
+/** More of a product than can be ordered at once. */
+export type TooMuch = { readonly name: string; readonly most: number }
 
 type SummaryProps = {
   readonly asked: ReturnType<typeof useQuote>
@@ -23,17 +29,19 @@ type SummaryProps = {
   readonly subtotalHere: Taka
   /** Where it usually goes. */
   readonly place: Place | null
+  readonly tooMuch: TooMuch | undefined
 }
 
 type Sums = Pick<Quote, 'subtotal' | 'promotionDiscount' | 'orderPromotion' | 'total'>
 
 /** totals 2: what the server calculated; for the moment until it has, what this page can say itself. */
-export function Summary({ asked, subtotalHere, place }: SummaryProps) {
+export function Summary({ asked, subtotalHere, place, tooMuch }: SummaryProps) {
   const t = useTexts({ en, bn })
   const isSettled = asked.quote !== undefined || asked.error !== undefined
   const sums = asked.quote ?? meanwhile(asked.last, subtotalHere)
   const free = useFreeDelivery(sums.subtotal, place)
   const day = asked.quote?.deliveryBy
+  const isTooMuch = tooMuch !== undefined || isTooMany(asked.error)
   return (
     <section
       aria-labelledby="summary"
@@ -58,8 +66,12 @@ export function Summary({ asked, subtotalHere, place }: SummaryProps) {
       </dl>
       {day && <ArrivesBy day={day} />}
       <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
-      {asked.error !== undefined && <Failure error={asked.error} again={asked.again} />}
-      <Checkout isPossible={sums.subtotal > 0} />
+      {isTooMuch ? (
+        <TooMany of={tooMuch} error={asked.error} />
+      ) : (
+        asked.error !== undefined && <Failure error={asked.error} again={asked.again} />
+      )}
+      <Checkout isPossible={sums.subtotal > 0 && !isTooMuch} />
       <ButtonLink href="/products" variant="quiet" wide>
         {t.continueShopping}
       </ButtonLink>
@@ -87,6 +99,19 @@ function Failure({ error, again }: { error: unknown; again: () => void }) {
       }
     />
   )
+}
+
+function isTooMany(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'too-many-units'
+}
+
+/** Trying again would not help: less of it does. */
+function TooMany({ of, error }: { of: TooMuch | undefined; error: unknown }) {
+  const language = useLanguage()
+  const text = of
+    ? noticeIn(language, limitsEn.atOnce(of.name, of.most), limitsBn.atOnce(of.name, of.most))
+    : errorText(error, language)
+  return <Banner tone="danger" {...text} />
 }
 
 function Checkout({ isPossible }: { isPossible: boolean }) {

@@ -22,6 +22,8 @@ export function AddressCards({ checkout }: { checkout: Checkout }) {
           onChoose={(shippingAddressId) => {
             choices.choose({ shippingAddressId })
             mend('shipping')
+            // it may have been that nothing delivers to the last one
+            mend('failure')
           }}
         />
       </Card>

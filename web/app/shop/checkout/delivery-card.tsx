@@ -38,11 +38,11 @@ export function DeliveryCard({ checkout }: { checkout: Checkout }) {
 function Methods({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const { choices, delivery, asked, wrong, mend, lines } = checkout
-  const { methods, error, method: chosen, place } = delivery
+  const { methods, error, method: chosen, isNowhere } = delivery
   const subtotal = (asked.quote ?? asked.last)?.subtotal
   if (error !== undefined) return <Failed delivery={delivery} />
   if (!methods) return <Skeleton className="h-40" />
-  if (methods.length === 0) return place ? <NoDelivery /> : <p className="text-ink-soft">{t.noMethods}</p>
+  if (methods.length === 0) return isNowhere ? <NoDelivery /> : <p className="text-ink-soft">{t.noMethods}</p>
   const mayWait = lines.some(({ isShort }) => isShort)
   return (
     <RadioGroup
@@ -98,17 +98,18 @@ function MethodName({ method, subtotal }: MethodNameProps) {
   )
 }
 
-/** What waits for stock has no day. */
+/** What waits for stock has no day. The usual time is said only without one: after the hour of closing they differ. */
 function MethodHint({ method, withDay }: { method: ShippingMethod; withDay: boolean }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const dayOf = useDeliveryDay()
   const { isFree, freeShippingThreshold, deliveryBy } = method
   const free = isFree && freeShippingThreshold > 0 ? t.freeFrom(amountText(freeShippingThreshold)) : ''
+  const day = withDay && deliveryBy ? dayOf(deliveryBy) : null
   return (
     <>
-      {withDay && deliveryBy && <span className="block text-ink">{dayOf(deliveryBy)}</span>}
-      {[methodTime(method, language), free].filter(Boolean).join(' · ')}
+      {day && <span className="block text-ink">{day}</span>}
+      {[!day && methodTime(method, language), free].filter(Boolean).join(' · ')}
     </>
   )
 }

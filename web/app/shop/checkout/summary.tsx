@@ -24,7 +24,8 @@ export function Summary({ checkout }: { checkout: Checkout }) {
         <h2 id="summary" className="text-lg">
           {t.summary}
         </h2>
-        <Link href="/cart" className="prose-link text-sm">
+        {/* as high as a finger needs, without moving anything; over the list, which begins inside of that */}
+        <Link href="/cart" className="prose-link relative -my-3 py-3 text-sm">
           {t.editCart}
         </Link>
       </div>

@@ -1,6 +1,8 @@
 import type { Address } from '@niramoy/contract/addresses'
 import { checkout as bn } from '@niramoy/texts/bn/checkout'
+import { shippingMethods as methodsBn } from '@niramoy/texts/bn/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/checkout'
+import { shippingMethods as methodsEn } from '@niramoy/texts/en/shipping-methods'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
@@ -120,16 +122,29 @@ function bodyOf({ choices, delivery: { method }, lines, total }: Shown): OrderBo
 
 function useCheck() {
   const say = useNotices({ en, bn })
+  const whyNoMethod = useWhyNoMethod()
   return (
     { shipping, billing, isSame }: Choices,
-    { method }: Delivery,
+    delivery: Delivery,
     quote: Seen['quote'],
   ): Wrong<Place> => ({
     shipping: shipping ? undefined : say('addressesRequired'),
     billing: billing || (isSame && !shipping) || !shipping ? undefined : say('addressesRequired'),
-    method: method ? undefined : say('deliveryRequired'),
-    failure: quote.lines.some(({ unavailable }) => unavailable) ? say('unavailable') : undefined,
+    method: delivery.method || whyNoMethod(delivery) ? undefined : say('deliveryRequired'),
+    failure:
+      whyNoMethod(delivery) ??
+      (quote.lines.some(({ unavailable }) => unavailable) ? say('unavailable') : undefined),
   })
+}
+
+/** Where there are no methods to choose from, it is said beside the button why. */
+function useWhyNoMethod() {
+  const say = useNotices({ en: methodsEn, bn: methodsBn })
+  const language = useLanguage()
+  return ({ isNowhere, error }: Delivery) => {
+    if (error !== undefined) return errorText(error, language)
+    return isNowhere ? say('noneHere') : undefined
+  }
 }
 
 /** Where to say what the server refused. */

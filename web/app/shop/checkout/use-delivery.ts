@@ -17,8 +17,10 @@ export function useDelivery({ shipping, shippingMethodId }: Choices) {
     error,
     again,
     method,
-    /** What was chosen is not to be had for this address. */
-    isDropped: shippingMethodId !== null && methods !== undefined && !method,
+    /** Nothing delivers to this address. */
+    isNowhere: place !== null && methods?.length === 0,
+    /** What was chosen is not to be had for this address, but something else is. */
+    isDropped: shippingMethodId !== null && methods !== undefined && methods.length > 0 && !method,
   }
 }
 

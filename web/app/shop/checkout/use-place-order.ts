@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { clearCart } from '../../parts/cart/change-cart.ts'
+import { rememberBegun } from '../../parts/checkout/begun-order.ts'
 import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices } from '../../parts/language/language.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -62,6 +63,7 @@ export function usePlaceOrder({ content, onRefused }: Given) {
         const made = await send(body, file)
         if (made.gatewayURL) {
           setStage('leaving')
+          rememberBegun(made.id, body.items)
           location.assign(made.gatewayURL)
           return
         }

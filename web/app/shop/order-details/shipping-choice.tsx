@@ -61,7 +61,7 @@ function ownMethod({ shippingMethodId, ShippingMethod, shippingCost }: Order, la
   return [{ value: String(shippingMethodId), label, hint: amountText(shippingCost) }]
 }
 
-/** ৳60.00 · by Tuesday, 18 November · 24-48 hours · free from ৳1000.00 */
+/** ৳60.00 · by Tuesday, 18 November · free from ৳1000.00; the usual time only where no day is known */
 function useMethodHint({ subtotal }: Order): (method: ShippingMethod) => string {
   const t = useTexts({ en, bn })
   const language = useLanguage()
@@ -71,7 +71,7 @@ function useMethodHint({ subtotal }: Order): (method: ShippingMethod) => string 
     const price = cost === 0 ? t.free : amountText(cost)
     const day = method.deliveryBy && dayOf(method.deliveryBy)
     const later = method.isFree && cost > 0 && t.freeFrom(amountText(method.freeShippingThreshold))
-    return [price, day, methodTime(method, language), later].filter(Boolean).join(' · ')
+    return [price, day || methodTime(method, language), later].filter(Boolean).join(' · ')
   }
 }
 

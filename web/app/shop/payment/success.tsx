@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { knownUser } from '../../browser/session.ts'
+import { boughtWith, settleBegun } from '../../parts/checkout/begun-order.ts'
 import { forgetOrderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
@@ -13,7 +14,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Route } from './+types/success'
 import { loadPayment } from './load-payment.ts'
 import { PaymentPage, SignIn } from './payment-page.tsx'
-import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+import { useConfirmation } from './use-confirmation.ts'
 
 export const meta = screenMeta('paymentSuccess', { index: false })
 
@@ -39,7 +40,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const say = useNotices({ en, bn })
   const confirmation = useConfirmation(order)
   const [tone, notice, text] = SAID[confirmation]
-  useClearedCart(confirmation)
+  useClearedCart(confirmation === 'paid' ? order?.id : undefined)
   useGoLater('/dashboard/orders', STAYS_SECONDS, confirmation === 'paid')
   return (
     <PaymentPage
@@ -69,16 +70,23 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What was in the customer's cart is bought; the next order is another one. A guest's cart is nobody's order. */
-function useClearedCart(confirmation: Confirmation) {
+/**
+ * What was in the customer's cart is bought; the next order is another one. Once: whoever opens the page of an old order
+ * has another cart by then. A guest's cart is nobody's order.
+ */
+function useClearedCart(paidId: number | undefined) {
   useEffect(() => {
-    if (confirmation !== 'paid') return
+    if (paidId === undefined) return
+    const bought = boughtWith(paidId)
+    if (bought.length === 0) return
     forgetOrderKey('checkout')
     const clear = async () => {
-      const { clearCart } = await import('../../parts/cart/change-cart.ts')
+      const { removeBought } = await import('../../parts/cart/remove-bought.ts')
       // by then it is known whose cart it is
-      if (knownUser()) clearCart()
+      if (!knownUser()) return
+      await removeBought(bought)
+      settleBegun(paidId)
     }
     clear().catch(reportError)
-  }, [confirmation])
+  }, [paidId])
 }

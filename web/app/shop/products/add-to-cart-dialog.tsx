@@ -1,16 +1,19 @@
 import { productPage as bn } from '@niramoy/texts/bn/product-page'
 import { products as noticesBn } from '@niramoy/texts/bn/products'
+import { unitLimits as limitsBn } from '@niramoy/texts/bn/unit-limits'
 import { productPage as en } from '@niramoy/texts/en/product-page'
 import { products as noticesEn } from '@niramoy/texts/en/products'
 import { useState } from 'react'
 import { AddedDialog } from '../../parts/cart/added-dialog.tsx'
 import { addToCart } from '../../parts/cart/change-cart.ts'
-import { errorText } from '../../parts/errors/error-text.ts'
+import { errorText, isUnreached, unreachedText } from '../../parts/errors/error-text.ts'
 import { isReasoned } from '../../parts/errors/only-logged.ts'
-import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { ChosenTotal, chosenTotal, PackQuantity } from '../../parts/product/pack-quantity.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { NoPrice } from '../../parts/product/product-price.tsx'
+import { useShortOfStock } from '../../parts/product/short-of-stock.ts'
+import { useMostUnits } from '../../parts/product/unit-limit.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,6 +32,7 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
   const say = useNotices({ en: noticesEn, bn: noticesBn })
   const { add, busy, refusal, added, done } = useAdding({ product, quantity, onClose })
   const chosen = chosenTotal(product, quantity)
+  const short = useShortOfStock(product, quantity)
   if (added) return <AddedDialog product={product} onClose={done} />
   return (
     <Dialog
@@ -72,18 +76,20 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
       {product.stock.totalUnitsInStock <= 0 && (
         <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
       )}
+      {short && <Banner tone="warning" {...short} className="mt-4" />}
       {refusal && <Banner tone="danger" {...refusal} className="mt-4" />}
     </Dialog>
   )
 }
 
-/** A refusal with a reason is told; what nobody could mend is only logged, and the choice stays. */
+/** A refusal with a reason is told, and that the line is away; what nobody could mend is only logged. The choice stays. */
 function useAdding({
   product,
   quantity,
   onClose,
 }: Pick<AddToCartDialogProps, 'product' | 'quantity' | 'onClose'>) {
-  const language = useLanguage()
+  const most = useMostUnits(product)
+  const explain = useExplanation(product.name, most)
   const [state, setState] = useState<'choosing' | 'adding' | 'added'>('choosing')
   const [refusal, setRefusal] = useState<NoticeText>()
   return {
@@ -94,11 +100,12 @@ function useAdding({
       setState('adding')
       setRefusal(undefined)
       try {
-        await addToCart(product, quantity)
+        await addToCart(product, quantity, most)
         setState('added')
       } catch (error) {
-        if (isReasoned(error)) setRefusal(errorText(error, language))
-        else reportError(error)
+        const refused = explain(error)
+        setRefusal(refused)
+        if (!refused) reportError(error)
         setState('choosing')
       }
     },
@@ -106,5 +113,18 @@ function useAdding({
       setState('choosing')
       onClose()
     },
+  }
+}
+
+/** Undefined of what is only logged (cart 6). */
+function useExplanation(name: string, most: number) {
+  const language = useLanguage()
+  return (error: unknown): NoticeText | undefined => {
+    if (isUnreached(error)) return unreachedText(language)
+    if (!isReasoned(error)) return undefined
+    const isTooMany = error.code === 'too-many-units' && Number.isFinite(most)
+    return isTooMany
+      ? noticeIn(language, error.message, limitsBn.atOnce(name, most))
+      : errorText(error, language)
   }
 }

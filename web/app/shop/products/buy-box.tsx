@@ -8,6 +8,7 @@ import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { ChosenTotal, chosenTotal, PackQuantity } from '../../parts/product/pack-quantity.tsx'
 import { NoPrice } from '../../parts/product/product-price.tsx'
+import { useShortOfStock } from '../../parts/product/short-of-stock.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CartIcon, CheckCircleIcon } from '../../ui/icons/common.tsx'
@@ -57,17 +58,20 @@ export function BuyBox({ product, quantity, onChange, onAdd, onNear }: Order) {
         <p className="mt-4 text-ink-soft text-sm">{t.noScript}</p>
         <OtherWays />
       </noscript>
-      <Stock product={product} />
+      <Stock product={product} quantity={quantity} />
     </section>
   )
 }
 
-/** products 5 */
-function Stock({ product: { id, stock } }: { product: ProductDetails }) {
+/** products 5; of more than there is, there is no day. */
+function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const short = useShortOfStock(product, quantity)
+  const { id, stock } = product
   if (stock.totalUnitsInStock <= 0)
     return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-4" />
+  if (short) return <Banner tone="warning" {...short} className="mt-4" />
   return (
     <div className="mt-4 flex flex-wrap gap-x-5 gap-y-1.5">
       <p className="flex items-center gap-2 text-sm text-success-ink">

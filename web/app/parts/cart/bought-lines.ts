@@ -1,0 +1,16 @@
+import type { CartItem } from '@niramoy/contract/cart'
+import type { Quantity } from '@niramoy/domain/quantity'
+import type { Ordered } from '../checkout/begun-order.ts'
+import { soldQuantities } from './sold-quantities.ts'
+
+/** The lines that are in the cart as they were ordered; what was added or changed since is for another order. */
+export function boughtLines(cart: readonly CartItem[], ordered: readonly Ordered[]): CartItem[] {
+  return cart.filter((line) => {
+    const bought = ordered.find(({ productId }) => productId === line.id)
+    return bought && isSame(soldQuantities(line.quantities, line), bought.quantities)
+  })
+}
+
+function isSame(one: Quantity, other: Quantity): boolean {
+  return one.box === other.box && one.strip === other.strip && one.unit === other.unit
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boughtWith, forgetBegun, rememberBegun, settleBegun } from './begun-order.ts'
+
+const ITEMS = [{ productId: 7, quantities: { box: 0, strip: 0, unit: 3 } }]
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('the order that was begun last in this browser has its items, once, and an older one has none', () => {
+  rememberBegun(2, ITEMS)
+  expect(boughtWith(2)).toEqual(ITEMS)
+  expect(boughtWith(1)).toEqual([])
+  settleBegun(2)
+  expect(boughtWith(2)).toEqual([])
+})
+
+test('an order that was begun elsewhere has all that is in the cart', () => {
+  expect(boughtWith(3)).toBe('everything')
+  rememberBegun(2, ITEMS)
+  expect(boughtWith(3)).toBe('everything')
+  forgetBegun()
+  expect(boughtWith(2)).toBe('everything')
+})
+
+test.each(['{', '7', '{"orderId":1}', '{"orderId":1,"items":"x"}'])(
+  'a spoilt storage holds none: %s',
+  (text) => {
+    stored.set('begun-order', text)
+    expect(boughtWith(1)).toBe('everything')
+  },
+)

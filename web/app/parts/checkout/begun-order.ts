@@ -1,0 +1,50 @@
+import type { Quantity } from '@niramoy/domain/quantity'
+
+/** What was ordered, as the checkout sent it. */
+export type Ordered = { readonly productId: number; readonly quantities: Quantity }
+
+type Begun = { readonly orderId: number; readonly items: readonly Ordered[] }
+
+/** In every tab: a gateway may lead back into another one than it was opened from. */
+const STORED_AS = 'begun-order'
+
+/** The checkout leaves for the gateway: when this order is paid, its items have left the cart. */
+export function rememberBegun(orderId: number, items: readonly Ordered[]): void {
+  try {
+    localStorage.setItem(STORED_AS, JSON.stringify({ orderId, items } satisfies Begun))
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+/**
+ * What leaves the cart once this order is paid. An older order than the last one begun here has nothing in it any more;
+ * of a newer one, which was begun in another browser, the cart is all that is known.
+ */
+export function boughtWith(orderId: number): readonly Ordered[] | 'everything' {
+  const begun = readBegun()
+  if (!begun || begun.orderId < orderId) return 'everything'
+  return begun.orderId === orderId ? begun.items : []
+}
+
+function readBegun(): Begun | null {
+  try {
+    const begun: Partial<Begun> | null = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
+    return begun?.orderId && Array.isArray(begun.items) ? (begun as Begun) : null
+  } catch {
+    return null
+  }
+}
+
+/** Its items have left the cart: the page of the order may be opened again. */
+export function settleBegun(orderId: number): void {
+  rememberBegun(orderId, [])
+}
+
+export function forgetBegun(): void {
+  try {
+    localStorage.removeItem(STORED_AS)
+  } catch (error) {
+    reportError(error)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Product } from '@niramoy/contract/products'
+import { type Quantity, totalUnits } from '@niramoy/domain/quantity'
+import { products as bn } from '@niramoy/texts/bn/products'
+import { products as en } from '@niramoy/texts/en/products'
+import type { NoticeText } from '../../ui/notice.tsx'
+import { noticeIn, useLanguage } from '../language/language.tsx'
+import { packOf } from './packs.ts'
+
+type Stocked = Pick<Product, 'stock' | 'pricing' | 'productType'>
+
+/** What to say where some of it is in stock, but less than is wanted; null where there is enough, or nothing at all. */
+export function useShortOfStock({ stock, ...product }: Stocked, wanted: Quantity): NoticeText | null {
+  const language = useLanguage()
+  const units = stock.totalUnitsInStock
+  if (units <= 0 || units >= totalUnits(wanted, packOf(product))) return null
+  return noticeIn(language, en.shortOfStock(units), bn.shortOfStock(units))
+}
