@@ -42,6 +42,15 @@ test.describe('for an admin', () => {
     }
   })
 
+  test('an address that no screen has says so in English, inside the frame', async ({ context }) => {
+    const answer = await context.request.get('/admin/nowhere')
+    expect(answer.status()).toBe(404)
+    const page = await answer.text()
+    for (const text of ['lang="en"', 'Admin menu', 'Page Not Found', 'Go to the dashboard']) {
+      expect(page).toContain(text)
+    }
+  })
+
   test('a collapsed sidebar stays collapsed, from the first paint on', async ({ page }) => {
     await open(page, '/admin/categories')
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click()

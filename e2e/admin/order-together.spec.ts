@@ -63,10 +63,12 @@ test('two at work on one order lose nothing: the second sees what the first did'
     { times: 1 },
   )
   await button(page, 'Save').click()
+  await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(main.getByRole('alert')).toContainText('This order was changed meanwhile.')
   await expect(main).toContainText('The special discount is now ৳5.00.')
   await keepMine()
   await button(page, 'Save').click()
+  await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect(main).toContainText('Your changes are saved.')
   const saved = await readOrder(page, id)
   expect(saved).toMatchObject({

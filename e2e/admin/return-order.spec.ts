@@ -51,6 +51,7 @@ test('staff take items back: per level what may still come, the refund first, an
   await submit.click()
   const question = page.getByRole('alertdialog', { name: 'Return these items?' })
   await expect(question).toContainText('The refund is ৳36.00. This action cannot be undone.')
+  await expect(question).toContainText('20 units are written off.')
   await question.getByRole('button', { name: 'Return', exact: true }).click()
   await expect(question).toContainText('This is more than was delivered and not yet returned.')
   await question.getByRole('button', { name: 'Go back' }).click()

@@ -17,7 +17,10 @@ export default [
     route('newsletter', 'shop/newsletter/newsletter.tsx'),
     route('*', 'shop/not-found/not-found.tsx'),
   ]),
-  layout('admin/frame/frame.tsx', inArea('admin').map(screenRoute)),
+  layout('admin/frame/frame.tsx', [
+    ...inArea('admin').map(screenRoute),
+    route('admin/*', 'admin/not-found/not-found.tsx'),
+  ]),
 
   route('dashboard', 'shop/dashboard/dashboard.ts'),
   route('order-history', 'shop/order-history/order-history.ts'),

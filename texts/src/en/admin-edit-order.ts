@@ -26,6 +26,26 @@ export const adminEditOrder = {
   itIs: (status: string) => `It is ${status}.`,
   toOrder: 'Back to the order',
 
+  question: 'Save these changes?',
+  questionLead: 'The order is changed at once.',
+  confirm: 'Save the changes',
+  goOn: 'Go on editing',
+  effects: {
+    heading: 'What happens:',
+    taken: (count: number) =>
+      count === 1
+        ? '1 unit is taken out of stock. If there is none, the order waits for it.'
+        : `${count} units are taken out of stock. If there are not enough, the order waits for them.`,
+    total: (from: string, to: string) => `The total changes from ${from} to ${to}.`,
+    totalUnknown: 'The new total is not known yet.',
+    notPriced: 'not priced',
+    payment: (from: string, to: string) => `The payment method changes from ${from} to ${to}.`,
+    nothing: 'not chosen',
+    notTold: 'The customer is not told.',
+    toldIfMoved:
+      'The customer is not told, unless the order gets another status by it, as when it must wait for stock.',
+  },
+
   steps: { items: 'the products', shipping: 'the shipping method', payment: 'the payment method' },
   partly: (done: string, left: string) => `Saved: ${done}. Not saved: ${left}.`,
   and: (one: string, other: string) => `${one} and ${other}`,

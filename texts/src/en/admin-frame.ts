@@ -5,6 +5,7 @@ export const adminFrame = {
   welcome: (name: string) => `Welcome, ${name}`,
   logout: 'Logout',
   toShop: 'View the shop',
+  toDashboard: 'Go to the dashboard',
   openMenu: 'Open the menu',
   closeMenu: 'Close the menu',
   collapse: 'Collapse the sidebar',
@@ -63,5 +64,6 @@ export const adminFrame = {
     shippingMethods: 'Manage Shipping Methods',
     users: 'Manage Users',
     audit: 'Audit',
+    notFound: 'Page Not Found',
   },
 }

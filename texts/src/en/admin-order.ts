@@ -45,6 +45,8 @@ export const adminOrder = {
     noneYet: 'There are no products in this order yet. Add them from the prescription.',
     units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
     noBatches: 'No stock taken',
+    givenBack: 'Given back to stock',
+    cameBack: 'Came back',
     expires: 'expires',
     expired: 'expired',
     returned: (amount: string) => `Returned: ${amount}`,
@@ -86,6 +88,8 @@ export const adminOrder = {
   payments: {
     title: 'Payments',
     none: 'No online payment arrived.',
+    paidCash: 'In cash, when the order arrived.',
+    neverCash: 'It was to be paid in cash on arrival. The order was cancelled before that.',
     notes: {
       COD: 'In cash when the order arrives.',
       SSLCommerz: 'Online, by card or wallet.',
@@ -134,7 +138,7 @@ export const adminOrder = {
 
   timeline: {
     title: 'Timeline',
-    by: { customer: 'by the customer', staff: 'by staff', shop: 'by itself' },
+    by: { customer: 'by the customer', staff: 'by staff', shop: 'automatically' },
   },
 
   news: {

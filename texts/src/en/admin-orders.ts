@@ -31,6 +31,8 @@ export const adminOrders = {
     'orderCode ASC': 'Order code, A to Z',
     'orderCode DESC': 'Order code, Z to A',
   },
+  /** Made from a prescription that nobody has read yet. */
+  notPriced: 'Not priced yet',
   paymentMethods: { COD: 'COD', SSLCommerz: 'Online Payment', POS: 'POS', Card: 'Card' },
 
   select: 'Select',
@@ -85,11 +87,15 @@ export const adminOrders = {
   bulkTitle: (count: number) => `Change ${orders(count)}`,
   bulkQuestion: (count: number, status: string) => `Set the status of ${orders(count)} to ${status}?`,
   bulkCancelQuestion: (count: number) =>
-    `Are you sure you want to cancel ${orders(count)}? This will return all deducted stock to inventory. This action cannot be undone.`,
+    `Are you sure you want to cancel ${orders(count)}? This action cannot be undone.`,
   bulkWontChange: (count: number) =>
     count === 1
-      ? '1 of them cannot take this status and stays as it is.'
-      : `${count} of them cannot take this status and stay as they are.`,
+      ? '1 selected order cannot take this status and stays as it is.'
+      : `${count} selected orders cannot take this status and stay as they are.`,
+  bulkAlready: (count: number, status: string) =>
+    count === 1
+      ? `1 selected order is ${status} already.`
+      : `${count} selected orders are ${status} already.`,
   bulkGoBack: (count: number) =>
     count === 1
       ? '1 of them goes back from a later status.'

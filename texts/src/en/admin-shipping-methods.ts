@@ -8,9 +8,8 @@ export const adminShippingMethods = {
   priceHint: 'In taka. 0 is allowed.',
   time: 'Estimated delivery time',
   timeHint: 'As customers read it, such as 24-48 hours.',
-  /** Not called a name or a delivery time, so that no field is taken for another. */
-  titleBn: 'Title in Bengali',
-  titleBnHint: 'What customers read in Bengali. Empty: the English one.',
+  nameBn: 'Name in Bengali',
+  nameBnHint: 'What customers read in Bengali. Empty: the English one.',
   timeBn: 'Time in Bengali',
   areas: 'Areas',
   where: 'Where',

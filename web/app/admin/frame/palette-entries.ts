@@ -1,6 +1,7 @@
 import type { OrderInList } from '@niramoy/contract/admin-orders'
 import type { Suggestion } from '@niramoy/contract/products'
 import { adminFrame } from '@niramoy/texts/en/admin-frame'
+import { adminOrders } from '@niramoy/texts/en/admin-orders'
 import { adminPalette as t } from '@niramoy/texts/en/admin-palette'
 import { orderStatus } from '@niramoy/texts/en/order-status'
 import { amountText } from '../../parts/product/amount.tsx'
@@ -61,8 +62,9 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-export function orderEntry({ id, orderCode, User, status, totalAmount }: OrderInList): Entry {
-  const detail = [User.name, User.phone, orderStatus.names[status], amountText(totalAmount)]
+export function orderEntry({ id, orderCode, User, status, totalAmount, itemCount }: OrderInList): Entry {
+  const price = itemCount > 0 ? amountText(totalAmount) : adminOrders.notPriced
+  const detail = [User.name, User.phone, orderStatus.names[status], price]
   return {
     key: `order ${id}`,
     group: 'orders',

@@ -15,9 +15,9 @@ type CameBackFieldsProps = {
 
 /** orders 20: in what condition a parcel is that came back, what that cost and why. */
 export function CameBackFields({ cameBack, many = false }: CameBackFieldsProps) {
-  const { typed, problems, set } = cameBack
+  const { within, typed, problems, set } = cameBack
   return (
-    <>
+    <div ref={within} className="grid gap-4">
       <RadioGroup
         legend={t.condition}
         name="condition"
@@ -50,6 +50,6 @@ export function CameBackFields({ cameBack, many = false }: CameBackFieldsProps) 
           </Field>
         </>
       )}
-    </>
+    </div>
   )
 }

@@ -22,8 +22,14 @@ export function effectWords(order: OrderInList, to: OrderStatus): string[] {
 
 /** The same of many orders at once, each kind in one sentence. */
 export function effectWordsOfMany(orders: readonly OrderInList[], to: OrderStatus): string[] {
-  const all = orders.map((order) => statusEffects(effectFacts(order), to))
-  const units = all.flatMap(({ stock }) => (stock && stock !== 'taken' ? [stock.back] : []))
+  const all = orders.map((order) => ({
+    ...statusEffects(effectFacts(order), to),
+    hasComeBack: isCameBack(order.status, to),
+  }))
+  const unitsOf = (hasComeBack: boolean) =>
+    all
+      .filter((effects) => effects.hasComeBack === hasComeBack)
+      .flatMap(({ stock }) => (stock && stock !== 'taken' ? [stock.back] : []))
   const refunds = all.flatMap(({ money }): Poisha[] =>
     money && typeof money === 'object' ? [money.refund] : [],
   )
@@ -34,18 +40,17 @@ export function effectWordsOfMany(orders: readonly OrderInList[], to: OrderStatu
   const told = count(({ message }) => message)
   const { many } = t
   return [
-    ...(units.length > 0
-      ? [
-          many.stockBack(
-            units.reduce((total, one) => total + one, 0),
-            units.length,
-          ),
-        ]
-      : []),
+    ...unitWords(unitsOf(false), many.stockBack),
+    ...unitWords(unitsOf(true), many.stockCameBack),
     ...(taken > 0 ? [many.stockTaken(taken)] : []),
     ...(refunds.length > 0 ? [many.refund(amountText(toTaka(sum(refunds))), refunds.length)] : []),
     ...(paid > 0 ? [many.paid(paid)] : []),
     ...(unpaid > 0 ? [many.unpaid(unpaid)] : []),
     ...(told > 0 ? [many.message(told)] : []),
   ]
+}
+
+function unitWords(units: readonly number[], say: (count: number, of: number) => string): string[] {
+  const count = units.reduce((total, one) => total + one, 0)
+  return units.length > 0 ? [say(count, units.length)] : []
 }

@@ -4,6 +4,7 @@ import { isCameBack, type StatusRefusal, statusRefusal } from '@niramoy/domain/s
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
 import type { KeyboardEvent } from 'react'
 import { useStatusName } from '../../parts/order/status-badge.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { openPicker } from './open-picker.ts'
@@ -13,10 +14,16 @@ type OrderStatusSelectProps = {
   /** What is being set just now. */
   readonly pending: OrderStatus | undefined
   readonly onChoose: (status: OrderStatus) => void
+  /** There is room for letters of the usual size. */
+  readonly roomy?: boolean
 }
 
+/** As wide as the longest status; the arrow stands close to it. */
+const FITTING =
+  'max-w-full [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-7 [&_select]:pl-2 [&_select]:text-sm [&_svg]:right-2'
+
 /** orders 9: what staff cannot set stands below, disabled, under the reason. */
-export function OrderStatusSelect({ order, pending, onChoose }: OrderStatusSelectProps) {
+export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: OrderStatusSelectProps) {
   const { orderCode, status } = order
   const groups = refusedStatuses(status)
   return (
@@ -25,7 +32,7 @@ export function OrderStatusSelect({ order, pending, onChoose }: OrderStatusSelec
         value={pending ?? status}
         aria-busy={pending !== undefined || undefined}
         data-status-select
-        className="w-44 sm:w-32 [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-8 [&_select]:pl-3 [&_select]:text-sm"
+        className={cx(FITTING, roomy ? 'w-50' : 'w-50 sm:w-41 sm:[&_select]:text-xs')}
         onKeyDown={openByKey}
         onChange={({ currentTarget: { value } }) => {
           const chosen = ORDER_STATUSES.find((each) => each === value)

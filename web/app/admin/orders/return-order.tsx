@@ -91,7 +91,7 @@ function StaffReturn({ order, expired, onReturned }: StaffReturnProps) {
       words={returnWords(order)}
       onReturned={onReturned}
       note={expired.length > 0 && <Expired batches={expired} />}
-      conditions={useConditions()}
+      conditions={useConditions(order)}
     />
   )
 }

@@ -80,11 +80,15 @@ export function cameBackQuestion(from: OrderStatus): string {
   return from === 'shipped' ? t.cameBack.question : t.cameBack.restQuestion
 }
 
-export function Effects({ words: sentences }: { words: readonly string[] }) {
+type EffectsProps = { readonly words: readonly string[]; readonly heading?: string }
+
+export function Effects({ words: sentences, heading = t.also }: EffectsProps) {
   if (sentences.length === 0) return null
+  // a correction does nothing else
+  if (sentences.includes(t.correction)) return <p className="mt-3 text-ink text-sm">{t.correction}</p>
   return (
     <div className="mt-3 rounded-md border border-line bg-sunken px-4 py-3 text-ink">
-      <p className="font-semibold text-sm">{t.also}</p>
+      <p className="font-semibold text-sm">{heading}</p>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,7 +1,7 @@
 import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
 import { MOST_TAKA } from '@niramoy/domain/money'
 import { adminStatus } from '@niramoy/texts/en/admin-status'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const t = adminStatus.cameBack
 
@@ -20,7 +20,10 @@ const NOTHING: Typed = { condition: null, cost: '', note: '' }
 export function useCameBack() {
   const [typed, setTyped] = useState(NOTHING)
   const [problems, setProblems] = useState<Problems>({})
+  const { within, focusFirstWrong } = useFocusOnRefusal()
   return {
+    /** For the element around the fields. */
+    within,
     typed,
     problems,
     set<Name extends keyof Typed>(name: Name, value: Typed[Name]) {
@@ -39,7 +42,10 @@ export function useCameBack() {
         ...(!isAmount(cost) && { cost: t.costWrong }),
       }
       setProblems(found)
-      if (condition === null || found.cost) return null
+      if (condition === null || found.cost) {
+        focusFirstWrong()
+        return null
+      }
       return {
         condition,
         ...(cost.trim() && { cost: cost.trim() }),
@@ -47,6 +53,16 @@ export function useCameBack() {
       }
     },
   }
+}
+
+/** Once it is shown what is wrong. */
+function useFocusOnRefusal() {
+  const within = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) within.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+  return { within, focusFirstWrong: () => setRefusals((before) => before + 1) }
 }
 
 export function isCondition(value: string): value is Condition {

@@ -59,8 +59,12 @@ export function Workbench({ prescription: loaded, order: loadedOrder, nextPendin
   const ways = useWays({ nextPendingId, status: prescription.status, isBusy: review.busy !== null })
   useBenchKeys(decisions, ways)
 
-  const sums = benchSums(order, asked, bench.items.length === 0)
-  const isStale = asked.preview === undefined
+  const isUnpriced = (mayEdit(order) ? bench.items : order.items).length === 0
+  const shown = {
+    sums: benchSums(order, asked, isUnpriced),
+    isEmpty: isUnpriced,
+    isStale: asked.preview === undefined,
+  }
 
   return (
     <>
@@ -99,14 +103,14 @@ export function Workbench({ prescription: loaded, order: loadedOrder, nextPendin
               {order.items.length > 0 && <OrderItems items={order.items} />}
             </Card>
           )}
-          <BenchTotals sums={sums} asked={asked} isStale={isStale} />
+          <BenchTotals {...shown} asked={asked} />
           <DecisionBar
             decisions={decisions}
             isChanged={bench.isChanged}
             busy={review.busy}
             refusal={review.refusal}
           >
-            <BenchTotal sums={sums} isStale={isStale} />
+            <BenchTotal {...shown} />
           </DecisionBar>
         </div>
       </div>

@@ -43,7 +43,7 @@ const PARTS: readonly FormPart<Values>[] = [
   { label: t.time, fields: ['estimatedDeliveryTime'] },
   { label: t.free, fields: ['isFree'] },
   { label: t.threshold, fields: ['freeShippingThreshold'] },
-  { label: t.titleBn, fields: ['nameBn'] },
+  { label: t.nameBn, fields: ['nameBn'] },
   { label: t.timeBn, fields: ['estimatedDeliveryTimeBn'] },
   { label: t.areas, fields: ['areas', 'picked'], text: areasText, key: areasText },
   { label: t.daysFrom, fields: ['daysFrom'] },
@@ -131,7 +131,7 @@ function DeliveryFields({ form: { values, set, problems, input } }: { form: Form
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t.titleBn} hint={t.titleBnHint} error={problem(problems.nameBn)}>
+        <Field label={t.nameBn} hint={t.nameBnHint} error={problem(problems.nameBn)}>
           <TextInput {...input('nameBn')} maxLength={120} autoComplete="off" lang="bn" />
         </Field>
         <Field label={t.timeBn} error={problem(problems.estimatedDeliveryTimeBn)}>

@@ -40,6 +40,9 @@ export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }:
   )
 }
 
+/** What does not fit beside it stands below it, without an indent; on a phone at the end of the line. */
+const BADGED = 'flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end'
+
 function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   return {
     key: 'name',
@@ -47,18 +50,10 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
     sortBy: 'name',
     className: 'wrap-anywhere sm:min-w-36',
     cell: (user) => (
-      <span>
+      <span className={BADGED}>
         <span className="font-semibold">{user.name}</span>
-        {user.id === ownId && (
-          <Badge tone="info" className="ml-2">
-            {t.you}
-          </Badge>
-        )}
-        {!user.isVerified && (
-          <Badge tone="warning" className="ml-2">
-            {t.notVerified}
-          </Badge>
-        )}
+        {user.id === ownId && <Badge tone="info">{t.you}</Badge>}
+        {!user.isVerified && <Badge tone="warning">{t.notVerified}</Badge>}
       </span>
     ),
   }
@@ -106,13 +101,9 @@ const FACTS: Column<ManagedUser>[] = [
     header: t.phone,
     sortBy: 'phone',
     cell: ({ phone, phoneVerified }) => (
-      <span>
+      <span className={BADGED}>
         {phone ?? '–'}
-        {phone && !phoneVerified && (
-          <Badge tone="warning" className="ml-2">
-            {t.phoneNotVerified}
-          </Badge>
-        )}
+        {phone && !phoneVerified && <Badge tone="warning">{t.phoneNotVerified}</Badge>}
       </span>
     ),
   },

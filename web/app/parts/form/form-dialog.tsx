@@ -1,6 +1,6 @@
 import { common as bn } from '@niramoy/texts/bn/common'
 import { common as en } from '@niramoy/texts/en/common'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -63,14 +63,7 @@ export function DialogForm<Values>({ form, headline, submit, children }: DialogF
   return (
     <form {...form.props} className="grid gap-5">
       {form.meanwhile && <SavedMeanwhile shown={form.meanwhile} busy={busy} />}
-      {failure && (
-        <Banner
-          tone="danger"
-          headline={failure.headline ?? headline}
-          sentence={failure.sentence}
-          onDismiss={form.dismissFailure}
-        />
-      )}
+      {failure && <Failure failure={failure} headline={headline} onDismiss={form.dismissFailure} />}
       {children}
       <div className="flex flex-col-reverse gap-2.5 pt-1 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={close} disabled={busy}>
@@ -81,5 +74,28 @@ export function DialogForm<Values>({ form, headline, submit, children }: DialogF
         </Button>
       </div>
     </form>
+  )
+}
+
+type FailureProps = {
+  readonly failure: NoticeText
+  readonly headline: string | undefined
+  readonly onDismiss: () => void
+}
+
+/** Why it was not saved. The focus brings it into sight; a wrong field, focused after this, goes first. */
+function Failure({ failure, headline, onDismiss }: FailureProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
+  useEffect(() => place.current?.focus(), [failure])
+  return (
+    <div ref={place} tabIndex={-1} className="rounded-md">
+      <Banner
+        tone="danger"
+        headline={failure.headline ?? headline}
+        sentence={failure.sentence}
+        onDismiss={onDismiss}
+      />
+    </div>
   )
 }

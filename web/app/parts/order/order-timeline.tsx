@@ -2,9 +2,10 @@ import type { OrderEvent } from '@niramoy/contract/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/order-details'
 import { cx } from '../../ui/cx.ts'
+import { softTone } from '../../ui/tone.ts'
 import { useMoment } from '../dates/use-moment.ts'
 import { useTexts } from '../language/language.tsx'
-import { statusIcon, useStatusName } from './status-badge.tsx'
+import { statusIcon, statusTone, useStatusName } from './status-badge.tsx'
 
 type OrderTimelineProps = {
   readonly events: readonly OrderEvent[]
@@ -34,7 +35,7 @@ export function OrderTimeline({ events, by, about = () => '' }: OrderTimelinePro
           <span
             className={cx(
               'relative grid size-7 place-items-center rounded-full border',
-              at === 0 ? 'border-transparent bg-brand text-on-brand' : 'border-line bg-sunken text-ink-soft',
+              softTone[at === 0 ? statusTone(event.status) : 'neutral'],
             )}
           >
             {statusIcon(event.status, 15)}

@@ -41,6 +41,8 @@ export type ReturnConditions = {
   readonly field: (item: OrderItem) => ReactNode
   /** The items with what was said of each; null while something is not answered, and then it is shown where. */
   readonly complete: (items: ReturnedItem[]) => ReturnedItem[] | null
+  /** What becomes of the goods, before it is confirmed. */
+  readonly told: (items: readonly ReturnedItem[]) => string
 }
 
 /** Chooses what comes back, sees the refund, and confirms. */
@@ -103,6 +105,7 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
         open={asking}
         title={t.confirmTitle}
         {...words.question(amountText(returning.refund))}
+        details={conditions && <p className="mt-2 text-ink">{conditions.told(returning.items)}</p>}
         confirmLabel={t.confirmButton}
         cancelLabel={t.keep}
         // somebody else may have taken it back meanwhile

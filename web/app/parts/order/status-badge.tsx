@@ -18,10 +18,9 @@ type OrderStatusBadgeProps = {
 
 /** orders 13: a status that is pending is yellow, any other green; for staff some have tones of their own. */
 export function OrderStatusBadge({ status, className, forStaff = false }: OrderStatusBadgeProps) {
-  const tone = isPending(status) ? 'warning' : 'success'
   return (
     <Badge
-      tone={forStaff ? (STAFF_TONES[status] ?? tone) : tone}
+      tone={forStaff ? statusTone(status) : plainTone(status)}
       icon={statusIcon(status)}
       className={className ?? ''}
     >
@@ -40,6 +39,15 @@ const STAFF_TONES: Partial<Record<OrderStatus, Tone>> = {
   cancelled: 'danger',
   returned: 'neutral',
   'partially-returned': 'neutral',
+}
+
+/** What became of the order: what was cancelled must not look like what went well. */
+export function statusTone(status: OrderStatus): Tone {
+  return STAFF_TONES[status] ?? plainTone(status)
+}
+
+function plainTone(status: OrderStatus): Tone {
+  return isPending(status) ? 'warning' : 'success'
 }
 
 const ICONS: Partial<Record<OrderStatus, typeof CheckIcon>> = {

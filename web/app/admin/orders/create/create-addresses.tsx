@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { AddressDialog } from '../../../parts/address/address-dialog.tsx'
 import { addressText } from '../../../parts/checkout/address-text.ts'
 import { problem } from '../../../parts/form/problem.tsx'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
@@ -16,7 +17,7 @@ import { PlusIcon } from '../../../ui/icons/common.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { NewOrder } from './create-state.ts'
-import { Failed, Step } from './create-step.tsx'
+import { Step } from './create-step.tsx'
 
 export function ShippingStep({ order }: { order: NewOrder }) {
   return (
@@ -57,7 +58,7 @@ function AddressChoice({ order, use }: AddressChoiceProps) {
     mend(use)
   }
   if (!person.customer) return <p className="text-ink-soft">{t.customerFirst}</p>
-  if (kept.error !== undefined) return <Failed error={kept.error} again={kept.again} />
+  if (kept.error !== undefined) return <NotReckoned error={kept.error} again={kept.again} />
   if (!kept.addresses) return <Skeleton className="h-20" />
   return (
     <div data-wrong={wrong[use] ? true : undefined} className="grid gap-3">

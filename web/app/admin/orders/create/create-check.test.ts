@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { bodyOf, isChanged, isSentBefore, missingIn, placesOf, wrongIn } from './create-check.ts'
+import {
+  bodyOf,
+  isChanged,
+  isSentBefore,
+  missingIn,
+  placesOf,
+  refusedLines,
+  wrongIn,
+} from './create-check.ts'
 import { EMPTY_DRAFT } from './create-draft.ts'
 import type { Facts } from './create-facts.ts'
 
@@ -96,4 +104,11 @@ describe('what the server refuses', () => {
     expect(isSentBefore(refusal('idempotency-key-reused'))).toBe(true)
     expect(isSentBefore(refusal('x'))).toBe(false)
   })
+})
+
+it('says of each product why nothing of the order is priced', () => {
+  const ordered = [ITEM, { ...ITEM, productId: 6 }]
+  const error = refusal('too-many-units', { 'items.1.quantities': 'At most 10.' })
+  expect([...refusedLines(error, ordered)]).toEqual([[6, 'At most 10.']])
+  expect(refusedLines(new Error('away'), ordered).size).toBe(0)
 })

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -13,7 +14,7 @@ import { Link } from '../../../ui/provider.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NewCustomerForm } from './create-new-customer.tsx'
 import type { NewOrder } from './create-state.ts'
-import { Failed, Step } from './create-step.tsx'
+import { Step } from './create-step.tsx'
 
 /** lists 1 */
 const PAUSE_MS = 500
@@ -34,7 +35,7 @@ export function CustomerStep({ order }: { order: NewOrder }) {
   const gone = person.isGone ? { sentence: t.customerGone } : undefined
   return (
     <Step number={1} title={t.findCustomer}>
-      {person.error !== undefined && <Failed error={person.error} again={person.again} />}
+      {person.error !== undefined && <NotReckoned error={person.error} again={person.again} />}
       <div className="flex flex-wrap items-start gap-3">
         <Field
           label={t.customer}

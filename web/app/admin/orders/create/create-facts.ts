@@ -1,5 +1,6 @@
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useQuote } from '../../../parts/price/use-quote.ts'
+import { refusedLines } from './create-check.ts'
 import { choicesOf } from './create-choices.ts'
 import { useItems } from './create-items.ts'
 import { useKeptDraft } from './create-kept-draft.ts'
@@ -24,5 +25,16 @@ export function useFacts(staffId: number) {
     ...(choices.method && { shippingMethodId: choices.method.id }),
     ...(draft.discountCode !== null && { discountCode: draft.discountCode }),
   })
-  return { ...kept, person, book, methods, items, choices, asked }
+  return {
+    ...kept,
+    person,
+    book,
+    methods,
+    items,
+    choices,
+    asked,
+    /** The answer before stands in until the next; not when that is a refusal, for then it is not true. */
+    shownQuote: asked.quote ?? (asked.error === undefined ? asked.last : null),
+    refused: refusedLines(asked.error, items.ordered),
+  }
 }

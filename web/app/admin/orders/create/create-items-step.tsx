@@ -1,5 +1,6 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { useEffect, useRef, useState } from 'react'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -7,13 +8,12 @@ import { OrderedLine } from './create-line.tsx'
 import { type Line, nameOf } from './create-lines.ts'
 import { ProductSearch } from './create-product-search.tsx'
 import type { NewOrder } from './create-state.ts'
-import { Failed, Step } from './create-step.tsx'
+import { Step } from './create-step.tsx'
 
 export function ItemsStep({ order }: { order: NewOrder }) {
-  const { items, asked, mend } = order
+  const { items, shownQuote, refused, mend } = order
   const { within, goToLine, goToSearch } = useGoing()
   const [told, setTold] = useState<Told>()
-  const quote = asked.quote ?? asked.last
 
   function remove(line: Line) {
     items.remove(line.product.id)
@@ -37,7 +37,7 @@ export function ItemsStep({ order }: { order: NewOrder }) {
           }}
         />
         <Telling told={told} onBringBack={bringBack} />
-        {items.error !== undefined && <Failed error={items.error} again={items.again} />}
+        {items.error !== undefined && <NotReckoned error={items.error} again={items.again} />}
         {items.gone > 0 && <Banner tone="warning" sentence={t.productGone} />}
         {items.isLoading && <Skeleton className="h-24" />}
         {items.lines.length === 0 && !items.isLoading && <p className="text-ink-soft">{t.noItems}</p>}
@@ -47,7 +47,8 @@ export function ItemsStep({ order }: { order: NewOrder }) {
               <OrderedLine
                 key={line.product.id}
                 line={line}
-                quoted={quote?.lines.find(({ productId }) => productId === line.product.id)}
+                quoted={shownQuote?.lines.find(({ productId }) => productId === line.product.id)}
+                refusal={refused.get(line.product.id)}
                 onChange={(quantities) => {
                   items.change(line.product.id, quantities)
                   mend('items')

@@ -15,6 +15,8 @@ import { type Line, nameOf, stockText } from './create-lines.ts'
 type OrderedLineProps = {
   readonly line: Line
   readonly quoted: QuoteLine | undefined
+  /** Why the server prices nothing of it. */
+  readonly refusal: string | undefined
   readonly onChange: (quantities: Quantity) => void
   readonly onRemove: () => void
   /** It was said how much, and the next product can come. */
@@ -22,7 +24,7 @@ type OrderedLineProps = {
 }
 
 /** A product of the new order: what it is, how much is there, how much is wanted and what that costs. */
-export function OrderedLine({ line, quoted, onChange, onRemove, onReady }: OrderedLineProps) {
+export function OrderedLine({ line, quoted, refusal, onChange, onRemove, onReady }: OrderedLineProps) {
   const { product, quantities } = line
   const press = (event: KeyboardEvent) => {
     if (!isReady(event)) return
@@ -56,7 +58,7 @@ export function OrderedLine({ line, quoted, onChange, onRemove, onReady }: Order
             value={quantities}
             onChange={onChange}
           />
-          <Cost line={line} quoted={quoted} />
+          <Cost line={line} quoted={quoted} refusal={refusal} />
         </div>
         <IconButton
           label={t.remove(nameOf(product))}
@@ -82,11 +84,16 @@ function Stock({ line: { product, isShort } }: { line: Line }) {
   )
 }
 
-function Cost({ line: { product, quantities }, quoted }: Pick<OrderedLineProps, 'line' | 'quoted'>) {
+type CostProps = Pick<OrderedLineProps, 'line' | 'quoted' | 'refusal'>
+
+function Cost({ line: { product, quantities }, quoted, refusal }: CostProps) {
   if (isNothing(quantities)) return <p className="mt-2 text-ink-soft text-sm">{t.nothingOfIt}</p>
-  if (quoted?.unavailable) {
+  const reason = refusal ?? (quoted?.unavailable ? t.cannotBeOrdered : null)
+  if (reason) {
     return (
-      <p className="mt-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm">{t.cannotBeOrdered}</p>
+      <p role="status" className="mt-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm">
+        {reason}
+      </p>
     )
   }
   return (

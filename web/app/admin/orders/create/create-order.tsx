@@ -1,5 +1,6 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '../../../parts/errors/error-text.ts'
 import { useUser } from '../../../parts/session/user.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -89,7 +90,7 @@ function Footer({ order, onClose }: { order: NewOrder; onClose: () => void }) {
   return (
     <div className="flex w-full flex-wrap items-center gap-2.5">
       <p className="min-w-0 text-ink-soft text-sm max-sm:basis-full sm:flex-1">
-        {missing.length > 0 ? t.stillMissing(missing.join(', ')) : <TotalNow order={order} />}
+        {missing.length > 0 ? t.stillMissing(missing.join(', ')) : <TotalOrReason order={order} />}
       </p>
       <Button
         variant="secondary"
@@ -111,6 +112,14 @@ function Footer({ order, onClose }: { order: NewOrder; onClose: () => void }) {
       </Button>
     </div>
   )
+}
+
+/** Why the button cannot be pressed, where there is no total. */
+function TotalOrReason({ order }: { order: NewOrder }) {
+  const { asked, refused } = order
+  if (asked.error === undefined) return <TotalNow order={order} />
+  const [first] = refused.values()
+  return <span className="text-danger-ink">{first ?? errorText(asked.error, 'en').sentence}</span>
 }
 
 /** Another order begins where the first one did. */

@@ -1,17 +1,20 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { OrderChanges } from '../../../parts/checkout/order-changes.tsx'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { NewOrder } from './create-state.ts'
-import { Failed } from './create-step.tsx'
 
 /** What became of pressing the button: why it was refused, and what changed meanwhile. */
 export function Outcome({ order }: { order: NewOrder }) {
-  const { wrong, asked, changes, items, isSentBefore } = order
+  const { wrong, asked, refused, changes, items, isSentBefore } = order
   return (
     <div className="grid gap-3 empty:hidden">
       {items.lines.some(({ isShort }) => isShort) && <Banner tone="warning" sentence={t.orderWouldWait} />}
-      {asked.error !== undefined && <Failed error={asked.error} again={asked.again} />}
+      {/* what is said of a product stands there, and beside the button */}
+      {asked.error !== undefined && refused.size === 0 && (
+        <NotReckoned error={asked.error} again={asked.again} />
+      )}
       {isSentBefore ? <SentBefore order={order} /> : null}
       {wrong.failure && !isSentBefore && (
         <div data-outcome tabIndex={-1} className="rounded-md">

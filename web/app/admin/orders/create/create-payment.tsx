@@ -7,6 +7,7 @@ import { shippingMethods } from '@niramoy/texts/en/shipping-methods'
 import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'
 import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
 import { problem } from '../../../parts/form/problem.tsx'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { OrderTotals } from '../../../parts/order/order-totals.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DiscountCode } from './create-discount-code.tsx'
 import { STAFF_PAYMENTS } from './create-draft.ts'
 import type { NewOrder } from './create-state.ts'
-import { Failed, Step } from './create-step.tsx'
+import { Step } from './create-step.tsx'
 
 export function PaymentStep({ order }: { order: NewOrder }) {
   const { draft, change } = order
@@ -42,9 +43,9 @@ export function PaymentStep({ order }: { order: NewOrder }) {
 }
 
 function ShippingMethods({ order }: { order: NewOrder }) {
-  const { methods, choices, asked, wrong, draft, items } = order
+  const { methods, choices, shownQuote, wrong, draft, items } = order
   const dayOf = useDeliveryDay()
-  if (methods.error !== undefined) return <Failed error={methods.error} again={methods.again} />
+  if (methods.error !== undefined) return <NotReckoned error={methods.error} again={methods.again} />
   if (!methods.data) return <Skeleton className="h-32" />
   if (methods.data.length === 0) {
     return choices.shipping ? (
@@ -53,7 +54,7 @@ function ShippingMethods({ order }: { order: NewOrder }) {
       <p className="text-ink-soft">{t.noMethods}</p>
     )
   }
-  const subtotal = (asked.quote ?? asked.last)?.subtotal
+  const subtotal = shownQuote?.subtotal
   const mayWait = items.lines.some(({ isShort }) => isShort)
   const dayFor = ({ deliveryBy }: ShippingMethod) => (deliveryBy && !mayWait ? dayOf(deliveryBy) : null)
   const isDropped = draft.shippingMethodId !== null && !choices.method
@@ -93,8 +94,7 @@ function Method({ method, subtotal }: { method: ShippingMethod; subtotal: Taka |
 
 const NOTHING_OFF = toTaka(toPoisha(0))
 
-function Totals({ order: { asked, choices } }: { order: NewOrder }) {
-  const quote = asked.quote ?? asked.last
+function Totals({ order: { asked, shownQuote: quote, choices } }: { order: NewOrder }) {
   if (!quote) return null
   return (
     <div className="rounded-lg bg-sunken/60 px-4 py-3 sm:ml-auto sm:w-[calc(50%-1rem)]">
@@ -112,8 +112,7 @@ function Totals({ order: { asked, choices } }: { order: NewOrder }) {
 }
 
 /** What stands beside the button. */
-export function TotalNow({ order: { asked } }: { order: NewOrder }) {
-  const quote = asked.quote ?? asked.last
+export function TotalNow({ order: { shownQuote: quote } }: { order: NewOrder }) {
   if (!quote) return null
   return (
     <span aria-live="polite">

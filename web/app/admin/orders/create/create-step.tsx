@@ -1,8 +1,4 @@
-import { common } from '@niramoy/texts/en/common'
 import { type ReactNode, useId } from 'react'
-import { errorText } from '../../../parts/errors/error-text.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 
 type StepProps = { readonly number: number; readonly title: string; readonly children: ReactNode }
 
@@ -19,20 +15,5 @@ export function Step({ number, title, children }: StepProps) {
       </h3>
       {children}
     </section>
-  )
-}
-
-/** What could not be had, and how to have it after all. */
-export function Failed({ error, again }: { readonly error: unknown; readonly again: () => void }) {
-  return (
-    <Banner
-      tone="danger"
-      {...errorText(error, 'en')}
-      actions={
-        <Button size="small" variant="secondary" onClick={again}>
-          {common.tryAgain}
-        </Button>
-      }
-    />
   )
 }

@@ -11,7 +11,8 @@ import { errorText } from '../../../parts/errors/error-text.ts'
 import { AddProduct } from '../../../parts/order/add-product.tsx'
 import { DraftLines } from '../../../parts/order/draft-lines.tsx'
 import { orderedQuantities } from '../../../parts/order/item-levels.ts'
-import type { DraftLine } from '../../../parts/order/use-draft.ts'
+import { type DraftLine, placedLine } from '../../../parts/order/use-draft.ts'
+import { useOrderPreview } from '../../../parts/order/use-preview.ts'
 import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
 import { saidAs } from '../../../parts/stock/said-as.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -20,6 +21,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { DraftStock } from '../draft-stock.tsx'
+import { EditQuestion, useEditQuestion } from '../edit-question.tsx'
+import { editWords } from '../edit-words.ts'
 import type { OrderWork } from './order-work.ts'
 
 const t = adminOrder.addItems
@@ -32,7 +35,7 @@ type AddItemsDialogProps = {
   readonly onClose: () => void
 }
 
-/** staff-orders 7: new products, saved at once and beside whatever else is being changed. */
+/** staff-orders 7: new products, saved beside whatever else is being changed. */
 export function AddItemsDialog({ order, open, work, onAdded, onClose }: AddItemsDialogProps) {
   const isBusy = useRef(false)
   const within = useRef<HTMLDivElement>(null)
@@ -62,6 +65,11 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
+  const question = useEditQuestion({
+    words: useWords(order, adding),
+    isOutdated: false,
+    save: () => void save(),
+  })
 
   async function save() {
     const { items } = adding
@@ -108,12 +116,26 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           {common.cancel}
         </Button>
-        <Button loading={busy} onClick={() => void save()}>
+        <Button loading={busy} onClick={question.ask}>
           {t.save}
         </Button>
       </div>
+      <EditQuestion question={question} />
     </div>
   )
+}
+
+/** What adding these does to stock and money. */
+function useWords(order: Order, { items, lines }: ReturnType<typeof useNewLines>): string[] {
+  const asked = useOrderPreview(order, items.length > 0 ? [...keptItems(order), ...items] : [])
+  if (items.length === 0) return []
+  return editWords({
+    order,
+    lines: [...order.items.map(placedLine), ...lines],
+    isOther: true,
+    paymentMethod: order.paymentMethod,
+    total: asked.preview?.total,
+  })
 }
 
 /** An order that must now wait for stock says so. */
@@ -124,10 +146,14 @@ function savedText(count: number, before: Order, { status, orderCode }: Order): 
 
 type Items = readonly { readonly productId: number; readonly quantities: Quantity }[]
 
-async function addTo({ id, version, items }: Order, added: Items): Promise<Order> {
-  const kept = items.map((item) => ({ productId: item.ProductId, quantities: orderedQuantities(item) }))
-  const body = { items: [...kept, ...added], version }
+async function addTo(order: Order, added: Items): Promise<Order> {
+  const { id, version } = order
+  const body = { items: [...keptItems(order), ...added], version }
   return (await browserApi.orders.editItems({ params: { id }, body })).order
+}
+
+function keptItems({ items }: Order) {
+  return items.map((item) => ({ productId: item.ProductId, quantities: orderedQuantities(item) }))
 }
 
 /** Products that are not in the order yet, as they are chosen. */

@@ -11,6 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ArrowLeftIcon } from '../../../ui/icons/common.tsx'
 import { Link } from '../../../ui/provider.tsx'
+import { OrderPrice } from '../order-price.tsx'
 
 type OrderHeadProps = {
   readonly order: Order
@@ -86,7 +87,7 @@ function Facts({ order }: { order: Order }) {
         )}
       </Fact>
       <Fact name={t.total}>
-        <Amount taka={order.totalAmount} className="font-semibold text-lg" />
+        <OrderPrice order={order} className="font-semibold text-lg" />
       </Fact>
       <Fact name={t.discount}>
         <Amount taka={order.discountAmount} />

@@ -2,14 +2,13 @@ import type { Order } from '@niramoy/contract/order'
 import type { LookAlike } from '@niramoy/contract/products'
 import { adminEditOrder } from '@niramoy/texts/en/admin-edit-order'
 import { adminOrder } from '@niramoy/texts/en/admin-order'
-import { common } from '@niramoy/texts/en/common'
 import { orderStatus } from '@niramoy/texts/en/order-status'
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../../../parts/errors/error-text.ts'
 import { DraftLines } from '../../../parts/order/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/leave-question.tsx'
 import { Meanwhile } from '../../../parts/order/meanwhile.tsx'
 import { isSameQuantity } from '../../../parts/order/merge-lines.ts'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
 import { type Draft, type DraftLine, useDraft } from '../../../parts/order/use-draft.ts'
 import { useOrderPreview } from '../../../parts/order/use-preview.ts'
@@ -18,12 +17,16 @@ import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/common.tsx'
+import { EditQuestion, useEditQuestion } from '../edit-question.tsx'
+import { editWords } from '../edit-words.ts'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { quantityText } from './order-amounts.ts'
 import { orderNews } from './order-news.ts'
 import type { OrderWork } from './order-work.ts'
 
 const t = adminOrder.items
+
+type Asked = ReturnType<typeof useOrderPreview>
 
 type OrderInlineEditProps = {
   readonly order: Order
@@ -47,6 +50,11 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       work.done(saved, isOther ? now : (said?.sentence ?? null))
     },
     refresh: work.refresh,
+  })
+  const question = useEditQuestion({
+    words: wordsOf(order, draft, asked),
+    isOutdated: saving.isOutdated,
+    save: saving.save,
   })
   const [known, setKnown] = useState(order)
   const [isStopping, setStopping] = useState(false)
@@ -96,7 +104,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
         <Button variant="secondary" disabled={saving.busy} onClick={stop}>
           {t.stop}
         </Button>
-        <Button loading={saving.busy} disabled={!draft.isChanged || saving.isOutdated} onClick={saving.save}>
+        <Button loading={saving.busy} disabled={!draft.isChanged || saving.isOutdated} onClick={question.ask}>
           {t.save}
         </Button>
       </div>
@@ -107,12 +115,19 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
         onAdded={added}
         onClose={() => setAdding(false)}
       />
+      <EditQuestion question={question} />
       <LeaveQuestion
         isUnsaved={draft.isChanged && !saving.busy}
         stopping={isStopping ? { onStop, onStay: () => setStopping(false) } : null}
       />
     </div>
   )
+}
+
+function wordsOf(order: Order, draft: Draft, { preview }: Asked): string[] {
+  if (draft.items.length === 0) return []
+  const { lines, isChanged: isOther } = draft
+  return editWords({ order, lines, isOther, paymentMethod: order.paymentMethod, total: preview?.total })
 }
 
 type NotesProps = {
@@ -140,12 +155,13 @@ function Notes({ line, draft, lookAlikes }: NotesProps) {
 type NewTotalProps = {
   readonly order: Order
   readonly draft: Draft
-  readonly asked: ReturnType<typeof useOrderPreview>
+  readonly asked: Asked
 }
 
 /** The new total is the server's. */
 function NewTotal({ order, draft, asked }: NewTotalProps) {
-  const shown = asked.preview ?? asked.last
+  // what is refused has no total, not the one before
+  const shown = asked.preview ?? (asked.error === undefined ? asked.last : null)
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <div aria-live="polite" className="sm:ml-auto sm:w-80">
@@ -157,17 +173,7 @@ function NewTotal({ order, draft, asked }: NewTotalProps) {
           />
         )}
       </div>
-      {asked.error !== undefined && (
-        <Banner
-          tone="danger"
-          {...errorText(asked.error, 'en')}
-          actions={
-            <Button size="small" variant="secondary" onClick={asked.again}>
-              {common.tryAgain}
-            </Button>
-          }
-        />
-      )}
+      {asked.error !== undefined && <NotReckoned error={asked.error} again={asked.again} />}
     </div>
   )
 }

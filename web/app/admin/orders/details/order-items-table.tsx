@@ -2,6 +2,7 @@ import type { Order, OrderItem } from '@niramoy/contract/order'
 import type { LookAlike } from '@niramoy/contract/products'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import { isNothing } from '@niramoy/domain/quantity'
+import { stockIn } from '@niramoy/domain/status-meaning'
 import { adminOrder } from '@niramoy/texts/en/admin-order'
 import { now } from '../../../browser/clock.ts'
 import { agreedLevels, costOf, orderedQuantities } from '../../../parts/order/item-levels.ts'
@@ -32,7 +33,7 @@ export function OrderItemsTable({ order, lookAlikes }: OrderItemsTableProps) {
   return (
     <Table
       caption={t.title}
-      columns={[product, ...FACTS]}
+      columns={[product, QUANTITY, batchesColumn(order), AMOUNT]}
       rows={order.items}
       rowKey={({ id }) => id}
       phone="cards"
@@ -41,22 +42,36 @@ export function OrderItemsTable({ order, lookAlikes }: OrderItemsTableProps) {
   )
 }
 
-const FACTS: Column<OrderItem>[] = [
-  { key: 'quantity', header: t.quantity, className: 'align-top', cell: (item) => <Levels item={item} /> },
-  {
+const QUANTITY: Column<OrderItem> = {
+  key: 'quantity',
+  header: t.quantity,
+  className: 'align-top',
+  cell: (item) => <Levels item={item} />,
+}
+
+const AMOUNT: Column<OrderItem> = {
+  key: 'amount',
+  header: t.amount,
+  align: 'end',
+  className: 'align-top',
+  cell: (item) => <Price item={item} />,
+}
+
+function batchesColumn(order: Order): Column<OrderItem> {
+  return {
     key: 'batches',
     header: t.batches,
     className: 'align-top text-sm',
-    cell: (item) => <Batches item={item} />,
-  },
-  {
-    key: 'amount',
-    header: t.amount,
-    align: 'end',
-    className: 'align-top',
-    cell: (item) => <Price item={item} />,
-  },
-]
+    cell: (item) => <Batches item={item} none={whyNoStock(order, item)} />,
+  }
+}
+
+/** What came back is either for sale again or written off; what never left the shop is for sale again. */
+function whyNoStock({ status, timeline }: Order, { returned }: OrderItem): string {
+  if (!isNothing(returned) || timeline.some(({ condition }) => condition !== null)) return t.cameBack
+  const hadStock = timeline.some((event) => stockIn(event.status) === 'all')
+  return status === 'cancelled' && hadStock ? t.givenBack : t.noBatches
+}
 
 function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly LookAlike[] }) {
   const { name, strength, genericName, brandName, productType } = item.Product
@@ -104,8 +119,8 @@ function Levels({ item }: { item: OrderItem }) {
   )
 }
 
-function Batches({ item: { batches } }: { item: OrderItem }) {
-  if (batches.length === 0) return <span className="text-ink-soft">{t.noBatches}</span>
+function Batches({ item: { batches }, none }: { item: OrderItem; none: string }) {
+  if (batches.length === 0) return <span className="text-ink-soft">{none}</span>
   const today = dhakaDay(now())
   return (
     <ul className="grid gap-1">

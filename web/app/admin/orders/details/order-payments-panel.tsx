@@ -1,4 +1,5 @@
 import type { Order, OrderPayment, OrderRefund } from '@niramoy/contract/order'
+import type { OrderStatus } from '@niramoy/domain/order-status'
 import { paidWith } from '@niramoy/domain/paid-with'
 import { adminOrder } from '@niramoy/texts/en/admin-order'
 import { orderStatus } from '@niramoy/texts/en/order-status'
@@ -23,11 +24,7 @@ export function OrderPaymentsPanel({ order, work }: OrderPaymentsPanelProps) {
   const { payments, paymentMethod } = order
   return (
     <Card title={t.title}>
-      {payments.length === 0 && (
-        <p className="text-ink-soft text-sm">
-          {paymentMethod ? t.notes[paymentMethod] : adminOrder.notChosen}
-        </p>
-      )}
+      {payments.length === 0 && <p className="text-ink-soft text-sm">{howPaid(order)}</p>}
       {payments.length === 0 && paymentMethod === 'SSLCommerz' && (
         <p className="mt-1 text-ink-soft text-sm">{t.none}</p>
       )}
@@ -39,6 +36,17 @@ export function OrderPaymentsPanel({ order, work }: OrderPaymentsPanelProps) {
     </Card>
   )
 }
+
+/** How it is paid, or was: after the end nothing is about to happen any more. */
+function howPaid({ paymentMethod, status, refundedAmount }: Order): string {
+  if (!paymentMethod) return adminOrder.notChosen
+  if (paymentMethod !== 'COD') return t.notes[paymentMethod]
+  // what came back in part had arrived
+  if (ARRIVED.includes(status) || refundedAmount > 0) return t.paidCash
+  return status === 'cancelled' ? t.neverCash : t.notes.COD
+}
+
+const ARRIVED: readonly OrderStatus[] = ['delivered', 'partially-returned', 'returned']
 
 type PaymentProps = OrderPaymentsPanelProps & { readonly payment: OrderPayment }
 

@@ -38,6 +38,7 @@ export function OrderStatusChange({ order, work }: { order: Order; work: OrderWo
   return (
     <>
       <OrderStatusSelect
+        roomy
         order={listed}
         pending={pending}
         onChoose={(status) => question.choose(listed, status)}

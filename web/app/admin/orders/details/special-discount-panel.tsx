@@ -30,7 +30,8 @@ const HIDDEN_IN: readonly OrderStatus[] = ['paid', 'delivered']
 
 /** orders 17: per cent or taka off the whole order. Where none can be given any more, it says so. */
 export function SpecialDiscountPanel({ order, work }: SpecialDiscountPanelProps) {
-  if (HIDDEN_IN.includes(order.status)) return null
+  // there is nothing yet to take it off
+  if (HIDDEN_IN.includes(order.status) || order.items.length === 0) return null
   const isOpen = may('apply-special-discount', orderFacts(order, 'admin'))
   return (
     <Card title={t.title} lead={isOpen && t.lead} className="print:hidden">

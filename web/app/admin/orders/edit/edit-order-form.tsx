@@ -1,13 +1,12 @@
 import type { Order } from '@niramoy/contract/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
-import { common } from '@niramoy/texts/en/common'
 import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
-import { errorText } from '../../../parts/errors/error-text.ts'
 import { AddProduct } from '../../../parts/order/add-product.tsx'
 import { DraftLines } from '../../../parts/order/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/leave-question.tsx'
 import { Meanwhile } from '../../../parts/order/meanwhile.tsx'
+import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
 import { useOrderPreview } from '../../../parts/order/use-preview.ts'
@@ -18,6 +17,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { orderNews } from '../details/order-news.ts'
 import { DraftStock } from '../draft-stock.tsx'
+import { EditQuestion, useEditQuestion } from '../edit-question.tsx'
+import { type EditedOrder, editWords } from '../edit-words.ts'
 import { EditOrderTerms } from './edit-order-terms.tsx'
 import { useEditOrder } from './use-edit-order.ts'
 
@@ -34,7 +35,12 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
   const { base, draft, busy, refusal } = editing
   const methods = useMethodsFor(placeOf(base.shippingAddressSnapshot))
   const asked = useOrderPreview(base, draft.items, editing.shippingMethodId)
-  useShortcuts([{ keys: 'mod+s', label: t.save, run: editing.save }])
+  const question = useEditQuestion({
+    words: editing.isChanged && draft.items.length > 0 ? editWords(editedOf(editing, asked)) : [],
+    isOutdated: editing.isOutdated,
+    save: editing.save,
+  })
+  useShortcuts([{ keys: 'mod+s', label: t.save, run: question.ask }])
   return (
     <>
       {editing.isOutdated && (
@@ -71,7 +77,7 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
               size="large"
               loading={busy}
               disabled={!editing.isChanged || editing.isOutdated}
-              onClick={editing.save}
+              onClick={question.ask}
             >
               {t.save}
             </Button>
@@ -81,20 +87,35 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
           <OrderAddresses order={base} />
         </div>
       </div>
+      <EditQuestion question={question} />
       <LeaveQuestion isUnsaved={editing.isChanged && !busy} stopping={null} />
     </>
   )
 }
 
+type Asked = ReturnType<typeof useOrderPreview>
+
+function editedOf(editing: ReturnType<typeof useEditOrder>, { preview }: Asked): EditedOrder {
+  const { base, draft, paymentMethod } = editing
+  return {
+    order: base,
+    lines: draft.lines,
+    isOther: draft.isChanged,
+    paymentMethod,
+    total: preview?.total,
+  }
+}
+
 type NewTotalProps = {
-  readonly asked: ReturnType<typeof useOrderPreview>
+  readonly asked: Asked
   readonly editing: Pick<ReturnType<typeof useEditOrder>, 'base' | 'draft' | 'shippingMethodId'>
   readonly methods: readonly (NamedMethod & { readonly id: number })[]
 }
 
 function NewTotal({ asked, editing, methods }: NewTotalProps) {
   const { base, draft, shippingMethodId } = editing
-  const preview = asked.preview ?? asked.last
+  // what is refused has no total, not the one before
+  const preview = asked.preview ?? (asked.error === undefined ? asked.last : null)
   if (draft.items.length === 0) return null
   const delivery = methods.find(({ id }) => id === shippingMethodId) ?? base.ShippingMethod
   return (
@@ -106,17 +127,7 @@ function NewTotal({ asked, editing, methods }: NewTotalProps) {
           stale={asked.preview === undefined}
         />
       )}
-      {asked.error !== undefined && (
-        <Banner
-          tone="danger"
-          {...errorText(asked.error, 'en')}
-          actions={
-            <Button size="small" variant="secondary" onClick={asked.again}>
-              {common.tryAgain}
-            </Button>
-          }
-        />
-      )}
+      {asked.error !== undefined && <NotReckoned error={asked.error} again={asked.again} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Amount } from '../../../parts/product/amount.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { ArrowLeftIcon } from '../../../ui/icons/common.tsx'
+import { OrderPrice } from '../order-price.tsx'
 
 /** The head of a screen about one order: the way back to it, the title, its code. */
 export function OrderTaskHead({ order, title }: { order: Order; title: string }) {
@@ -33,7 +34,7 @@ export function OrderTaskHead({ order, title }: { order: Order; title: string })
 /** Whose it is and how it stands, as it is saved. */
 export function EditOrderFacts({ order }: { order: Order }) {
   const moment = useMoment()
-  const { User, createdAt, status, totalAmount, discountAmount } = order
+  const { User, createdAt, status, discountAmount } = order
   return (
     <section aria-label={t.facts} className="mb-6 rounded-lg border border-line bg-surface px-5 py-4">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
@@ -48,7 +49,7 @@ export function EditOrderFacts({ order }: { order: Order }) {
           <OrderStatusBadge forStaff status={status} />
         </Fact>
         <Fact name={t.total}>
-          <Amount taka={totalAmount} className="font-semibold" />
+          <OrderPrice order={order} className="font-semibold" />
         </Fact>
         <Fact name={t.discount}>
           <Amount taka={discountAmount} />

@@ -1,5 +1,4 @@
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
-import { statusRefusal } from '@niramoy/domain/status-change'
 import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
 import { type ReactNode, useState } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
@@ -10,6 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons/common.tsx'
 import { Select } from '../../../ui/input.tsx'
+import { willChange } from './bulk-warnings.ts'
 import type { Selection } from './use-selection.ts'
 
 type BulkBarProps = {
@@ -31,7 +31,7 @@ export function BulkBar({ selection, onApply, children }: BulkBarProps) {
   const [chosen, setChosen] = useState<OrderStatus | ''>('')
   const nameOf = useStatusName()
   if (orders.length === 0 && chosen !== '') setChosen('')
-  const isPossible = (to: OrderStatus) => orders.some(({ status }) => statusRefusal(status, to) === null)
+  const isPossible = (to: OrderStatus) => orders.some(({ status }) => willChange(status, to))
   return (
     <div
       className={cx(

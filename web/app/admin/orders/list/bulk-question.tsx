@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { CameBackFields } from '../came-back-fields.tsx'
 import { effectWordsOfMany } from '../effect-words.ts'
 import { Effects } from '../status-question.tsx'
-import { bulkWarnings } from './bulk-warnings.ts'
+import { bulkWarnings, willChange } from './bulk-warnings.ts'
 import type { useBulkStatus } from './use-bulk-status.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -15,11 +15,11 @@ type BulkQuestionProps = {
   readonly bulk: ReturnType<typeof useBulkStatus>
 }
 
-/** Names the count, and what may have been overlooked. */
+/** Names how many change, and what may have been overlooked. */
 export function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
   const nameOf = useStatusName()
   const { asked, haveCameBack } = bulk
-  const count = orders.length
+  const count = asked ? orders.filter(({ status }) => willChange(status, asked)).length : 0
   const warnings = asked ? bulkWarnings(orders, asked) : []
   const isCancel = asked === 'cancelled'
   const question = isCancel ? t.bulkCancelQuestion(count) : t.bulkQuestion(count, asked ? nameOf(asked) : '')

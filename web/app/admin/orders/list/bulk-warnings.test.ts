@@ -16,7 +16,7 @@ describe('before one status is set for many orders', () => {
     ] as const
     expect(bulkWarnings(orders, 'processing')).toEqual([
       '1 of them is to be paid online and is not paid yet.',
-      '3 of them cannot take this status and stay as they are.',
+      '3 selected orders cannot take this status and stay as they are.',
     ])
   })
 
@@ -26,6 +26,14 @@ describe('before one status is set for many orders', () => {
       { status: 'placed', ...cod },
     ] as const
     expect(bulkWarnings(orders, 'prescription-reviewed')).toEqual(['2 of them go back from a later status.'])
+  })
+
+  it('says which have the status already', () => {
+    const orders = [
+      { status: 'cancelled', ...cod },
+      { status: 'placed', ...cod },
+    ] as const
+    expect(bulkWarnings(orders, 'cancelled')).toEqual(['1 selected order is cancelled already.'])
   })
 
   it('says nothing of orders that only go on, nor of unpaid ones that are cancelled', () => {

@@ -65,7 +65,9 @@ export function CustomerCell({ order: { User, shippingAddressSnapshot } }: { ord
   )
 }
 
-export function TotalCell({ order: { totalAmount, refundedAmount } }: { order: OrderInList }) {
+export function TotalCell({ order }: { order: OrderInList }) {
+  const { totalAmount, refundedAmount, itemCount } = order
+  if (itemCount === 0) return <span className="text-ink-soft text-sm">{t.notPriced}</span>
   return (
     <span className="block">
       <Amount taka={totalAmount} className="font-semibold" />

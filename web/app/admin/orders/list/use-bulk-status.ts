@@ -30,8 +30,10 @@ export function useBulkStatus({ orders, clear }: Selection, reload: () => void) 
     setPending(true)
     setFailure(undefined)
     try {
-      const ids = orders.map(({ id }) => id)
-      const versions = Object.fromEntries(orders.map(({ id, version }) => [id, version]))
+      // the server would count one that has the status already as changed
+      const others = orders.filter(({ status }) => status !== asked)
+      const ids = others.map(({ id }) => id)
+      const versions = Object.fromEntries(others.map(({ id, version }) => [id, version]))
       setResult(await browserApi.adminOrders.setStatuses({ body: { ids, status: asked, versions, ...said } }))
       setAsked(null)
       clear()

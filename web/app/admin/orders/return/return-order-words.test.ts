@@ -1,9 +1,9 @@
 import type { Order } from '@niramoy/contract/order'
-import { expect, it } from 'vitest'
-import { expiredBatches, returnWords } from './return-order-words.ts'
+import { describe, expect, it } from 'vitest'
+import { expiredBatches, returnWords, shelfWords, unitsBack } from './return-order-words.ts'
 
 it.each([
-  [true, 'SSLCommerz', /by itself/],
+  [true, 'SSLCommerz', /automatically/],
   [false, 'COD', /in cash or by phone/],
   [false, 'POS', /at the counter/],
   [false, 'Card', /on the card/],
@@ -19,4 +19,37 @@ it('names the batches whose units are written off, from the day after their last
   ]
   const order = { items: [{ Product: { name: 'Napa' }, batches }] } as unknown as Order
   expect(expiredBatches(order, new Date('2026-01-15T06:00:00Z'))).toEqual(['Napa, batch aa11 of 2026-01-14'])
+})
+
+describe('what becomes of the goods', () => {
+  const item = {
+    ProductId: 1,
+    unitsPerStrip: 10,
+    stripsPerBox: 1,
+    batches: [
+      { batchId: 'old', expiryDate: '2026-01-14', units: 5 },
+      { batchId: 'new', expiryDate: '2027-01-14', units: 25 },
+    ],
+  }
+  const items = [item, { ...item, ProductId: 2, batches: [] }] as unknown as Order['items']
+  const quantities = { box: 0, strip: 2, unit: 0 }
+  const now = new Date('2026-01-15T06:00:00Z')
+
+  it('is the shelf, but for what is damaged and what counts for an expired batch', () => {
+    const back = unitsBack(
+      items,
+      [
+        { productId: 1, quantities, condition: 'sellable' },
+        { productId: 2, quantities: { ...quantities, strip: 1 }, condition: 'damaged' },
+      ],
+      now,
+    )
+    expect(back).toEqual({ shelved: 15, writtenOff: 15 })
+    expect(shelfWords(back)).toBe('15 units go back on the shelf. 15 units are written off.')
+  })
+
+  it('is said of one unit too, and nothing of none', () => {
+    expect(shelfWords({ shelved: 1, writtenOff: 0 })).toBe('1 unit goes back on the shelf.')
+    expect(shelfWords({ shelved: 0, writtenOff: 1 })).toBe('1 unit is written off.')
+  })
 })

@@ -1,5 +1,7 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
 import { isExpired } from '@niramoy/domain/expiry'
+import { totalUnits } from '@niramoy/domain/quantity'
 import { adminReturn as t } from '@niramoy/texts/en/admin-return'
 import type { ReturnWords } from '../../../parts/order/return-form.tsx'
 
@@ -21,4 +23,39 @@ export function expiredBatches({ items }: Pick<Order, 'items'>, now: Date): stri
       .filter(({ expiryDate }) => isExpired(expiryDate, now))
       .map(({ batchId, expiryDate }) => t.expiredBatch(Product.name, batchId, expiryDate)),
   )
+}
+
+type UnitsBack = { readonly shelved: number; readonly writtenOff: number }
+
+/** returns 3 and 5: damaged units are written off, and so are those that count for an expired batch. */
+export function unitsBack(
+  ordered: readonly OrderItem[],
+  returned: readonly ReturnedItem[],
+  now: Date,
+): UnitsBack {
+  const parts = returned.map(({ productId, quantities, condition }) => {
+    const item = ordered.find(({ ProductId }) => ProductId === productId)
+    const units = item ? totalUnits(quantities, item) : 0
+    return { units, writtenOff: condition === 'damaged' ? units : expiredOf(item, units, now) }
+  })
+  const writtenOff = parts.reduce((total, part) => total + part.writtenOff, 0)
+  return { writtenOff, shelved: parts.reduce((total, part) => total + part.units, 0) - writtenOff }
+}
+
+/** As the server counts: the batch with the earliest expiry first. */
+function expiredOf(item: OrderItem | undefined, units: number, now: Date): number {
+  let left = units
+  let expired = 0
+  for (const batch of item?.batches ?? []) {
+    const share = Math.min(batch.units, left)
+    left -= share
+    if (isExpired(batch.expiryDate, now)) expired += share
+  }
+  return expired
+}
+
+export function shelfWords({ shelved, writtenOff }: UnitsBack): string {
+  return [shelved > 0 && t.shelved(shelved), writtenOff > 0 && t.writtenOff(writtenOff)]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,19 +1,27 @@
-import type { OrderItem } from '@niramoy/contract/order'
+import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
 import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
 import { adminReturn as t } from '@niramoy/texts/en/admin-return'
 import { adminStatus } from '@niramoy/texts/en/admin-status'
 import { useState } from 'react'
+import { now } from '../../../browser/clock.ts'
 import type { ReturnConditions } from '../../../parts/order/return-form.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { isCondition } from '../use-came-back.ts'
+import { shelfWords, unitsBack } from './return-order-words.ts'
 
 const { conditions, hints } = adminStatus.cameBack
 const OPTIONS = CONDITIONS.map((value) => ({ value, label: conditions[value], hint: hints[value] }))
 
 /** returns 5: of each line that comes back staff say the condition; there is no default. */
-export function useConditions(): ReturnConditions {
+export function useConditions({ items: ordered }: Order): ReturnConditions {
   const [said, setSaid] = useState<ReadonlyMap<number, Condition>>(new Map())
   const [isChecked, setChecked] = useState(false)
+  const answeredOf = (items: readonly ReturnedItem[]) =>
+    items.flatMap((item) => {
+      const condition = said.get(item.productId)
+      return condition ? [{ ...item, condition }] : []
+    })
   return {
     field: ({ ProductId, Product }: OrderItem) => (
       <RadioGroup
@@ -28,12 +36,10 @@ export function useConditions(): ReturnConditions {
       />
     ),
     complete(items) {
-      const answered = items.flatMap((item) => {
-        const condition = said.get(item.productId)
-        return condition ? [{ ...item, condition }] : []
-      })
+      const answered = answeredOf(items)
       setChecked(true)
       return answered.length === items.length ? answered : null
     },
+    told: (items) => shelfWords(unitsBack(ordered, answeredOf(items), now())),
   }
 }
