@@ -122,6 +122,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/admin/prescriptions/use-bench.ts',
     'web/app/browser/guest-list.ts',
     'web/app/browser/order-draft.ts',
+    'web/app/parts/checkout/begun-order.ts',
     'web/app/parts/checkout/order-key.ts',
     'web/app/parts/order/orders-address.ts',
     'web/app/parts/search/recent-searches.ts',

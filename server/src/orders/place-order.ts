@@ -28,7 +28,8 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
   if (files.prescription) await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
   const request = requestOf(form, await hashOfFile(files.prescription))
   const stored =
-    files.prescription && (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
+    files.prescription &&
+    (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
   const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request }
   try {
     const { id } = await transact(context, null, (tx) =>

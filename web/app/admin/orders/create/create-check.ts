@@ -2,7 +2,6 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Wrong } from '../../../parts/checkout/use-wrong.ts'
 import { errorText, fieldText } from '../../../parts/errors/error-text.ts'
-import type { DraftItem } from './create-draft.ts'
 import type { Facts } from './create-facts.ts'
 import type { OrderBody } from './create-send.ts'
 
@@ -61,17 +60,6 @@ export function placesOf(error: unknown): Wrong<Place> {
     code: fieldText(error, 'discountCode'),
   }
   return Object.values(placed).some(Boolean) ? placed : { failure }
-}
-
-/** Why the server prices nothing, by the product it says it of: another quantity, or none, cures it. */
-export function refusedLines(error: unknown, ordered: readonly DraftItem[]): ReadonlyMap<number, string> {
-  if (!(error instanceof ApiError)) return new Map()
-  return new Map(
-    ordered.flatMap(({ productId }, at) => {
-      const path = Object.keys(error.fields).find((field) => field.startsWith(`items.${at}.`))
-      return path ? [[productId, error.fields[path] ?? ''] as const] : []
-    }),
-  )
 }
 
 /** Prices, stock or the code: what is shown is no longer true. */

@@ -1,10 +1,10 @@
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useQuote } from '../../../parts/price/use-quote.ts'
-import { refusedLines } from './create-check.ts'
 import { choicesOf } from './create-choices.ts'
 import { useItems } from './create-items.ts'
 import { useKeptDraft } from './create-kept-draft.ts'
 import { useAddressBook, useCustomer } from './create-people.ts'
+import { refusedLines } from './create-refused.ts'
 
 export type Facts = ReturnType<typeof useFacts>
 
