@@ -16,7 +16,7 @@ export class ImageRefused extends Error {
 }
 
 const KINDS = ['jpg', 'png', 'webp']
-export const PIXEL_LIMIT = 40e6
+const PIXEL_LIMIT = 40e6
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
 // For the whole process: no loader but these three exists (SVG above all), and memory stays small.
