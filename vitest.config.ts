@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // each file has a database of its own and no module keeps anything: importing once per worker halves the time
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // only for a test that hangs: a machine may be very slow
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

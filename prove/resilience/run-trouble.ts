@@ -46,24 +46,36 @@ export async function runTrouble({
   }
   const proxy = world.proxies[neighbour]
   await proxy.set(trouble)
-  const keys = new Map(deeds.map((deed) => [deed, randomUUID()]))
   const outcomes = await Promise.all(
     deeds.map(async (deed) => {
-      const begun = performance.now()
-      const outcome = await doOnce(deed, scene, keys.get(deed) ?? '')
-      return { deed, outcome, ms: performance.now() - begun }
+      const allowed = expected(neighbour, deed, name)
+      return { deed, expected: allowed, ...(await attempt(deed, scene, allowed)) }
     }),
   )
   await proxy.set({ kind: 'none' })
   return Promise.all(
-    outcomes.map(async ({ deed, outcome, ms }) => ({
-      deed,
-      outcome,
-      ms,
-      expected: expected(neighbour, deed, name),
-      afterwards: outcome === 'works' ? outcome : await again(deed, scene, keys.get(deed) ?? ''),
+    outcomes.map(async ({ key, ...found }) => ({
+      ...found,
+      afterwards: found.outcome === 'works' ? found.outcome : await again(found.deed, scene, key),
     })),
   )
+}
+
+const MOST_ATTEMPTS = 3
+
+/**
+ * Whoever is asked to try again where it should have worked does so: a machine that stands still for a second asks for
+ * that too, a neighbour in trouble asks every time.
+ */
+async function attempt(deed: DeedName, scene: Scene, allowed: readonly Outcome[]) {
+  for (let tried = 1; ; tried++) {
+    const key = randomUUID()
+    const begun = performance.now()
+    const outcome = await doOnce(deed, scene, key)
+    const ms = performance.now() - begun
+    const isOver = outcome.startsWith('wrong') || allowed.some((one) => one === outcome)
+    if (isOver || tried === MOST_ATTEMPTS) return { key, outcome, ms }
+  }
 }
 
 /** The shop recovers by itself, so the very same must work soon. */

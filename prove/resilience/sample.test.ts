@@ -48,7 +48,7 @@ const DEEDS: readonly DeedName[] = [
 ]
 const NOON = new Date('2026-01-15T06:00:00Z')
 /** Nobody here has the patience of a visitor. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 2_500
 
 let world: World
 let shop: Awaited<ReturnType<typeof openShop>>

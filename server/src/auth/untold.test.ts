@@ -33,8 +33,8 @@ afterAll(async () => {
 async function sqlOf(path: string, login: string, fields: object = {}) {
   statements.length = 0
   const answer = await shop.guest.post(`/api/auth/${path}`, { login, ...fields })
-  // thrown away now and then, whoever asks
-  const ran = statements.filter((text) => !text.includes('delete from rate_limits'))
+  // now and then, whoever asks: the limits are swept, and a connection is tried that was idle for long
+  const ran = statements.filter((text) => !text.includes('delete from rate_limits') && text !== 'select 1')
   return { answer: [answer.statusCode, answer.body], ran }
 }
 
