@@ -1,6 +1,6 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { data, type MiddlewareFunction, matchPath, redirect } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
-import type { Area } from '../../screens.ts'
+import { type Area, SCREENS } from '../../screens.ts'
 import { sentTo } from './guard.ts'
 
 /** Before a guarded page is rendered or its data loaded. */
@@ -8,6 +8,9 @@ export function serverGuard(area: Area): MiddlewareFunction<Response> {
   return async ({ url, context }) => {
     const user = await onServer(context, () => context.get(visitContext).user())
     const target = sentTo(area, user, url)
-    if (target) throw redirect(target)
+    if (!target) return
+    // where there is no screen, nobody is asked to sign in for one
+    if (!SCREENS.some(({ path }) => matchPath(path, url.pathname))) throw data(null, { status: 404 })
+    throw redirect(target)
   }
 }
