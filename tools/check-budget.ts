@@ -14,9 +14,12 @@ process.exitCode = complaints.length > 0 ? 1 : 0
 function readBuild(folder: string): Build {
   const client = path.join(folder, 'client')
   const assets = path.join(client, 'assets')
-  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file))
-  if (!name) throw new Error(`No route manifest in ${assets}. Run npm run build.`)
-  const text = readFileSync(path.join(assets, name), 'utf8')
+  // a screen may have a chunk of the same name
+  const text = readdirSync(assets)
+    .filter((file) => /^manifest-.*\.js$/.test(file))
+    .map((file) => readFileSync(path.join(assets, file), 'utf8'))
+    .find((source) => source.includes('__reactRouterManifest'))
+  if (!text) throw new Error(`No route manifest in ${assets}. Run npm run build.`)
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouterManifest
   const list = path.join(folder, 'chunks.json')
   if (!existsSync(list)) throw new Error(`${list} is missing: chunkList() in web/vite.config.ts writes it.`)

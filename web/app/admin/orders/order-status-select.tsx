@@ -32,7 +32,7 @@ export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: O
         value={pending ?? status}
         aria-busy={pending !== undefined || undefined}
         data-status-select
-        className={cx(FITTING, roomy ? 'w-50' : 'w-50 sm:w-41 sm:[&_select]:text-xs')}
+        className={cx(FITTING, roomy ? 'w-50' : 'w-50 sm:w-36 sm:[&_select]:text-xs 2xl:w-41')}
         onKeyDown={openByKey}
         onChange={({ currentTarget: { value } }) => {
           const chosen = ORDER_STATUSES.find((each) => each === value)
