@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
 /** Uploads of a customer that are read or wait for it. Reading takes a while, and one must not keep all others waiting. */
 type Reading = { readonly oneByOne: ReturnType<typeof inTurn>; count: number }
 const readings = new Map<number, Reading>()
-const MOST_READINGS = 3
+const MOST_READINGS = 20
 
 /** The upload as it may be kept: checked, and without anything that is not seen. Before any transaction. */
 export async function takePrescription(userId: number, upload: Upload): Promise<CleanFile> {
