@@ -8,8 +8,9 @@ import { numberToReset } from './number-to-reset.step.ts'
 import { sendCodeUntold, sendLinkUntold } from './send-untold.step.ts'
 
 /**
- * POST /auth/forgot-password. An e-mail address asks for a link, to itself if it was proved, else to the account's proved
- * number; a number for a code. The answer is the same for all. What was only typed may be another's. A number that staff typed is proved by this code: it is the first sign-in.
+ * POST /auth/forgot-password. For an e-mail address it sends a link: to the address if it was proved, else by SMS to the
+ * account's proved number. For a phone number or a username it sends a code. The answer never tells whether there is an
+ * account. A number that staff typed is proved by this code: it is the first sign-in.
  */
 export async function forgotPassword(context: Context, typed: string, visit: Visit) {
   const login = loginName(typed)

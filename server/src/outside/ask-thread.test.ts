@@ -24,6 +24,6 @@ test('what a library prints there becomes a warning of this process, and no line
 })
 
 test('a thread that ends with its answer is started anew for the next question', async () => {
-  const limits = { ...LIMITS, isEnded: true }
+  const limits = { ...LIMITS, endsAfterAnswer: true }
   for (const _ of [1, 2]) expect(await askThread(WORKER, broken, limits)).toEqual({ refused: 'broken' })
 })

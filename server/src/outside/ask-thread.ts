@@ -11,12 +11,12 @@ export type Limits = {
   readonly seconds: number
   /** Of JavaScript's own memory; what a library in WebAssembly takes is not counted. */
   readonly megabytes: number
-  /** So many may be asked at once; one more is refused. */
+  /** The longest the queue may be; one more question is refused. */
   readonly most?: number
-  /** Whoever has waited longer for a turn is refused. */
+  /** A question that has waited longer than this is refused. */
   readonly waitSeconds?: number
   /** The thread ends with its answer, so that its memory is given back. */
-  readonly isEnded?: boolean
+  readonly endsAfterAnswer?: boolean
 }
 
 /** One worker: its questions, one after the other, and its thread while it has nothing to do. */
@@ -75,7 +75,7 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
     clearTimeout(timer)
     heard.abort()
     worker.unref()
-    if (!isDone || limits.isEnded) {
+    if (!isDone || limits.endsAfterAnswer) {
       queue.idle = undefined
       // not waited for: what a library does in native code is only stopped after it
       void worker.terminate()

@@ -23,7 +23,7 @@ const LONGEST_SIDE = 2400
 const QUEUE = { most: 20, waitSeconds: 30 }
 const PDF_LIMITS = { ...QUEUE, seconds: 15, megabytes: 512 }
 /** A photo of 12 megapixels takes some seconds, on a busy machine many. */
-const HEIC_LIMITS = { ...QUEUE, seconds: 25, megabytes: 512, isEnded: true }
+const HEIC_LIMITS = { ...QUEUE, seconds: 25, megabytes: 512, endsAfterAnswer: true }
 /** Twice what an iPhone makes unless told otherwise: unpacking is slow. */
 const HEIC_PIXELS = 25e6
 /** What an iPhone makes, in all its spellings: heic, heix, hevc, hevx, mif1 and msf1. */

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
   'too-large': 'too-large',
 }
 
-/** Uploads of a customer that are read or wait for it. Reading takes a while, and one must not keep all others waiting. */
+/** The queue of one customer's uploads: reading one is slow, and one customer must not fill the queue of all. */
 type Reading = { readonly oneByOne: ReturnType<typeof inTurn>; count: number }
 const readings = new Map<number, Reading>()
 const MOST_READINGS = 20

@@ -20,7 +20,7 @@ import { managedUserView } from './manage-users.view.ts'
 type Save = {
   readonly id: number
   readonly form: UserForm
-  /** Whoever holds only a session of staff must not change what opens an account, or a role. */
+  /** The password was entered within ten minutes: without it no role changes, nor a login of an account. */
   readonly isFresh: boolean
 }
 

@@ -2,8 +2,8 @@ const units = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`)
 const customersOf = (count: number) =>
   count === 1 ? 'the customer of 1 order' : `the customers of ${count} orders`
-/** `is(2, 'goes', 'go')`: the word that agrees with the count. */
-const is = (count: number, one: string, many: string) => (count === 1 ? one : many)
+/** `agree(2, 'goes', 'go')` is 'go'. */
+const agree = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** What is asked before staff set a status that does more than change a word. */
 export const adminStatus = {
@@ -13,7 +13,7 @@ export const adminStatus = {
   leave: 'Leave it as it is',
   also: 'This also happens:',
 
-  stockBack: (count: number) => `${units(count)} ${is(count, 'goes', 'go')} back into stock.`,
+  stockBack: (count: number) => `${units(count)} ${agree(count, 'goes', 'go')} back into stock.`,
   stockTaken:
     'Its units are taken out of stock. If there are not enough, it waits for them or stays as it is.',
   refund: (amount: string) => `${amount} goes back to the customer, the way it was paid.`,
@@ -31,7 +31,7 @@ export const adminStatus = {
     restQuestion:
       'Everything that the customer still had is in your hands again? The order is cancelled. This action cannot be undone.',
     stock: (count: number) =>
-      `${units(count)} ${is(count, 'is', 'are')} for sale again or written off, as you say here.`,
+      `${units(count)} ${agree(count, 'is', 'are')} for sale again or written off, as you say here.`,
     condition: 'In what condition is it?',
     conditions: { sellable: 'Sellable', damaged: 'Damaged' },
     hints: {
@@ -51,21 +51,21 @@ export const adminStatus = {
 
   many: {
     stockBack: (count: number, of: number) =>
-      `${units(count)} of ${orders(of)} ${is(count, 'goes', 'go')} back into stock.`,
+      `${units(count)} of ${orders(of)} ${agree(count, 'goes', 'go')} back into stock.`,
     stockCameBack: (count: number, of: number) =>
-      `${units(count)} of ${orders(of)} ${is(count, 'is', 'are')} for sale again or written off, as you say here.`,
+      `${units(count)} of ${orders(of)} ${agree(count, 'is', 'are')} for sale again or written off, as you say here.`,
     stockTaken: (of: number) => `Stock is taken for ${orders(of)}, as far as there is enough.`,
     refund: (amount: string, of: number) => `${amount} goes back to ${customersOf(of)}.`,
     paid: (of: number) => `${orders(of)} will count as paid, by your word.`,
     unpaid: (of: number) => `${orders(of)} will no longer count as paid.`,
     message: (of: number) =>
-      is(
+      agree(
         of,
         'The customer of 1 order gets an SMS or e-mail about it, unless one was sent before.',
         `The customers of ${of} orders get an SMS or e-mail about it, unless one was sent before.`,
       ),
     cameBack: (of: number) =>
-      is(
+      agree(
         of,
         '1 order had left the shop: it must be in your hands again.',
         `${of} orders had left the shop: they must be in your hands again, all in the same condition.`,

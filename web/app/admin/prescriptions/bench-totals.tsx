@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/order'
 import { adminOrders } from '@niramoy/texts/en/admin-orders'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
-import { NotReckoned } from '../../parts/order/not-reckoned.tsx'
+import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { OrderTotals, type Sums, sumsOf, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import type { useOrderPreview } from '../../parts/order/use-preview.ts'
 import { Amount } from '../../parts/product/amount.tsx'
@@ -27,7 +27,7 @@ type Shown = {
 }
 
 export function BenchTotals({ sums, isEmpty, isStale, asked }: Shown & { readonly asked: Asked }) {
-  if (asked.error !== undefined) return <NotReckoned error={asked.error} again={asked.again} />
+  if (asked.error !== undefined) return <LoadFailed error={asked.error} again={asked.again} />
   if (!sums && !isEmpty) return null
   return <Card title={t.summary}>{sums ? <OrderTotals sums={sums} stale={isStale} /> : <NotPriced />}</Card>
 }

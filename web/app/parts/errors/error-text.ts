@@ -16,8 +16,8 @@ export function errorText(error: unknown, language: Language): NoticeText {
     : { headline: refusal.headlines?.message, sentence: refusal.message }
 }
 
-/** What to say where the line is away, and no call has better words for it. */
-export function unreachedText(language: Language): NoticeText {
+/** For a request that did not reach the shop. */
+export function offlineText(language: Language): NoticeText {
   return noticeIn(language, en.offline, bn.offline)
 }
 

@@ -1,10 +1,8 @@
 import type { Quote } from '@niramoy/contract/quote'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/money'
 import { cart as bn } from '@niramoy/texts/bn/cart'
-import { common as commonBn } from '@niramoy/texts/bn/common'
 import { unitLimits as limitsBn } from '@niramoy/texts/bn/unit-limits'
 import { cart as en } from '@niramoy/texts/en/cart'
-import { common as commonEn } from '@niramoy/texts/en/common'
 import { unitLimits as limitsEn } from '@niramoy/texts/en/unit-limits'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -13,6 +11,7 @@ import { useFreeDelivery } from '../../parts/cart/use-free-delivery.ts'
 import { ArrivesBy } from '../../parts/delivery/arrives-by.tsx'
 import type { Place } from '../../parts/delivery/place.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
+import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import type { useQuote } from '../../parts/price/use-quote.ts'
 import { Amount } from '../../parts/product/amount.tsx'
@@ -69,7 +68,7 @@ export function Summary({ asked, subtotalHere, place, tooMuch }: SummaryProps) {
       {isTooMuch ? (
         <TooMany of={tooMuch} error={asked.error} />
       ) : (
-        asked.error !== undefined && <Failure error={asked.error} again={asked.again} />
+        asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />
       )}
       <Checkout isPossible={sums.subtotal > 0 && !isTooMuch} />
       <ButtonLink href="/products" variant="quiet" wide>
@@ -83,22 +82,6 @@ export function Summary({ asked, subtotalHere, place, tooMuch }: SummaryProps) {
 function meanwhile(last: Quote | null, subtotal: Taka): Sums {
   if (last && last.promotionDiscount > 0) return last
   return { subtotal, total: subtotal, promotionDiscount: toTaka(poisha(0)), orderPromotion: null }
-}
-
-function Failure({ error, again }: { error: unknown; again: () => void }) {
-  const t = useTexts({ en: commonEn, bn: commonBn })
-  const language = useLanguage()
-  return (
-    <Banner
-      tone="danger"
-      {...errorText(error, language)}
-      actions={
-        <Button size="small" variant="secondary" onClick={again}>
-          {t.tryAgain}
-        </Button>
-      }
-    />
-  )
 }
 
 function isTooMany(error: unknown): boolean {

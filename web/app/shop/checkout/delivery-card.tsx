@@ -1,21 +1,18 @@
 import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
 import type { Taka } from '@niramoy/domain/money'
 import { checkout as bn } from '@niramoy/texts/bn/checkout'
-import { common as commonBn } from '@niramoy/texts/bn/common'
 import { shippingMethods as methodsBn } from '@niramoy/texts/bn/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/checkout'
-import { common as commonEn } from '@niramoy/texts/en/common'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/shipping-methods'
 import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
 import { methodName, methodTime } from '../../parts/delivery/method-words.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
 import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
-import { errorText } from '../../parts/errors/error-text.ts'
+import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { problem } from '../../parts/form/problem.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -40,7 +37,7 @@ function Methods({ checkout }: { checkout: Checkout }) {
   const { choices, delivery, asked, wrong, mend, lines } = checkout
   const { methods, error, method: chosen, isNowhere } = delivery
   const subtotal = (asked.quote ?? asked.last)?.subtotal
-  if (error !== undefined) return <Failed delivery={delivery} />
+  if (error !== undefined) return <LoadFailed error={error} again={delivery.again} />
   if (!methods) return <Skeleton className="h-40" />
   if (methods.length === 0) return isNowhere ? <NoDelivery /> : <p className="text-ink-soft">{t.noMethods}</p>
   const mayWait = lines.some(({ isShort }) => isShort)
@@ -61,21 +58,6 @@ function Methods({ checkout }: { checkout: Checkout }) {
         mend('method')
       }}
       error={problem(wrong.method)}
-    />
-  )
-}
-
-function Failed({ delivery: { error, again } }: { delivery: Checkout['delivery'] }) {
-  const { tryAgain } = useTexts({ en: commonEn, bn: commonBn })
-  return (
-    <Banner
-      tone="danger"
-      {...errorText(error, useLanguage())}
-      actions={
-        <Button size="small" variant="secondary" onClick={again}>
-          {tryAgain}
-        </Button>
-      }
     />
   )
 }

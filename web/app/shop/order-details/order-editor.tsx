@@ -1,13 +1,11 @@
 import type { Order } from '@niramoy/contract/order'
-import { common as commonBn } from '@niramoy/texts/bn/common'
 import { orderDetails as detailsBn } from '@niramoy/texts/bn/order-details'
 import { orderEdit as bn } from '@niramoy/texts/bn/order-edit'
-import { common as commonEn } from '@niramoy/texts/en/common'
 import { orderDetails as detailsEn } from '@niramoy/texts/en/order-details'
 import { orderEdit as en } from '@niramoy/texts/en/order-edit'
 import { useEffect, useRef, useState } from 'react'
-import { errorText } from '../../parts/errors/error-text.ts'
-import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { LoadFailed } from '../../parts/errors/load-failed.tsx'
+import { useTexts } from '../../parts/language/language.tsx'
 import { AddProduct } from '../../parts/order/add-product.tsx'
 import { DraftLines } from '../../parts/order/draft-lines.tsx'
 import { LeaveQuestion } from '../../parts/order/leave-question.tsx'
@@ -88,7 +86,7 @@ function NewTotal({ order, draft, asked, saving, onStop }: NewTotalProps) {
             />
           )}
         </div>
-        {asked.error !== undefined && <Failed error={asked.error} again={asked.again} />}
+        {asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />}
         {saving.refusal && <Banner tone="danger" {...saving.refusal} />}
         <div className="grid gap-2.5">
           <Button
@@ -106,21 +104,5 @@ function NewTotal({ order, draft, asked, saving, onStop }: NewTotalProps) {
         </div>
       </div>
     </Card>
-  )
-}
-
-function Failed({ error, again }: { error: unknown; again: () => void }) {
-  const t = useTexts({ en: commonEn, bn: commonBn })
-  const language = useLanguage()
-  return (
-    <Banner
-      tone="danger"
-      {...errorText(error, language)}
-      actions={
-        <Button size="small" variant="secondary" onClick={again}>
-          {t.tryAgain}
-        </Button>
-      }
-    />
   )
 }

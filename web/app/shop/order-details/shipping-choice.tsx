@@ -1,8 +1,6 @@
 import type { Order } from '@niramoy/contract/order'
 import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
-import { common as commonBn } from '@niramoy/texts/bn/common'
 import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
-import { common as commonEn } from '@niramoy/texts/en/common'
 import { orderActions as en } from '@niramoy/texts/en/order-actions'
 import type { Language } from '@niramoy/texts/languages'
 import { byCost, costOf } from '../../parts/delivery/method-cost.ts'
@@ -10,11 +8,9 @@ import { methodName, methodTime } from '../../parts/delivery/method-words.ts'
 import { NoDelivery } from '../../parts/delivery/no-delivery.tsx'
 import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
 import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
-import { errorText } from '../../parts/errors/error-text.ts'
+import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { useWords } from '../../ui/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +27,7 @@ export function ShippingChoice({ order, chosen, onChoose }: ShippingChoiceProps)
   const language = useLanguage()
   const { data, error, again } = useMethodsFor(placeOf(order.shippingAddressSnapshot))
   const hintOf = useMethodHint(order)
-  if (error !== undefined) return <Failed error={error} again={again} />
+  if (error !== undefined) return <LoadFailed error={error} again={again} />
   if (!data) return <Loading />
   const own = data.some(({ id }) => id === order.shippingMethodId) ? [] : ownMethod(order, language)
   if (data.length === 0 && own.length === 0) return <NoDelivery fixed />
@@ -73,22 +69,6 @@ function useMethodHint({ subtotal }: Order): (method: ShippingMethod) => string 
     const later = method.isFree && cost > 0 && t.freeFrom(amountText(method.freeShippingThreshold))
     return [price, day || methodTime(method, language), later].filter(Boolean).join(' · ')
   }
-}
-
-function Failed({ error, again }: { error: unknown; again: () => void }) {
-  const t = useTexts({ en: commonEn, bn: commonBn })
-  const language = useLanguage()
-  return (
-    <Banner
-      tone="danger"
-      {...errorText(error, language)}
-      actions={
-        <Button size="small" variant="secondary" onClick={again}>
-          {t.tryAgain}
-        </Button>
-      }
-    />
-  )
 }
 
 function Loading() {

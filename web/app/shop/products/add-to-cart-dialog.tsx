@@ -6,7 +6,7 @@ import { products as noticesEn } from '@niramoy/texts/en/products'
 import { useState } from 'react'
 import { AddedDialog } from '../../parts/cart/added-dialog.tsx'
 import { addToCart } from '../../parts/cart/change-cart.ts'
-import { errorText, isUnreached, unreachedText } from '../../parts/errors/error-text.ts'
+import { errorText, isUnreached, offlineText } from '../../parts/errors/error-text.ts'
 import { isReasoned } from '../../parts/errors/only-logged.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { ChosenTotal, chosenTotal, PackQuantity } from '../../parts/product/pack-quantity.tsx'
@@ -120,7 +120,7 @@ function useAdding({
 function useExplanation(name: string, most: number) {
   const language = useLanguage()
   return (error: unknown): NoticeText | undefined => {
-    if (isUnreached(error)) return unreachedText(language)
+    if (isUnreached(error)) return offlineText(language)
     if (!isReasoned(error)) return undefined
     const isTooMany = error.code === 'too-many-units' && Number.isFinite(most)
     return isTooMany

@@ -6,8 +6,8 @@ import { checkout } from '@niramoy/texts/en/checkout'
 import { useId, useState } from 'react'
 import { AddressDialog } from '../../../parts/address/address-dialog.tsx'
 import { addressText } from '../../../parts/checkout/address-text.ts'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
@@ -58,7 +58,7 @@ function AddressChoice({ order, use }: AddressChoiceProps) {
     mend(use)
   }
   if (!person.customer) return <p className="text-ink-soft">{t.customerFirst}</p>
-  if (kept.error !== undefined) return <NotReckoned error={kept.error} again={kept.again} />
+  if (kept.error !== undefined) return <LoadFailed error={kept.error} again={kept.again} />
   if (!kept.addresses) return <Skeleton className="h-20" />
   return (
     <div data-wrong={wrong[use] ? true : undefined} className="grid gap-3">

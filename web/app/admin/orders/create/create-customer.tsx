@@ -3,9 +3,9 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { adminUsers } from '@niramoy/texts/en/admin-users'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/combobox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -35,7 +35,7 @@ export function CustomerStep({ order }: { order: NewOrder }) {
   const gone = person.isGone ? { sentence: t.customerGone } : undefined
   return (
     <Step number={1} title={t.findCustomer}>
-      {person.error !== undefined && <NotReckoned error={person.error} again={person.again} />}
+      {person.error !== undefined && <LoadFailed error={person.error} again={person.again} />}
       <div className="flex flex-wrap items-start gap-3">
         <Field
           label={t.customer}

@@ -1,6 +1,6 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { useEffect, useRef, useState } from 'react'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export function ItemsStep({ order }: { order: NewOrder }) {
           }}
         />
         <Telling told={told} onBringBack={bringBack} />
-        {items.error !== undefined && <NotReckoned error={items.error} again={items.again} />}
+        {items.error !== undefined && <LoadFailed error={items.error} again={items.again} />}
         {items.gone > 0 && <Banner tone="warning" sentence={t.productGone} />}
         {items.isLoading && <Skeleton className="h-24" />}
         {items.lines.length === 0 && !items.isLoading && <p className="text-ink-soft">{t.noItems}</p>}

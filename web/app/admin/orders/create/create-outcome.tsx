@@ -1,6 +1,6 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
 import { OrderChanges } from '../../../parts/checkout/order-changes.tsx'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { NewOrder } from './create-state.ts'
@@ -13,7 +13,7 @@ export function Outcome({ order }: { order: NewOrder }) {
       {items.lines.some(({ isShort }) => isShort) && <Banner tone="warning" sentence={t.orderWouldWait} />}
       {/* what is said of a product stands there, and beside the button */}
       {asked.error !== undefined && refused.size === 0 && (
-        <NotReckoned error={asked.error} again={asked.again} />
+        <LoadFailed error={asked.error} again={asked.again} />
       )}
       {isSentBefore ? <SentBefore order={order} /> : null}
       {wrong.failure && !isSentBefore && (

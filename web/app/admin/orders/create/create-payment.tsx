@@ -6,8 +6,8 @@ import { orderStatus } from '@niramoy/texts/en/order-status'
 import { shippingMethods } from '@niramoy/texts/en/shipping-methods'
 import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'
 import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { OrderTotals } from '../../../parts/order/order-totals.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -45,7 +45,7 @@ export function PaymentStep({ order }: { order: NewOrder }) {
 function ShippingMethods({ order }: { order: NewOrder }) {
   const { methods, choices, shownQuote, wrong, draft, items } = order
   const dayOf = useDeliveryDay()
-  if (methods.error !== undefined) return <NotReckoned error={methods.error} again={methods.again} />
+  if (methods.error !== undefined) return <LoadFailed error={methods.error} again={methods.again} />
   if (!methods.data) return <Skeleton className="h-32" />
   if (methods.data.length === 0) {
     return choices.shipping ? (

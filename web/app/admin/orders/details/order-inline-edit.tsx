@@ -4,11 +4,11 @@ import { adminEditOrder } from '@niramoy/texts/en/admin-edit-order'
 import { adminOrder } from '@niramoy/texts/en/admin-order'
 import { orderStatus } from '@niramoy/texts/en/order-status'
 import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { DraftLines } from '../../../parts/order/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/leave-question.tsx'
 import { Meanwhile } from '../../../parts/order/meanwhile.tsx'
 import { isSameQuantity } from '../../../parts/order/merge-lines.ts'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
 import { type Draft, type DraftLine, useDraft } from '../../../parts/order/use-draft.ts'
 import { useOrderPreview } from '../../../parts/order/use-preview.ts'
@@ -173,7 +173,7 @@ function NewTotal({ order, draft, asked }: NewTotalProps) {
           />
         )}
       </div>
-      {asked.error !== undefined && <NotReckoned error={asked.error} again={asked.again} />}
+      {asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />}
     </div>
   )
 }

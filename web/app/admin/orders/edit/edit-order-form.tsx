@@ -2,11 +2,11 @@ import type { Order } from '@niramoy/contract/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
 import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
+import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { AddProduct } from '../../../parts/order/add-product.tsx'
 import { DraftLines } from '../../../parts/order/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/leave-question.tsx'
 import { Meanwhile } from '../../../parts/order/meanwhile.tsx'
-import { NotReckoned } from '../../../parts/order/not-reckoned.tsx'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
 import { useOrderPreview } from '../../../parts/order/use-preview.ts'
@@ -127,7 +127,7 @@ function NewTotal({ asked, editing, methods }: NewTotalProps) {
           stale={asked.preview === undefined}
         />
       )}
-      {asked.error !== undefined && <NotReckoned error={asked.error} again={asked.again} />}
+      {asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />}
     </div>
   )
 }

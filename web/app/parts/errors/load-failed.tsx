@@ -3,13 +3,13 @@ import { common as en } from '@niramoy/texts/en/common'
 import { ApiError } from '../../api/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { errorText } from '../errors/error-text.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { errorText } from './error-text.ts'
 
-type NotReckonedProps = { readonly error: unknown; readonly again: () => void }
+type LoadFailedProps = { readonly error: unknown; readonly again: () => void }
 
-/** What could not be had, and how to have it after all where that may help. */
-export function NotReckoned({ error, again }: NotReckonedProps) {
+/** Why something could not be loaded, with 'try again' where that may help. */
+export function LoadFailed({ error, again }: LoadFailedProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   return (
