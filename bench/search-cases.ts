@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
-import { readCsv } from '../server/src/seed/csv.ts'
+import { readCsv } from '../server/src/demo/seed/csv.ts'
 
 /** A query, and what one of the first hits must be: a name or its beginning, or whole words of a generic name. */
 export type Case = { query: string; expected: string; kind: string; match: 'name' | 'generic' }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withOpened } from '../bench/load/with-opened.ts'
-import { openDb, PATIENT } from '../server/src/db/db.ts'
+import { openDb, PATIENT } from '../server/src/platform/db/db.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { startNginx } from '../server/src/testing/nginx-server.ts'
 import { flood } from './resilience/flood.ts'

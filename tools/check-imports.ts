@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { UNAUDITED_TABLES } from '../server/src/db/unaudited-tables.ts'
+import { UNAUDITED_TABLES } from '../server/src/platform/db/unaudited-tables.ts'
 import { cruise } from './cruise.ts'
 import { breachesOfForm } from './import-forms.ts'
 import { breachesOfWriting } from './write-forms.ts'

@@ -1,10 +1,10 @@
-/** Writes server/src/db/schema.gen.ts from a migrated database: `generate-schema.ts <databaseUrl> [--check]`. */
+/** Writes server/src/platform/db/schema.gen.ts from a migrated database: `generate-schema.ts <databaseUrl> [--check]`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { schemaSource } from './schema-source.ts'
 
-const target = fileURLToPath(new URL('../server/src/db/schema.gen.ts', import.meta.url))
+const target = fileURLToPath(new URL('../server/src/platform/db/schema.gen.ts', import.meta.url))
 const [url, flag] = process.argv.slice(2)
 if (!url) throw new Error('usage: generate-schema.ts <databaseUrl> [--check]')
 
@@ -16,6 +16,6 @@ await client.end()
 if (flag !== '--check') {
   writeFileSync(target, source)
 } else if (readFileSync(target, 'utf8') !== source) {
-  console.error('server/src/db/schema.gen.ts is stale: run tools/generate-schema.ts on a migrated database.')
+  console.error('server/src/platform/db/schema.gen.ts is stale: run tools/generate-schema.ts on a migrated database.')
   process.exitCode = 1
 }

@@ -23,16 +23,16 @@ test.each([
 
 test('the server and the tests of a screen may load the schemas', () => {
   const source = "import { categories } from '@niramoy/contract/categories'"
-  expect(rulesBroken('server/src/categories/categories.routes.ts', source)).toEqual([])
+  expect(rulesBroken('server/src/catalogue/categories/categories.routes.ts', source)).toEqual([])
   expect(rulesBroken('web/app/shop/home/home.test.tsx', source)).toEqual([])
 })
 
 test('another package is reached by its name, the own one by a path', () => {
   expect(
-    rulesBroken('server/src/auth/log-in.ts', "import { sum } from '../../../domain/src/money.ts'"),
+    rulesBroken('server/src/people/auth/log-in.ts', "import { sum } from '../../../domain/src/money.ts'"),
   ).toEqual([BY_NAME])
   expect(rulesBroken('texts/src/bn/common.ts', "import type { Same } from '../shape.ts'")).toEqual([])
-  expect(rulesBroken('tools/generate-docs.ts', "import { SETTINGS } from '../server/src/config.ts'")).toEqual(
+  expect(rulesBroken('tools/generate-docs.ts', "import { SETTINGS } from '../server/src/platform/config/config.ts'")).toEqual(
     [],
   )
 })

@@ -15,7 +15,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a call without a handler',
     plant: {
-      'server/src/categories/categories.routes.ts': (source) =>
+      'server/src/catalogue/categories/categories.routes.ts': (source) =>
         source.replace(/\n {2}(async )?remove\([\s\S]*?\n {2}\},\n/, '\n'),
     },
     gate: TYPES,
@@ -30,7 +30,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'an import upwards',
     plant: {
-      'server/src/categories/categories.sql.ts': (source) =>
+      'server/src/catalogue/categories/categories.sql.ts': (source) =>
         `import type { saveCategory } from './save-category.ts'\nexport type Upwards = typeof saveCategory\n${source}`,
     },
     gate: [['tsx', 'tools/check-imports.ts']],
@@ -39,7 +39,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a change that no audit log sees',
     plant: {
-      'server/src/categories/categories.sql.ts': (source) =>
+      'server/src/catalogue/categories/categories.sql.ts': (source) =>
         source.replace('deleteCategory(tx: Tx,', 'deleteCategory(tx: Db,'),
     },
     gate: [['tsx', 'tools/check-imports.ts']],
@@ -48,7 +48,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'new Date() outside the clock',
     plant: {
-      'server/src/categories/categories.view.ts': (source) =>
+      'server/src/catalogue/categories/categories.view.ts': (source) =>
         `${source}\nexport function seenAt() {\n  return new Date()\n}\n`,
     },
     gate: [['biome', 'check', 'server/src/categories']],
@@ -71,7 +71,7 @@ export const MISTAKES: readonly Mistake[] = [
           'calls({',
           "calls({\n  planted: { method: 'GET', path: '/newsletter/planted', access: 'anyone', about: 'Planted.', reply: 'nothing', failure: null },",
         ),
-      'server/src/newsletter/newsletter.routes.ts': (source) =>
+      'server/src/people/newsletter/newsletter.routes.ts': (source) =>
         source.replace('routes(newsletter, {', 'routes(newsletter, {\n  async planted() {},'),
     },
     gate: [
@@ -83,7 +83,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a promise nobody waits for',
     plant: {
-      'server/src/newsletter/newsletter.routes.ts': (source) =>
+      'server/src/people/newsletter/newsletter.routes.ts': (source) =>
         source.replace('await insertSubscriber(', 'insertSubscriber('),
     },
     gate: [['oxlint', '--type-aware', 'server/src/newsletter']],

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../server/src/db/embedded-postgres.ts'
+import { startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
 
 /** `npm run db:reset`: forgets the embedded database and the files, so that the next start begins anew. */
 const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env.DATA_DIR ?? '.data')

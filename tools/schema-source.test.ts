@@ -18,7 +18,7 @@ async function sourceAfter(change?: string): Promise<string> {
 }
 
 test('schema.gen.ts is what the migrations make', async () => {
-  const file = readFileSync(new URL('../server/src/db/schema.gen.ts', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../server/src/platform/db/schema.gen.ts', import.meta.url), 'utf8')
   expect(await sourceAfter()).toBe(file)
 })
 

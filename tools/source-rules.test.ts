@@ -27,7 +27,7 @@ function filesWith(pattern: RegExp, within = ''): string[] {
 
 test('there is a program to look at', () => {
   expect(sources.length).toBeGreaterThan(800)
-  expect(filesWith(/argon2/)).toContain('server/src/outside/passwords.ts')
+  expect(filesWith(/argon2/)).toContain('server/src/platform/outside/passwords.ts')
 })
 
 test('no page is made of raw HTML', () => {
@@ -44,14 +44,14 @@ test('no request starts a program, and nothing makes code of text', () => {
   expect(filesWith(/\beval\(|new Function\(|\bvm\b.*from 'node:vm'|setTimeout\(\s*['"`]/)).toEqual([])
   // the demo's own database, with a list of arguments and no shell
   expect(filesWith(/child_process/)).toEqual([
-    'server/src/db/postgres-binaries.ts',
-    'server/src/db/postgres-cluster.ts',
+    'server/src/platform/db/postgres/postgres-binaries.ts',
+    'server/src/platform/db/postgres/postgres-cluster.ts',
   ])
   expect(filesWith(/shell:\s*true|\bexec(Sync)?\(['"`$]/)).toEqual([])
   // made of the contract, of our own tags and of our own words
   expect(filesWith(/new RegExp\(/)).toEqual([
-    'server/src/http/public-reads.ts',
-    'server/src/outside/s3-files.ts',
+    'server/src/platform/http/cache/public-reads.ts',
+    'server/src/platform/outside/files/s3-files.ts',
     'web/app/parts/page/linked.tsx',
   ])
 })
@@ -60,19 +60,19 @@ test('the server asks only addresses of its settings', () => {
   const asking = /\bfetch\(|\bcreateTransport\(|^import (?!type).* from 'node:(http|https|net|tls|dns)'/m
   expect(filesWith(asking, 'server/src')).toEqual([
     // which port of this machine is free
-    'server/src/db/embedded-postgres.ts',
+    'server/src/platform/db/postgres/embedded-postgres.ts',
     // answers, and asks nobody
-    'server/src/http/metrics.ts',
-    'server/src/outside/mail.ts',
-    'server/src/outside/s3-files.ts',
-    'server/src/outside/sms.ts',
-    'server/src/outside/sslcommerz-store.ts',
+    'server/src/platform/http/metrics.ts',
+    'server/src/platform/outside/messages/mail.ts',
+    'server/src/platform/outside/files/s3-files.ts',
+    'server/src/platform/outside/messages/sms.ts',
+    'server/src/platform/outside/payments/sslcommerz-store.ts',
   ])
   // and goes where it was sent, not where it is sent on
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([
-    'server/src/outside/s3-files.ts',
-    'server/src/outside/sms.ts',
-    'server/src/outside/sslcommerz-store.ts',
+    'server/src/platform/outside/files/s3-files.ts',
+    'server/src/platform/outside/messages/sms.ts',
+    'server/src/platform/outside/payments/sslcommerz-store.ts',
   ])
 })
 
@@ -98,9 +98,9 @@ test('every use of cryptography stands in the inventory', () => {
     filesWith(/[hH]ash\('(md5|md4|ripemd)|createCipher|createDecipher|createSign|createECDH|createDiffie/),
   ).toEqual([])
   expect(filesWith(/[hH]ash\('sha1'/)).toEqual([
-    'server/src/db/db.ts',
-    'server/src/http/content.ts',
-    'server/src/outside/redis.ts',
+    'server/src/platform/db/db.ts',
+    'server/src/platform/http/content.ts',
+    'server/src/platform/outside/redis.ts',
   ])
 })
 

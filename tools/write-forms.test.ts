@@ -36,7 +36,7 @@ test('nobody else writes rows', () => {
 })
 
 test('transactions begin in one place, unless they only read', () => {
-  const begun = 'transactions-begin-in-transact: server/src/db/transact.ts'
+  const begun = 'transactions-begin-in-transact: server/src/platform/db/transact.ts'
   expect(broken('brands/remove-brand.ts', 'await db.transaction().execute(work)')).toEqual([begun])
   expect(broken('brands/remove-brand.ts', 'await db.startTransaction().execute()')).toEqual([begun])
   const reading =

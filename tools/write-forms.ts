@@ -4,7 +4,7 @@ import type { Breach } from './import-forms.ts'
 const FREE =
   /^server\/src\/(?:testing|seed)\/|^server\/src\/db\/(?:migrate|restore|sample-rows)\.ts$|\.test\.ts$/
 const WITHIN = /^server\/src\//
-const TRANSACT = 'server/src/db/transact.ts'
+const TRANSACT = 'server/src/platform/db/transact.ts'
 
 const BEGINS = /\.transaction\(\)(?<then>[\s\S]{0,120})|\.startTransaction\(/g
 const POSES = /\bas (?:unknown as )?(?:Tx|Transaction)\b/g

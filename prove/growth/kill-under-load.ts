@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks } from '../../server/src/verify/check-books.step.ts'
+import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
 import { expectSame, orderForm } from './across.ts'
 import { eventually } from './eventually.ts'
 import { type Ground, givenCustomers, stockUp } from './ground.ts'

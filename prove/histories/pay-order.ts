@@ -1,5 +1,5 @@
-import type { Session, Try } from '../../server/src/simulators/payment-gateway-book.ts'
-import { messageOf } from '../../server/src/simulators/payment-gateway-messages.ts'
+import type { Session, Try } from '../../server/src/demo/simulators/payment-gateway-book.ts'
+import { messageOf } from '../../server/src/demo/simulators/payment-gateway-messages.ts'
 import type { Client, KnownOrder, Play } from './play.ts'
 import { send } from './record.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { checkBooks } from '../../server/src/verify/check-books.step.ts'
+import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
 import { type Draw, draw } from '../parts/draw.ts'
 import { doAsCustomer } from './customer.ts'
 import { drawFaults, heal, type Injected, inject, moveClock } from './faults.ts'

@@ -1,10 +1,10 @@
 import { customerId } from '@niramoy/domain/codes'
 import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
-import { insertSession } from '../../server/src/auth/sessions.sql.ts'
-import type { Context } from '../../server/src/context.ts'
+import { insertSession } from '../../server/src/people/auth/sessions/sessions.sql.ts'
+import type { Context } from '../../server/src/platform/context.ts'
 import { givenProduct, givenPromotion, givenStock } from '../../server/src/testing/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../server/src/testing/offers.ts'
-import { hashToken, sessionEnd } from '../../server/src/visit.ts'
+import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import type { Draw } from '../parts/draw.ts'
 import type { Person } from './record.ts'
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SETTINGS } from '../../server/src/config.ts'
+import { SETTINGS } from '../../server/src/platform/config/config.ts'
 import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
 import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
 

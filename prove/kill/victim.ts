@@ -5,13 +5,13 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { buildApp } from '../../server/src/app.ts'
-import { readSettings } from '../../server/src/config.ts'
-import type { Context } from '../../server/src/context.ts'
-import { openDb } from '../../server/src/db/db.ts'
-import { JOBS } from '../../server/src/jobs/all-jobs.ts'
-import { listenToOrders } from '../../server/src/orders/order-news.step.ts'
-import { localFiles } from '../../server/src/outside/local-files.ts'
-import { runSearch } from '../../server/src/products/run-search.step.ts'
+import { readSettings } from '../../server/src/platform/config/config.ts'
+import type { Context } from '../../server/src/platform/context.ts'
+import { openDb } from '../../server/src/platform/db/db.ts'
+import { JOBS } from '../../server/src/all-jobs.ts'
+import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
+import { localFiles } from '../../server/src/platform/outside/files/local-files.ts'
+import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
 
 type Order = { readonly job: string; readonly now: string }
 

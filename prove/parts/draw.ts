@@ -1,4 +1,4 @@
-import { type Chance, chance } from '../../server/src/seed/chance.ts'
+import { type Chance, chance } from '../../server/src/demo/seed/chance.ts'
 
 /** Chance that repeats by its seed, with the questions that a test asks of it. */
 export type Draw = Chance & {

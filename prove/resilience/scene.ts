@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import sharp from 'sharp'
-import { DEMO_ACCOUNTS } from '../../server/src/demo-accounts.ts'
+import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
 import { press } from '../../server/src/testing/payments.ts'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
 import { fileOf, phonePhoto } from '../../server/src/testing/prescriptions.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { SETTINGS } from './config.ts'
+import { SETTINGS } from './platform/config/config.ts'
 
 test('production without its settings stops at once and names each missing one', async () => {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' }

@@ -1,11 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from './context.ts'
-import { poolOf } from './db/db.ts'
-import { type MetricsServer, serveMetrics } from './http/metrics.ts'
-import type { runJobs } from './jobs/run-jobs.ts'
-import { selectWaiting, type Waiting } from './jobs/waiting.sql.ts'
-import type { Measures, Sample } from './measures.ts'
+import type { Context } from './platform/context.ts'
+import { poolOf } from './platform/db/db.ts'
+import { type MetricsServer, serveMetrics } from './platform/http/metrics.ts'
+import type { runJobs } from './platform/jobs/run-jobs.ts'
+import { selectWaiting, type Waiting } from './platform/jobs/waiting.sql.ts'
+import type { Measures, Sample } from './platform/measures.ts'
 
 /** However often it is asked, the database counts what waits no more than once in this time. */
 const WAITING_HOLDS_MS = 5_000

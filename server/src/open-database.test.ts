@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { openDatabase } from './open-database.ts'
 import { makeAccount } from './testing/people.ts'
 import { type Shop, startShop } from './testing/shop.ts'

@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { selectUserByLogin } from './auth/auth.sql.ts'
-import type { Settings } from './config.ts'
-import { DatabaseRefused, databaseTrouble } from './db/database-trouble.ts'
-import { checkDatabase, type Db, openDb } from './db/db.ts'
-import { ensureDatabase, startPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
-import { DEMO_ACCOUNTS } from './demo-accounts.ts'
-import { checkPassword } from './outside/passwords.ts'
+import { selectUserByLogin } from './people/auth/accounts/auth.sql.ts'
+import type { Settings } from './platform/config/config.ts'
+import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble.ts'
+import { checkDatabase, type Db, openDb } from './platform/db/db.ts'
+import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
+import { checkPassword } from './platform/outside/passwords.ts'
 
 type Tools = {
   readonly now: () => Date
@@ -102,7 +102,7 @@ async function startOwn(settings: Settings, say: Tools['say']) {
 
 /** Loaded only where it is wanted: in production no demo part exists. */
 async function seed(db: Db, now: Date): Promise<void> {
-  const { seedDemo } = await import('./seed/seed-demo.ts')
+  const { seedDemo } = await import('./demo/seed/seed-demo.ts')
   await seedDemo(db, { now })
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readSettings, type Settings, SettingsError } from './config.ts'
-import { DatabaseRefused, databaseTrouble } from './db/database-trouble.ts'
-import { ensureDatabase, startPostgres } from './db/embedded-postgres.ts'
+import { readSettings, type Settings, SettingsError } from './platform/config/config.ts'
+import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble.ts'
+import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
 
 type Work = (url: string, settings: Settings) => Promise<number>
 

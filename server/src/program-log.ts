@@ -1,5 +1,5 @@
 import { format } from 'node:util'
-import { errorFacts } from './http/logging.ts'
+import { errorFacts } from './platform/http/logging.ts'
 
 const LEVELS = { info: 30, warn: 40, fatal: 60 } as const
 

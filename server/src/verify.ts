@@ -1,6 +1,6 @@
-import { openDb, PATIENT } from './db/db.ts'
+import { openDb, PATIENT } from './platform/db/db.ts'
 import { onTheDatabase } from './operator-program.ts'
-import { checkBooks, type Verdict } from './verify/check-books.step.ts'
+import { checkBooks, type Verdict } from './platform/verify/check-books.step.ts'
 
 /** `npm run verify`: checks the books of the database that DATABASE_URL names, or of the demo. */
 process.exitCode = await onTheDatabase(verify)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { vi } from 'vitest'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** Holds a product until every call waits for it, then lets them all go: a race that happens each time. */
 export async function atOnce<T>(

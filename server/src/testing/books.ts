@@ -1,5 +1,5 @@
-import type { Db } from '../db/db.ts'
-import { checkBooks, type Verdict } from '../verify/check-books.step.ts'
+import type { Db } from '../platform/db/db.ts'
+import { checkBooks, type Verdict } from '../platform/verify/check-books.step.ts'
 
 /** What `npm run verify` would complain about. */
 export async function brokenBooks(db: Db): Promise<Verdict[]> {

@@ -4,7 +4,7 @@ import { type Poisha, toPoisha } from '@niramoy/domain/money'
 import { derivedPrices } from '@niramoy/domain/pricing'
 import type { PromotionScope, ValueType } from '@niramoy/domain/promotion'
 import { slugOf } from '@niramoy/domain/slug'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 
 type Named = 'brands' | 'categories'
 

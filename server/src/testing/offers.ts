@@ -2,7 +2,7 @@
 import type { Area } from '@niramoy/domain/delivery'
 import { toPoisha } from '@niramoy/domain/money'
 import type { ValueType } from '@niramoy/domain/promotion'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 
 export type DiscountFacts = {
   readonly code?: string

@@ -1,6 +1,6 @@
 import type { Role } from '@niramoy/domain/actor'
 import { customerId } from '@niramoy/domain/codes'
-import { hashPassword } from '../outside/passwords.ts'
+import { hashPassword } from '../platform/outside/passwords.ts'
 import type { Shop } from './shop.ts'
 
 type Facts = {

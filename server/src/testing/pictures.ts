@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { typstJson } from '../outside/typst.ts'
-import { typstCompiler } from '../outside/typst-compiler.ts'
+import { typstJson } from '../platform/outside/documents/typst.ts'
+import { typstCompiler } from '../platform/outside/documents/typst-compiler.ts'
 
 const KNOWN = fileURLToPath(new URL('../documents/pictures', import.meta.url))
 const SEEN = fileURLToPath(new URL('../../../node_modules/.cache/niramoy/pictures', import.meta.url))

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** The statements the work sends to the database outside of transactions, in their order. */
 export async function statementsOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../db/embedded-postgres.ts'
+import { startPostgres } from '../platform/db/postgres/embedded-postgres.ts'
 
 const dataDir = fileURLToPath(new URL('../../../.data/test-postgres', import.meta.url))
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { formOf } from './forms.ts'
 import { HOME } from './placed-orders.ts'
 import type { Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from 'kysely'
-import type { Db } from '../db/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 /** What the work sends to the database, in its order: transactions with their beginning and end included. */
 export async function roundTrips(db: Db, work: () => Promise<unknown>): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Staff at work on the statuses of orders. */
 import type { Order } from '@niramoy/contract/order'
-import { fillWaitingOrders } from '../stock/fill-waiting-orders.step.ts'
+import { fillWaitingOrders } from '../sales/orders/state/fill-waiting-orders.step.ts'
 import type { Shop } from './shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,5 +1,5 @@
 /** A customer who has used everything in the shop, with a word of their own in every personal field. */
-import { findOrMakePerson } from '../auth-social/find-or-make-person.step.ts'
+import { findOrMakePerson } from '../people/auth-social/find-or-make-person.step.ts'
 import { givenProduct } from './catalogue.ts'
 import { codeSentTo } from './outbox.ts'
 import { ORIGIN, press, returnTo } from './payments.ts'

@@ -1,8 +1,0 @@
-import { ADDRESS_USES } from '@niramoy/domain/address'
-import type { Tx } from '../db/db.ts'
-import { makeOnlyOneDefault } from './addresses.sql.ts'
-
-/** After every change: whoever has only one address for a use need not choose it. */
-export async function settleDefaults(tx: Tx, userId: number, now: Date): Promise<void> {
-  for (const use of ADDRESS_USES) await makeOnlyOneDefault(tx, { userId, use }, now)
-}

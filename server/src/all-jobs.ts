@@ -1,0 +1,36 @@
+import type { Context } from './platform/context.ts'
+import { drawTally } from './sales/orders/read/draw-tally.step.ts'
+import { sendMessages } from './platform/outbox/send-messages.step.ts'
+import { checkPayments } from './sales/payments/check-payments.step.ts'
+import { endUnpaidOrders } from './sales/payments/end-unpaid-orders.step.ts'
+import { sendRefunds } from './sales/payments/send-refunds.step.ts'
+import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
+import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
+import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
+import { eraseCustomers } from './people/users/erase-customers.step.ts'
+import { cleanUp } from './platform/jobs/clean-up.step.ts'
+
+/** Everything that happens without a visitor. */
+export const JOBS = [
+  {
+    name: 'send-sms',
+    everySeconds: 5,
+    wakeOn: 'outbox-sms',
+    run: (context: Context) => sendMessages(context, 'sms'),
+  },
+  {
+    name: 'send-email',
+    everySeconds: 5,
+    wakeOn: 'outbox-email',
+    run: (context: Context) => sendMessages(context, 'email'),
+  },
+  { name: 'fill-waiting-orders', everySeconds: 30, wakeOn: 'stock', run: fillWaitingOrders },
+  { name: 'check-payments', everySeconds: 30, run: checkPayments },
+  { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
+  { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'draw-tally', everySeconds: 60, run: drawTally },
+  { name: 'erase-customers', everySeconds: 600, run: eraseCustomers },
+  { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
+  { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
+  { name: 'clean-up', everySeconds: 600, run: cleanUp },
+]

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ProductSheetRow } from '@niramoy/contract/product-sheet'
+import { headerOf } from '@niramoy/contract/product-sheet-columns'
+import type { RowError } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { findPlaces, keyOf, type Places, type Problem, placesOf } from './find-places.step.ts'
+import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
+import {
+  lockProducts,
+  type SheetProduct,
+  selectEntries,
+  selectSheetProducts,
+  selectShelves,
+  selectTwins,
+  type Twin,
+} from './sheet-products.sql.ts'
+import { type TypedRow, unchangedRow } from './sheet-rows.step.ts'
+
+export type PlannedProduct = {
+  readonly row: ProductSheetRow
+  readonly price: PricePlan
+  /** Whether anything but the price changes. */
+  readonly hasNewFacts: boolean
+}
+export type Plan = {
+  readonly places: Places
+  readonly created: readonly PlannedProduct[]
+  readonly updated: readonly PlannedProduct[]
+  readonly unchanged: number
+  readonly errors: readonly RowError[]
+}
+
+const AT_ONCE = 250
+const NO_SUCH_SKU = 'No product has this SKU. Leave it empty to add a new product.'
+
+/** What the rows ask for, held against the products as they are; the products are held until the transaction ends. */
+export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): Promise<Plan> {
+  const places = placesOf(await selectShelves(tx))
+  const setting = { places, now, known: await knownProducts(tx, rows, now), seen: new Map<string, number>() }
+  const created: (PlannedProduct & TypedRow)[] = []
+  const updated: PlannedProduct[] = []
+  const errors: RowError[] = []
+  for (const [at, typed] of rows.entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
+    const planned = planRow(typed, setting)
+    if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed.number, problem)))
+    else if (typed.row.sku === null) created.push({ ...planned, ...typed })
+    else if (isChange(planned)) updated.push(planned)
+  }
+  errors.push(...(await existing(tx, created, setting)))
+  const unchanged = rows.length - created.length - updated.length
+  return { created, updated, places, unchanged, errors }
+}
+
+type Setting = {
+  readonly places: Places
+  readonly now: Date
+  readonly known: ReadonlyMap<string, Known>
+  readonly seen: Map<string, number>
+}
+
+function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] {
+  const { sku } = typed.row
+  const product = sku === null ? null : setting.known.get(sku)
+  const problems = [...repeated(typed, setting.seen), ...findPlaces(typed, setting.places)]
+  if (product === undefined) return [{ column: 'sku', message: NO_SUCH_SKU }, ...problems]
+  if (problems.length > 0) return problems
+  const planned = planProduct(typed, product, setting)
+  return 'column' in planned ? [planned] : planned
+}
+
+function errorOf(row: number, { column, message }: Problem): RowError {
+  return { row, column: headerOf(column), message }
+}
+
+type Known = { readonly product: SheetProduct; readonly entries: readonly Entry[] }
+
+async function knownProducts(tx: Tx, rows: readonly TypedRow[], now: Date): Promise<Map<string, Known>> {
+  const skus = rows.flatMap(({ row }) => row.sku ?? [])
+  if (skus.length === 0) return new Map()
+  const ids = await lockProducts(tx, skus)
+  const entries = new Map<number, Entry[]>(ids.map((id) => [id, []]))
+  for (const { product_id, ...entry } of await selectEntries(tx, ids)) entries.get(product_id)?.push(entry)
+  const products = await selectSheetProducts(tx, now, skus)
+  return new Map(
+    products.map((product) => [product.sku, { product, entries: entries.get(product.id) ?? [] }]),
+  )
+}
+
+/** A product stands in the file once, whether by its SKU or by all that tells it from others. */
+function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem[] {
+  const { name, brand, productType, strength, dosageForm } = row
+  const unitSize = row.unitSize ?? strength
+  const key =
+    row.sku ?? JSON.stringify([keyOf(name), keyOf(brand), keyOf(productType), strength, dosageForm, unitSize])
+  const first = seen.get(key)
+  if (first === undefined) seen.set(key, number)
+  if (first === undefined) return []
+  return [{ column: row.sku ? 'sku' : 'name', message: `This product stands in row ${first} already.` }]
+}
+
+function planProduct(
+  { row }: TypedRow,
+  known: Known | null,
+  { places, now }: Setting,
+): PlannedProduct | Problem {
+  const isMultiLevel = places.types.get(keyOf(row.productType))?.is_multi_level ?? false
+  const before = known && unchangedRow(known.product)
+  const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
+  const hasNewFacts = !before || !sameFacts(row, before)
+  if (before && isSameType && samePriceCells(row, before)) return { row, price: {}, hasNewFacts }
+  const price = planPrice(row, { isMultiLevel, isNew: !known, entries: known?.entries ?? [], now })
+  return 'column' in price ? price : { row, price, hasNewFacts }
+}
+
+function isChange({ price, hasNewFacts }: PlannedProduct): boolean {
+  return hasNewFacts || Boolean(price.adds || price.corrects)
+}
+
+const NAMES = ['brand', 'productType', 'genericName'] as const
+const TEXTS = ['name', 'strength', 'dosageForm', 'description', 'usage', 'sideEffects'] as const
+
+function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
+  return (
+    NAMES.every((name) => keyOf(row[name]) === keyOf(before[name])) &&
+    TEXTS.every((text) => row[text] === before[text]) &&
+    JSON.stringify(row.attributes) === JSON.stringify(before.attributes)
+  )
+}
+
+/** New rows for products that are on the shelves already: most likely a file that was uploaded before. */
+async function existing(tx: Tx, created: readonly TypedRow[], { places, now }: Setting): Promise<RowError[]> {
+  const twins = created.flatMap(({ number, row }): Twin[] => {
+    const brand = places.brands.get(keyOf(row.brand))
+    const type = places.types.get(keyOf(row.productType))
+    if (!brand || !type) return []
+    const { name, strength, dosageForm: dosage_form, unitSize: unit_size } = row
+    return [{ number, name, brand_id: brand.id, product_type_id: type.id, strength, dosage_form, unit_size }]
+  })
+  if (twins.length === 0) return []
+  const found = await selectTwins(tx, twins, now)
+  return [...found].map(([number, sku]) =>
+    errorOf(number, {
+      column: 'name',
+      message: `This product exists already with the SKU ${sku}. Give the SKU to change it.`,
+    }),
+  )
+}

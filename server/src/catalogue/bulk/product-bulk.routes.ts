@@ -1,0 +1,19 @@
+import { productBulk } from '@niramoy/contract/product-bulk'
+import { routes } from '../../platform/http/api/routes.ts'
+import { exportProducts } from './export-products.ts'
+import { makeTemplate } from './make-template.ts'
+import { uploadProducts } from './upload-products.ts'
+
+export const productBulkRoutes = routes(productBulk, {
+  template(_input, context) {
+    return makeTemplate(context)
+  },
+
+  export(_input, context) {
+    return exportProducts(context)
+  },
+
+  upload({ actor, query, files }, context) {
+    return uploadProducts(context, actor, { sheet: files.sheet, isDryRun: query.dryRun ?? false })
+  },
+})

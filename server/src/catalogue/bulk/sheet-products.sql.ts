@@ -1,0 +1,136 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
+
+export type SheetProduct = Awaited<ReturnType<typeof selectSheetProducts>>[number]
+
+/** What the sheet shows of products with the price that counts now: all on the shelves, or those with these SKUs. */
+export function selectSheetProducts(db: Db, now: Date, skus?: readonly string[]) {
+  let products = db.selectFrom('products').where('products.deleted_at', 'is', null)
+  if (skus) products = products.where('products.sku', '=', sql<string>`any(${skus}::text[])`)
+  return named(products)
+    .leftJoin('pricing_entries as price', (join) =>
+      join
+        .onRef('price.product_id', '=', 'products.id')
+        .on('price.effective_from', '<=', now)
+        .on((on) => on.or([on('price.effective_to', 'is', null), on('price.effective_to', '>', now)])),
+    )
+    .select([
+      'price.unit_price_poisha',
+      'price.strip_price_poisha',
+      'price.box_price_poisha',
+      'price.units_per_strip',
+      'price.strips_per_box',
+      'price.unit_size',
+      'price.effective_from',
+      'price.effective_to',
+    ])
+    .orderBy('products.name')
+    .orderBy('products.id')
+    .execute()
+}
+
+function named(products: SelectQueryBuilder<Schema, 'products', object>) {
+  return products
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .innerJoin('product_types', 'product_types.id', 'products.product_type_id')
+    .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .innerJoin('categories', 'categories.id', 'generic_names.category_id')
+    .select([
+      'products.id',
+      'products.sku',
+      'products.name',
+      'products.strength',
+      'products.dosage_form',
+      'products.description',
+      'products.usage',
+      'products.side_effects',
+      'products.attributes',
+      'brands.name as brand',
+      'product_types.name as product_type',
+      'generic_names.name as generic_name',
+      'generic_names.sub_category',
+      'generic_names.drug_class',
+      'categories.name as category',
+    ])
+}
+
+/** Holds the products until the transaction ends; orders may go on naming them. */
+export async function lockProducts(tx: Tx, skus: readonly string[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export function selectEntries(tx: Tx, productIds: readonly number[]) {
+  return tx
+    .selectFrom('pricing_entries')
+    .select([
+      'id',
+      'product_id',
+      'unit_price_poisha',
+      'strip_price_poisha',
+      'box_price_poisha',
+      'units_per_strip',
+      'strips_per_box',
+      'unit_size',
+      'effective_from',
+      'effective_to',
+    ])
+    .where('product_id', '=', sql<number>`any(${productIds}::int[])`)
+    .orderBy('effective_from')
+    .execute()
+}
+
+export type Shelves = Awaited<ReturnType<typeof selectShelves>>
+
+/** Everything a product can stand under. */
+export async function selectShelves(db: Db) {
+  const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
+  const categories = await db.selectFrom('categories').select(['id', 'name']).orderBy('name').execute()
+  const productTypes = await db
+    .selectFrom('product_types')
+    .select(['id', 'name', 'is_multi_level'])
+    .orderBy('name')
+    .execute()
+  const genericNames = await db
+    .selectFrom('generic_names')
+    .select(['id', 'name', 'category_id', 'sub_category', 'drug_class'])
+    .orderBy('name')
+    .execute()
+  return { brands, categories, productTypes, genericNames }
+}
+
+export type Twin = {
+  readonly number: number
+  readonly name: string
+  readonly brand_id: number
+  readonly product_type_id: number
+  readonly strength: string | null
+  readonly dosage_form: string | null
+  readonly unit_size: string | null
+}
+
+/** The SKU of a product on the shelves that is the same but for its price, by the number of the row. */
+export async function selectTwins(tx: Tx, rows: readonly Twin[], now: Date): Promise<Map<number, string>> {
+  const { rows: found } = await sql<{ number: number; sku: string }>`
+    select typed.number, min(product.sku) as sku
+    from json_to_recordset(${JSON.stringify(rows)}::json) as typed (number int, name text, brand_id int,
+      product_type_id int, strength text, dosage_form text, unit_size text)
+    join products product on product.brand_id = typed.brand_id and lower(product.name) = lower(typed.name)
+      and product.product_type_id = typed.product_type_id
+      and product.strength is not distinct from typed.strength
+      and product.dosage_form is not distinct from typed.dosage_form
+      and product.deleted_at is null
+    left join pricing_entries price on price.product_id = product.id and price.effective_from <= ${now}
+      and (price.effective_to is null or price.effective_to > ${now})
+    where coalesce(price.unit_size, product.strength, '') = coalesce(typed.unit_size, typed.strength, '')
+    group by typed.number`.execute(tx)
+  return new Map(found.map(({ number, sku }) => [number, sku]))
+}

@@ -1,0 +1,47 @@
+import { ProductSheetRow } from '@niramoy/contract/product-sheet'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { type Poisha, toTaka } from '@niramoy/domain/money'
+import { lastDay } from '@niramoy/domain/pricing'
+import type { Cell } from '../../platform/outside/sheets/sheets.ts'
+import type { Typed } from '../../platform/sheets/typed-rows.step.ts'
+import type { SheetProduct } from './sheet-products.sql.ts'
+
+export type TypedRow = Typed<ProductSheetRow>
+
+/** The product as a row of the sheet. */
+export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Cell> {
+  const { effective_from, effective_to } = product
+  return {
+    sku: product.sku,
+    name: product.name,
+    brand: product.brand,
+    productType: product.product_type,
+    category: product.category,
+    genericName: product.generic_name,
+    subCategory: product.sub_category,
+    drugClass: product.drug_class,
+    strength: product.strength,
+    dosageForm: product.dosage_form,
+    unitPrice: takaOf(product.unit_price_poisha),
+    stripPrice: takaOf(product.strip_price_poisha),
+    boxPrice: takaOf(product.box_price_poisha),
+    unitsPerStrip: product.units_per_strip,
+    stripsPerBox: product.strips_per_box,
+    unitSize: product.unit_size,
+    effectiveFrom: effective_from && dhakaDay(effective_from),
+    effectiveTo: effective_to && lastDay(effective_to),
+    description: product.description,
+    usage: product.usage,
+    sideEffects: product.side_effects,
+    attributes: product.attributes.map(({ name, value }) => `${name}: ${value}`).join('\n') || null,
+  }
+}
+
+function takaOf(amount: Poisha | null): number | null {
+  return amount === null ? null : toTaka(amount)
+}
+
+/** The row that changes nothing of the product. */
+export function unchangedRow(product: SheetProduct): ProductSheetRow | undefined {
+  return ProductSheetRow.safeParse(cellsOf(product)).data
+}

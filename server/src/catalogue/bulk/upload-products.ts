@@ -1,0 +1,54 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { BulkResult } from '@niramoy/contract/product-bulk'
+import { ProductSheetRow } from '@niramoy/contract/product-sheet'
+import { PRODUCT_COLUMNS } from '@niramoy/contract/product-sheet-columns'
+import type { Actor } from '@niramoy/domain/actor'
+import { adminBulkUpload as texts } from '@niramoy/texts/en/admin-bulk-upload'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { refuseOn } from '../../platform/refuse-on.ts'
+import { readUpload, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
+import { typedRows } from '../../platform/sheets/typed-rows.step.ts'
+import { type Plan, planUpload } from './plan-upload.step.ts'
+import { writePlan } from './write-plan.step.ts'
+import { holdShelves } from './write-products.sql.ts'
+
+/** Someone else changed what the products stand under while they were saved. */
+const BROKEN = {
+  brands_name_key: 'brand-name-taken',
+  generic_names_name_key: 'generic-name-taken',
+  generic_names_category_id_fkey: 'category-not-found',
+  products_product_type_id_fkey: 'product-type-not-found',
+} as const
+
+type Asked = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
+
+/** POST /admin/products/bulk-upload: all rows or none. */
+export async function uploadProducts(context: Context, actor: Actor, { sheet, isDryRun }: Asked) {
+  const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRow }
+  const { rows, errors } = await typedRows(await readUpload(sheet, 'Products'), shape)
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    if (!isDryRun && !(await holdShelves(tx))) throw new Refusal('bulk-in-progress')
+    const plan = await planUpload(tx, rows, context.now())
+    refuseIfWrong([...errors, ...plan.errors])
+    if (!isDryRun) await writePlan(tx, context, { ...plan, actorId: actor.id })
+    return resultOf(plan, rows.length, isDryRun)
+  })
+  return refuseOn(BROKEN, saving)
+}
+
+function resultOf(
+  { created, updated, unchanged, places }: Plan,
+  rows: number,
+  isDryRun: boolean,
+): BulkResult {
+  return {
+    message: isDryRun ? texts.checked : texts.success,
+    created: created.length,
+    updated: updated.length,
+    unchanged,
+    rows,
+    newBrands: [...places.newBrands.values()],
+    newGenericNames: [...places.newGenericNames.values()].map(({ name }) => name),
+  }
+}

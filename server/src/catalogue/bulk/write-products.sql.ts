@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import type { ProductAttribute } from '../../platform/db/json-columns.ts'
+import type { PriceFacts, PriceWindowRow } from '../products/read/pricing-entries.sql.ts'
+
+/** Rows sent with one statement: each stays far below the time a statement may take. */
+const CHUNK = 1000
+
+async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK) await write(JSON.stringify(rows.slice(at, at + CHUNK)))
+}
+
+/** One upload at a time, and nobody else adds, renames or removes what its products stand under meanwhile. */
+export async function holdShelves(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('product-bulk')) as free`.execute(tx)
+  if (!rows[0]?.free) return false
+  await sql`lock table brands, generic_names in share row exclusive mode`.execute(tx)
+  return true
+}
+
+export async function selectTakenSlugs(
+  tx: Tx,
+  table: 'brands' | 'generic_names',
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom(table)
+    .select('slug')
+    .where('slug', '=', sql<string>`any(${slugs}::text[])`)
+    .execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+export type NewBrand = { readonly name: string; readonly slug: string }
+
+export function insertBrands(tx: Tx, brands: readonly NewBrand[], now: Date): Promise<void> {
+  return inChunks(brands, (json) =>
+    sql`insert into brands (name, slug, created_at)
+      select name, slug, ${now} from json_to_recordset(${json}::json) as typed (name text, slug text)`.execute(
+      tx,
+    ),
+  )
+}
+
+export type NewGenericName = NewBrand & {
+  readonly category_id: number
+  readonly sub_category: string | null
+  readonly drug_class: string | null
+}
+
+export function insertGenericNames(tx: Tx, names: readonly NewGenericName[], now: Date): Promise<void> {
+  return inChunks(names, (json) =>
+    sql`insert into generic_names (name, slug, category_id, sub_category, drug_class, created_at)
+      select name, slug, category_id, sub_category, drug_class, ${now}
+      from json_to_recordset(${json}::json)
+        as typed (name text, slug text, category_id int, sub_category text, drug_class text)`.execute(tx),
+  )
+}
+
+export type SheetFacts = {
+  readonly sku: string
+  readonly name: string
+  readonly brand_id: number
+  readonly product_type_id: number
+  readonly generic_name_id: number
+  readonly strength: string | null
+  readonly dosage_form: string | null
+  readonly description: string | null
+  readonly usage: string | null
+  readonly side_effects: string | null
+  readonly attributes: readonly ProductAttribute[]
+}
+
+const factsRecord = sql`(sku text, name text, brand_id int, product_type_id int, generic_name_id int,
+  strength text, dosage_form text, description text, usage text, side_effects text, attributes jsonb)`
+
+/** Answers the SKUs that were free; the other rows were not inserted. */
+export async function insertProducts(tx: Tx, products: readonly SheetFacts[], now: Date) {
+  const inserted = new Set<string>()
+  await inChunks(products, async (json) => {
+    const { rows } = await sql<{ sku: string }>`
+      insert into products (sku, name, brand_id, product_type_id, generic_name_id, strength, dosage_form,
+        description, usage, side_effects, attributes, created_at, updated_at)
+      select sku, name, brand_id, product_type_id, generic_name_id, strength, dosage_form,
+        description, usage, side_effects, attributes, ${now}, ${now}
+      from json_to_recordset(${json}::json) as typed ${factsRecord}
+      on conflict (sku) do nothing
+      returning sku`.execute(tx)
+    for (const { sku } of rows) inserted.add(sku)
+  })
+  return inserted
+}
+
+export function updateProducts(tx: Tx, products: readonly SheetFacts[], now: Date): Promise<void> {
+  return inChunks(products, (json) =>
+    sql`update products set name = typed.name, brand_id = typed.brand_id,
+        product_type_id = typed.product_type_id, generic_name_id = typed.generic_name_id,
+        strength = typed.strength, dosage_form = typed.dosage_form, description = typed.description,
+        usage = typed.usage, side_effects = typed.side_effects, attributes = typed.attributes,
+        version = products.version + 1, updated_at = ${now}
+      from json_to_recordset(${json}::json) as typed ${factsRecord}
+      where products.sku = typed.sku`.execute(tx),
+  )
+}
+
+/** The price of a product that keeps everything else changes it all the same. */
+export function touchProducts(tx: Tx, skus: readonly string[], now: Date) {
+  return tx
+    .updateTable('products')
+    .set({ version: sql<number>`version + 1`, updated_at: now })
+    .where('sku', '=', sql<string>`any(${skus}::text[])`)
+    .execute()
+}
+
+export type EntryEnd = { readonly id: number; readonly effective_to: Date }
+
+export function endEntries(tx: Tx, ends: readonly EntryEnd[]): Promise<void> {
+  return inChunks(ends, (json) =>
+    sql`update pricing_entries set effective_to = typed.effective_to
+      from json_to_recordset(${json}::json) as typed (id int, effective_to timestamptz)
+      where pricing_entries.id = typed.id`.execute(tx),
+  )
+}
+
+export type EntryFacts = PriceFacts & PriceWindowRow
+
+const entryRecord = sql`unit_price_poisha int, strip_price_poisha int, box_price_poisha int,
+  units_per_strip int, strips_per_box int, unit_size text,
+  effective_from timestamptz, effective_to timestamptz`
+
+export function correctEntries(
+  tx: Tx,
+  entries: readonly (EntryFacts & { readonly id: number })[],
+): Promise<void> {
+  return inChunks(entries, (json) =>
+    sql`update pricing_entries set unit_price_poisha = typed.unit_price_poisha,
+        strip_price_poisha = typed.strip_price_poisha, box_price_poisha = typed.box_price_poisha,
+        units_per_strip = typed.units_per_strip, strips_per_box = typed.strips_per_box,
+        unit_size = typed.unit_size, effective_from = typed.effective_from, effective_to = typed.effective_to
+      from json_to_recordset(${json}::json) as typed (id int, ${entryRecord})
+      where pricing_entries.id = typed.id`.execute(tx),
+  )
+}
+
+type Made = { readonly by: number; readonly at: Date }
+
+export function insertEntries(
+  tx: Tx,
+  entries: readonly (EntryFacts & { readonly sku: string })[],
+  { by, at }: Made,
+): Promise<void> {
+  return inChunks(entries, (json) =>
+    sql`insert into pricing_entries (product_id, unit_price_poisha, strip_price_poisha, box_price_poisha,
+        units_per_strip, strips_per_box, unit_size, effective_from, effective_to, created_by, created_at)
+      select products.id, typed.unit_price_poisha, typed.strip_price_poisha, typed.box_price_poisha,
+        typed.units_per_strip, typed.strips_per_box, typed.unit_size,
+        typed.effective_from, typed.effective_to, ${by}::int, ${at}
+      from json_to_recordset(${json}::json) as typed (sku text, ${entryRecord})
+      join products using (sku)`.execute(tx),
+  )
+}

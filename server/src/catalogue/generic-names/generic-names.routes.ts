@@ -1,0 +1,26 @@
+import { genericNames } from '@niramoy/contract/generic-names'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { selectGenericNames } from './generic-names.sql.ts'
+import { genericNameView } from './generic-names.view.ts'
+import { removeGenericName } from './remove-generic-name.ts'
+import { saveGenericName } from './save-generic-name.ts'
+
+export const genericNamesRoutes = routes(genericNames, {
+  async list({ query }, { db }) {
+    const { rows, total } = await selectGenericNames(db, query)
+    return { genericNames: rows.map(genericNameView), ...pageOf(query, total) }
+  },
+
+  create({ actor, body }, context) {
+    return saveGenericName(context, actor, { form: body })
+  },
+
+  update({ actor, params, body }, context) {
+    return saveGenericName(context, actor, { id: params.id, form: body })
+  },
+
+  remove({ actor, params }, context) {
+    return removeGenericName(context, actor, params.id)
+  },
+})

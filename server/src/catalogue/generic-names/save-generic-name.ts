@@ -1,0 +1,47 @@
+import type { GenericNameForm } from '@niramoy/contract/generic-names'
+import type { Actor } from '@niramoy/domain/actor'
+import { ERRORS } from '@niramoy/texts/errors'
+import { lockCategory } from '../categories/categories.sql.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { refuseOn } from '../../platform/refuse-on.ts'
+import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { insertGenericName, selectGenericName, updateGenericName } from './generic-names.sql.ts'
+import { genericNameView } from './generic-names.view.ts'
+
+type Save = { readonly id?: number; readonly form: GenericNameForm }
+
+const TAKEN = { generic_names_name_key: 'generic-name-taken' } as const
+const NO_CATEGORY = { fields: { categoryId: ERRORS['category-not-found'].text } }
+
+/** POST /generic-names and PUT /generic-names/{id}. */
+export function saveGenericName(context: Context, actor: Actor, { id, form }: Save) {
+  const facts = {
+    name: form.name,
+    category_id: form.categoryId,
+    sub_category: form.subCategory,
+    drug_class: form.drugClass,
+    max_units_per_order: form.maxUnitsPerOrder,
+  }
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    if (id !== undefined) await refuseOlder(tx, id, form)
+    const category = await lockCategory(tx, form.categoryId)
+    if (!category) throw new Refusal('invalid-input', NO_CATEGORY)
+    const saved =
+      id === undefined
+        ? await insertGenericName(tx, facts, { now: context.now(), random: context.random(3) })
+        : await updateGenericName(tx, id, facts)
+    if (!saved) throw new Refusal('generic-name-not-found')
+    return genericNameView({ ...saved, category_name: category.name })
+  })
+  return refuseOn(TAKEN, saving, 'name')
+}
+
+function refuseOlder(tx: Tx, id: number, { version }: GenericNameForm): Promise<void> {
+  const current = async () => {
+    const row = await selectGenericName(tx, id)
+    return row && genericNameView(row)
+  }
+  return refuseChanged(tx, { table: 'generic_names', id, version, current })
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { refuseHistory } from '../products/change/refuse-history.step.ts'
+import { refuseOn } from '../../platform/refuse-on.ts'
+import { deleteProductType } from './product-types.sql.ts'
+
+const USED = { products_product_type_id_fkey: 'product-type-in-use' } as const
+
+/** DELETE /product-types/{id} */
+export async function removeProductType(context: Context, actor: Actor, id: number): Promise<void> {
+  const removing = transact(context, actor.id, async (tx) => {
+    await refuseHistory(tx, 'product_type_id', id)
+    return deleteProductType(tx, id)
+  })
+  if (!(await refuseOn(USED, removing))) throw new Refusal('product-type-not-found')
+}

@@ -1,0 +1,24 @@
+import type { ProductDetails } from '@niramoy/contract/products'
+import { Refusal } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { refuseChanged } from '../../../platform/versions/refuse-changed.step.ts'
+import { lockProduct } from './product-rows.sql.ts'
+import { selectProduct } from '../read/products.sql.ts'
+import { productDetailsView } from '../read/products.view.ts'
+
+type Edit = { readonly id: number; readonly version: number | undefined }
+
+/** Holds the product that is edited, unless it was changed since its form was opened. */
+export async function lockUnchanged(tx: Tx, { id, version }: Edit, now: Date) {
+  const product = await lockProduct(tx, id)
+  if (!product) throw new Refusal('product-not-found')
+  await refuseChanged(tx, { table: 'products', id, version, current: () => readHeld(tx, id, now) })
+  return product
+}
+
+/** A product that this transaction holds, as it is now. */
+export async function readHeld(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
+  const product = await selectProduct(tx, id, now)
+  if (!product) throw new Error(`Product ${id} vanished while it was held`)
+  return productDetailsView(product.row, product.entries)
+}

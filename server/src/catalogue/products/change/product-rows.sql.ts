@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { ProductAttribute } from '../../../platform/db/json-columns.ts'
+
+/** What staff say of a product; on an edit, what is undefined stays. */
+export type ProductFacts = {
+  readonly name: string
+  readonly brand_id: number
+  readonly product_type_id: number
+  readonly generic_name_id: number
+  readonly strength: string | null | undefined
+  readonly dosage_form: string | null | undefined
+  readonly description: string | null | undefined
+  readonly usage: string | null | undefined
+  readonly side_effects: string | null | undefined
+  readonly image_path: string | undefined
+  readonly max_units_per_order?: number | null | undefined
+}
+type Attributes = readonly ProductAttribute[] | undefined
+
+/** Nothing when the SKU is taken. */
+export function insertProduct(
+  tx: Tx,
+  product: ProductFacts & { readonly sku: string },
+  attributes: Attributes,
+  now: Date,
+) {
+  return tx
+    .insertInto('products')
+    .values({ ...product, ...asJson(attributes), created_at: now, updated_at: now })
+    .onConflict((taken) => taken.column('sku').doNothing())
+    .returning(['id', 'strength'])
+    .executeTakeFirst()
+}
+
+/** Holds the product until the transaction ends, so that two who change it or its prices come one after the other. */
+export function lockProduct(tx: Tx, id: number) {
+  return tx
+    .selectFrom('products')
+    .select(['id', 'strength', 'product_type_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function updateProduct(
+  tx: Tx,
+  id: number,
+  product: Partial<ProductFacts> & { readonly attributes?: Attributes; readonly deleted_at?: Date },
+  now: Date,
+) {
+  const { attributes, ...facts } = product
+  return tx
+    .updateTable('products')
+    .set({ ...facts, ...asJson(attributes), version: sql<number>`version + 1`, updated_at: now })
+    .where('id', '=', id)
+    .returning(['id', 'strength'])
+    .executeTakeFirstOrThrow()
+}
+
+export function deleteProduct(tx: Tx, id: number) {
+  return tx.deleteFrom('products').where('id', '=', id).execute()
+}
+
+/** Whether an order or the stock's books name the product. */
+export async function isReferredTo(tx: Tx, id: number): Promise<boolean> {
+  const { used } = await tx
+    .selectNoFrom(
+      sql<boolean>`exists (select from order_items where product_id = ${id})
+        or exists (select from stock_batches where product_id = ${id})`.as('used'),
+    )
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+type Places = {
+  readonly brandId: number
+  readonly productTypeId: number
+  readonly genericNameId: number
+}
+
+/** What a product stands under; null for what does not exist. */
+export function selectPlaces(tx: Tx, { brandId, productTypeId, genericNameId }: Places) {
+  return tx
+    .selectNoFrom((from) => [
+      from.selectFrom('brands').select('id').where('id', '=', brandId).as('brand'),
+      from
+        .selectFrom('product_types')
+        .select('is_multi_level')
+        .where('id', '=', productTypeId)
+        .as('isMultiLevel'),
+      from.selectFrom('generic_names').select('category_id').where('id', '=', genericNameId).as('categoryId'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export async function selectIsMultiLevel(tx: Tx, productTypeId: number): Promise<boolean> {
+  const type = await tx
+    .selectFrom('product_types')
+    .select('is_multi_level')
+    .where('id', '=', productTypeId)
+    .executeTakeFirstOrThrow()
+  return type.is_multi_level
+}
+
+function asJson(attributes: Attributes) {
+  return attributes && { attributes: JSON.stringify(attributes) }
+}

@@ -1,0 +1,156 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { PriceForm, ProductForm } from '@niramoy/contract/product-form'
+import type { ProductDetails } from '@niramoy/contract/products'
+import type { Actor } from '@niramoy/domain/actor'
+import { sku } from '@niramoy/domain/codes'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { keepImage } from '../../images/keep-image.step.ts'
+import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { refuseOn } from '../../../platform/refuse-on.ts'
+import { lockUnchanged, readHeld } from './lock-unchanged.step.ts'
+import { priceFacts } from './price-facts.step.ts'
+import {
+  insertPricing,
+  type PriceWindowRow,
+  type PricingRow,
+  selectPricing,
+  updatePricing,
+} from '../read/pricing-entries.sql.ts'
+import { insertProduct, type ProductFacts, selectPlaces, updateProduct } from './product-rows.sql.ts'
+
+type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
+type Saved = { readonly id: number; readonly strength: string | null }
+
+const BROKEN = {
+  pricing_entries_no_overlap: 'product-price-overlap',
+  pricing_entries_window: 'product-effective-to-too-early',
+  products_brand_id_fkey: 'brand-not-found',
+  products_product_type_id_fkey: 'product-type-not-found',
+  products_generic_name_id_fkey: 'generic-name-not-found',
+} as const
+
+/** POST /products and PUT /products/{id}. The picture stays when none is sent. */
+export async function saveProduct(context: Context, actor: Actor, save: Save): Promise<ProductDetails> {
+  const { form } = save
+  const imagePath = await keepImage(context, save.image, { field: 'imageUrl' })
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    if (save.id !== undefined) await lockUnchanged(tx, { id: save.id, version: form.version }, context.now())
+    const isMultiLevel = await checkPlaces(tx, form)
+    const facts = factsOf(form, imagePath)
+    const product =
+      save.id === undefined
+        ? await insertWithFreeSku(tx, context, { facts, attributes: form.attributes })
+        : await updateProduct(tx, save.id, { ...facts, attributes: form.attributes }, context.now())
+    if (form.pricing) await savePrice(tx, context, { product, isMultiLevel, price: form.pricing[0], actor })
+    return readHeld(tx, product.id, context.now())
+  })
+  return refuseOn(BROKEN, saving)
+}
+
+/** Answers whether the product's type has boxes and strips. */
+async function checkPlaces(tx: Tx, form: ProductForm): Promise<boolean> {
+  const { brand, isMultiLevel, categoryId } = await selectPlaces(tx, form)
+  if (brand === null) throw wrong('brandId', 'brand-not-found')
+  if (isMultiLevel === null) throw wrong('productTypeId', 'product-type-not-found')
+  if (categoryId === null) throw wrong('genericNameId', 'generic-name-not-found')
+  if (form.categoryId !== undefined && form.categoryId !== categoryId) {
+    throw wrong('genericNameId', 'product-generic-name-elsewhere')
+  }
+  return isMultiLevel
+}
+
+function wrong(field: string, code: ErrorCode): Refusal {
+  return new Refusal('invalid-input', { fields: { [field]: ERRORS[code].text } })
+}
+
+function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts {
+  return {
+    name: form.name,
+    brand_id: form.brandId,
+    product_type_id: form.productTypeId,
+    generic_name_id: form.genericNameId,
+    strength: form.strength,
+    dosage_form: form.dosageForm,
+    description: form.description,
+    usage: form.usage,
+    side_effects: form.sideEffects,
+    image_path: imagePath,
+    max_units_per_order: form.maxUnitsPerOrder,
+  }
+}
+
+const SKU_TRIES = 20
+
+type Insert = { readonly facts: ProductFacts; readonly attributes: ProductForm['attributes'] }
+
+async function insertWithFreeSku(
+  tx: Tx,
+  { random, now }: Context,
+  { facts, attributes }: Insert,
+): Promise<Saved> {
+  for (let tries = 0; tries < SKU_TRIES; tries++) {
+    const product = await insertProduct(tx, { ...facts, sku: sku(random(3)) }, attributes, now())
+    if (product) return product
+  }
+  throw new Error(`No SKU was free in ${SKU_TRIES} tries`)
+}
+
+type Price = {
+  readonly product: Saved
+  readonly isMultiLevel: boolean
+  readonly price: PriceForm
+  readonly actor: Actor
+}
+
+/** Corrects the named entry, or the one that counts now, or the one that starts alike; without any it is a first price. */
+async function savePrice(
+  tx: Tx,
+  { now }: Context,
+  { product, isMultiLevel, price, actor }: Price,
+): Promise<void> {
+  const entries = await selectPricing(tx, product.id)
+  const corrected = entryToCorrect(entries, price, now())
+  const before = corrected ?? entries[0]
+  const facts = priceFacts(price, { isMultiLevel, strength: product.strength, before }, 'pricing.0.')
+  if (corrected) {
+    await updatePricing(tx, corrected.id, { ...facts, ...correctedWindow(corrected, price) })
+    return
+  }
+  const added = { product_id: product.id, created_by: actor.id, created_at: now() }
+  await insertPricing(tx, {
+    ...facts,
+    ...added,
+    effective_from: windowStart(price.effectiveFrom),
+    effective_to: price.effectiveTo ? windowEnd(price.effectiveTo) : null,
+  })
+}
+
+function entryToCorrect(entries: readonly PricingRow[], price: PriceForm, now: Date): PricingRow | undefined {
+  if (price.id !== undefined) {
+    const named = entries.find(({ id }) => id === price.id)
+    if (!named) throw wrong('pricing.0.id', 'field-not-a-choice')
+    return named
+  }
+  const windows = entries.map((row) => ({
+    row,
+    effectiveFrom: row.effective_from,
+    effectiveTo: row.effective_to,
+  }))
+  const start = windowStart(price.effectiveFrom).getTime()
+  return currentPricing(windows, now)?.row ?? entries.find((row) => row.effective_from.getTime() === start)
+}
+
+/** A form shows instants as days: the day an entry starts or ends on already moves nothing. */
+function correctedWindow(entry: PricingRow, { effectiveFrom, effectiveTo }: PriceForm): PriceWindowRow {
+  const isSameStart = dhakaDay(entry.effective_from) === effectiveFrom
+  const isSameEnd =
+    effectiveTo === undefined || (entry.effective_to && lastDay(entry.effective_to) === effectiveTo)
+  return {
+    effective_from: isSameStart ? entry.effective_from : windowStart(effectiveFrom),
+    effective_to: isSameEnd ? entry.effective_to : effectiveTo ? windowEnd(effectiveTo) : null,
+  }
+}

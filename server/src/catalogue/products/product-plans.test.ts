@@ -1,0 +1,146 @@
+/** With 20,000 products every list is answered from an index, in a handful of statements, on whichever page. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Context } from '../../platform/context.ts'
+import { planOf, statementsOf } from '../../testing/plans.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+import { findProducts } from './read/find-products.ts'
+
+const FILL = `
+  insert into categories (name, slug, created_at)
+    select 'Category ' || n, 'c' || n, 'epoch' from generate_series(1, 17) n;
+  insert into brands (name, slug, created_at)
+    select 'Brand ' || n, 'b' || n, 'epoch' from generate_series(1, 200) n;
+  insert into generic_names (name, slug, category_id, sub_category, drug_class, created_at)
+    select 'Generic ' || n, 'g' || n, 1 + floor(sqrt(n % 289)), 'Sub ' || n % 100, 'Class ' || n % 300, 'epoch'
+    from generate_series(1, 1500) n;
+  insert into product_types (name, strip_label, is_multi_level, created_at) values ('Tablet', 'Strip', true, 'epoch');
+  insert into products (sku, name, brand_id, product_type_id, generic_name_id, created_at, updated_at)
+    select upper(lpad(to_hex(n * 37), 6, '0')), md5('p' || n), 1 + n % 200, 1, 1 + n % 1500,
+      timestamptz 'epoch' + (n * 7919 % 20011) * interval '1 hour', 'epoch' from generate_series(1, 20000) n;
+  insert into pricing_entries (product_id, unit_price_poisha, effective_from, created_at)
+    select id, 100, 'epoch', 'epoch' from products;
+  insert into stock_batches (product_id, code, expires_on, created_at)
+    select id, 'B' || id, '2027-01-01', 'epoch' from products where id % 10 = 0;
+  insert into stock_ledger (product_id, batch_id, kind, change, reason, created_at)
+    select product_id, id, 'stock-in', 10, 'New stock added', 'epoch' from stock_batches;
+  insert into promotions (name, value_type, value_hundredths, starts_on, ends_on, scope, created_at)
+    values ('Offer', 'percentage', 1000, '2026-01-01', '2026-01-31', 'all_products', 'epoch');
+  vacuum analyze`
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await startShop({ CACHE_SECONDS: '0' })
+  for (const statement of FILL.split(';\n')) await sql.raw(statement).execute(shop.db)
+  await vi.waitFor(() => expect(shop.context.search.count({})).toBe(20_000), {
+    timeout: 60_000,
+    interval: 100,
+  })
+}, 120_000)
+afterAll(() => shop.stop())
+
+const statementsOfCall = (url: string) =>
+  statementsOf(shop.db, async () => {
+    expect((await shop.guest.get(url)).json().products).toHaveLength(20)
+  })
+
+test.each([
+  ['', 'products_name', 1],
+  ['page=500', 'products_name', 1],
+  ['page=1000', 'products_name', 1],
+  ['sortOrder=DESC', 'products_name', 1],
+  ['sortBy=createdAt&sortOrder=DESC', 'products_created', 1],
+  ['sortBy=createdAt&page=1000', 'products_created', 1],
+  ['sortBy=sku', 'products_sku', 1],
+  ['sortBy=SKU&sortOrder=DESC&page=1000', 'products_sku', 1],
+  ['category=c17', 'products_name', 1],
+  ['category=c17&sortBy=createdAt', 'products_created', 1],
+  ['category=c17&sortBy=popularity&sortOrder=DESC', 'products_popularity', 1],
+  ['category=c17&sortBy=sku', 'products_sku', 1],
+  ['category=c17&page=50', 'products_generic', 1],
+  ['category=c2&sortBy=createdAt', 'products_(created|generic)', 1],
+  ['category=Category 2', 'products_generic', 2],
+  ['subCategory=Sub 7', 'products_generic', 1],
+  ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 1],
+  ['brand=b100', 'products_brand', 1],
+  ['brand=b100&sortBy=createdAt', 'products_brand', 1],
+  ['sortBy=popularity&sortOrder=DESC', 'products_popularity', 1],
+  ['search=generic', 'products_pkey', 1],
+  ['search=generic&page=1000', 'products_pkey', 1],
+  ['search=generic&sortBy=name&page=1000', 'products_(name|pkey)', 1],
+])('?%s is picked by %s', async (query, index, statements) => {
+  const sent = await statementsOfCall(`/api/products?${query}`)
+  expect(sent).toHaveLength(statements)
+  const page = sent.find((statement) => statement.sql.includes('pricing_entries'))
+  const plan = page ? await planOf(shop.db, page) : ''
+  expect(plan).toMatch(new RegExp(`(using|Index Scan on) ${index}\\b`))
+  expect(plan).toMatch(/(using|Index Scan on) pricing_entries_/)
+  expect(plan).toMatch(/(using|Index Scan on) stock_batches_/)
+  // the names of twenty products may be found by reading all names: there are few of them
+  expect(plan).not.toMatch(/Seq Scan on (products|pricing_entries|stock_batches)\b/)
+})
+
+/** A process that knows nothing by heart, as one is that lost its connection. */
+const unknowing = (): Context => {
+  const { search } = shop.context
+  return {
+    ...shop.context,
+    search: {
+      find: () => null,
+      count: () => null,
+      shelf: () => null,
+      namesOf: () => null,
+      lookAlikes: (id) => search.lookAlikes(id),
+      cards: () => new Map(),
+      subscribe() {},
+      caughtUp: async () => {},
+    },
+  }
+}
+
+test.each([
+  {},
+  { category: 'c17' },
+  { category: '2' },
+  { category: 'CATEGORY 3' },
+  { subCategory: 'Sub 7' },
+  { subCategory: 'Sub 7', drugClass: 'Class 107' },
+  { drugClass: 'Class 7' },
+  { genericName: 'g77' },
+  { brand: 'b100' },
+  { brand: '33', category: 'c16' },
+  { brand: 'b8', genericName: '7' },
+  { brand: 'b8', genericName: 'g8' },
+  { category: 'c1', drugClass: 'no such class' },
+  { brand: 'no such brand' },
+])('of %j every sort shows what the database finds by itself', async (filter) => {
+  for (const sortBy of ['name', 'createdAt', 'sku', 'popularity'] as const) {
+    for (const [page, sortOrder] of [
+      [1, 'ASC'],
+      [2, 'DESC'],
+      [4, 'ASC'],
+    ] as const) {
+      const query = { ...filter, sortBy, sortOrder, page, pageSize: 20 }
+      const known = await findProducts(shop.context, query)
+      expect(known).toEqual(await findProducts(unknowing(), query))
+    }
+  }
+})
+
+test('the last page is read from the end of the index, not past all the others', async () => {
+  const [page] = await statementsOfCall('/api/products?page=1000')
+  expect(page?.sql).toContain('order by "products"."name" desc')
+  expect(page?.parameters).toContain(0)
+  const last = (await shop.guest.get('/api/products?page=1000')).json().products
+  const first = (await shop.guest.get('/api/products?sortOrder=DESC')).json().products
+  expect(last).toEqual(first.toReversed())
+})
+
+test('the pages of one list hold every product once', async () => {
+  const seen = new Set<number>()
+  for (const page of Array.from({ length: 100 }, (_, at) => at + 1)) {
+    const answer = await shop.guest.get(`/api/products?pageSize=200&page=${page}`)
+    for (const { id } of answer.json().products) seen.add(id)
+  }
+  expect(seen.size).toBe(20_000)
+}, 180_000)

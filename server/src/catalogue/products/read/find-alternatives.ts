@@ -1,0 +1,25 @@
+import type { Product } from '@niramoy/contract/products'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import { selectAlternatives, selectProductsByIds } from './products.sql.ts'
+import { productView } from './products.view.ts'
+
+const MOST_SHOWN = 12
+
+/** GET /products/{id}/alternatives: products 6, those without a price last. */
+export async function findAlternatives({ db, now, search }: Context, id: number): Promise<Product[]> {
+  const [product] = await selectProductsByIds(db, [id], now())
+  if (!product) throw new Refusal('product-not-found')
+  const rows = await selectAlternatives(db, product, now())
+  return rows
+    .map((row) => productView(row, search.lookAlikes(row.id)))
+    .sort((one, other) => unitPrice(one) - unitPrice(other) || byName(one, other))
+    .slice(0, MOST_SHOWN)
+}
+
+function unitPrice({ bestPrice }: Product): number {
+  return bestPrice?.finalUnitPrice ?? Number.MAX_VALUE
+}
+
+function byName(one: Product, other: Product): number {
+  return one.name.localeCompare(other.name, 'en') || one.id - other.id
+}

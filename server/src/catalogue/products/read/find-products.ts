@@ -1,0 +1,127 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { Product, products } from '@niramoy/contract/products'
+import { isInScope, lowersPrices } from '@niramoy/domain/best-price'
+import type { Context } from '../../../platform/context.ts'
+import type { ProductNames, Shelf } from '../../../platform/product-search.ts'
+import { findFitting } from './find-fitting.step.ts'
+import type { ListedRow } from './listed-products.sql.ts'
+import { chooseLead, type Lead, selectPartPage } from './part-pages.sql.ts'
+import {
+  idCondition,
+  type ProductCondition,
+  selectShelf,
+  selectTextCondition,
+  shelfConditions,
+} from './product-filters.sql.ts'
+import { countProducts, type ProductPage, selectProductPage, selectShelfPage } from './product-pages.sql.ts'
+import { type ProductRow, selectProductsByIds } from './products.sql.ts'
+import { namedProductView, productView } from './products.view.ts'
+import type { RunningPromotion } from './running-promotions.sql.ts'
+
+type Query = Input<(typeof products)['list']>['query']
+type Listed = Pick<Reply<(typeof products)['list']>, 'products' | 'showingFor'> & { readonly total: number }
+
+/** GET /products: a shelf of the shop, or what fits a search there. */
+export async function findProducts(context: Context, query: Query): Promise<Listed> {
+  const shelf = context.search.shelf(query) ?? (await selectShelf(context.db, query))
+  return query.search
+    ? searchShelf(context, query, { shelf, typed: query.search })
+    : readShelf(context, query, shelf)
+}
+
+async function readShelf(context: Context, query: Query, shelf: Shelf): Promise<Listed> {
+  const { db, now, search } = context
+  const total = search.count(shelf) ?? (await countProducts(db, shelfConditions(shelf)))
+  const page = pageOf(query, total)
+  const products =
+    (await readByLead(context, shelf, page)) ?? shown(context, await selectShelfPage(db, shelf, page, now()))
+  return { products, total }
+}
+
+/** With what this process knows by heart, the quicker way; null: something is missing. */
+async function readByLead(context: Context, shelf: Shelf, page: ProductPage): Promise<Product[] | null> {
+  const { db, now, search } = context
+  const lead = leadOf(context, shelf, page)
+  if (!lead) return null
+  const { rows, promotions } = await selectPartPage(db, shelf, { ...page, lead }, now())
+  const lowering = promotions.filter(lowersPrices)
+  const views = rows.map((row) => {
+    const places = {
+      brandId: row.brand_id,
+      productTypeId: row.product_type_id,
+      genericNameId: row.generic_name_id,
+    }
+    const names = search.namesOf(places)
+    return (
+      names &&
+      namedProductView(
+        { ...row, promotions: inScope(lowering, row, names) },
+        names,
+        search.lookAlikes(row.id),
+      )
+    )
+  })
+  return views.every((view) => view !== null) ? views : null
+}
+
+function leadOf({ search }: Context, { brandId, genericIds }: Shelf, page: ProductPage): Lead | null {
+  const all = search.count({})
+  const ofBrand = brandId === undefined ? undefined : search.count({ brandId })
+  const ofGenerics = genericIds === undefined ? undefined : search.count({ genericIds })
+  if (all === null || ofBrand === null || ofGenerics === null) return null
+  return chooseLead(page, { all, kept: page.total, ofBrand, ofGenerics })
+}
+
+function inScope(
+  promotions: readonly RunningPromotion[],
+  { id, brand_id }: ListedRow,
+  { genericName }: ProductNames,
+) {
+  const product = { id, brandId: brand_id, categoryId: genericName.categoryId }
+  return promotions.filter((promotion) => isInScope(promotion, product))
+}
+
+function shown({ search }: Context, rows: readonly ProductRow[]): Product[] {
+  return rows.map((row) => productView(row, search.lookAlikes(row.id)))
+}
+
+type Search = { readonly shelf: Shelf; readonly typed: string }
+
+async function searchShelf(context: Context, query: Query, { shelf, typed }: Search): Promise<Listed> {
+  const answer = await findFitting(context, typed, { shelf })
+  if (!answer || (answer.hits.length === 0 && mayLookInside(typed))) {
+    const conditions = [...shelfConditions(shelf), await selectTextCondition(context.db, typed)]
+    const total = await countProducts(context.db, conditions)
+    const rows = await readPage(context, query, conditions, total)
+    return { products: shown(context, rows), total, showingFor: null }
+  }
+  const ids = answer.hits.map(({ id }) => id)
+  const rows = query.sortBy
+    ? await readPage(context, query, [...shelfConditions({}), idCondition(ids)], ids.length)
+    : await readInOrder(context, ids.slice((query.page - 1) * query.pageSize, query.page * query.pageSize))
+  return { products: shown(context, rows), total: ids.length, showingFor: answer.showingFor }
+}
+
+/** A piece from the middle of a word finds it too; but 50 must never find 500. */
+function mayLookInside(typed: string): boolean {
+  return !/\p{Nd}/u.test(typed)
+}
+
+function readPage(
+  { db, now }: Context,
+  query: Query,
+  conditions: readonly ProductCondition[],
+  total: number,
+): Promise<ProductRow[]> {
+  return selectProductPage(db, conditions, pageOf(query, total), now())
+}
+
+function pageOf({ sortBy = 'name', sortOrder, page, pageSize }: Query, total: number): ProductPage {
+  return { sortBy: sortBy === 'SKU' ? 'sku' : sortBy, sortOrder, page, pageSize, total }
+}
+
+/** One that was taken off the shelves this moment is left out. */
+async function readInOrder({ db, now }: Context, ids: readonly number[]): Promise<ProductRow[]> {
+  const rows = new Map((await selectProductsByIds(db, ids, now())).map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}

@@ -1,0 +1,140 @@
+import { poisha } from '@niramoy/domain/money'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import type { PricingRow } from './pricing-entries.sql.ts'
+import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
+
+/** A product of a list without the names it stands under: whoever asks for so many has them in memory. */
+export type ListedRow = {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  readonly strength: string | null
+  readonly dosage_form: string | null
+  readonly image_path: string | null
+  readonly brand_id: number
+  readonly product_type_id: number
+  readonly generic_name_id: number
+  readonly created_at: string
+  readonly price: ListedPrice | null
+  readonly sellable_units: number
+  readonly max_units_per_order: number | null
+}
+type ListedPrice = Omit<PricingRow, 'effective_from' | 'effective_to'> & {
+  readonly effective_from: string
+  readonly effective_to: string | null
+}
+export type Listed = {
+  readonly rows: readonly ListedRow[]
+  readonly promotions: readonly RunningPromotion[]
+}
+type Told = {
+  readonly rows: readonly Values[]
+  readonly promotions: readonly Parameters<typeof promotionOf>[0][]
+}
+type Values = readonly [
+  ...facts: [
+    number,
+    string,
+    string,
+    string | null,
+    string | null,
+    string | null,
+    number,
+    number,
+    number,
+    string,
+  ],
+  price: Price | null,
+  units: number,
+  most: number | null,
+]
+type Price = readonly [
+  ...facts: [number, number, number | null, number | null, number, number, string | null],
+  from: string,
+  to: string | null,
+]
+
+/**
+ * The products that a statement picks, as bare values in the order they are given: their names, twenty times the same,
+ * are most of what a list costs the database.
+ */
+export function listedProducts(
+  db: Db,
+  ids: Expression<{ id: number }>,
+  now: Date,
+  order: Expression<unknown>,
+) {
+  const price = sql`(
+    select json_build_array(id, unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip,
+      strips_per_box, unit_size, effective_from, effective_to)
+    from pricing_entries
+    where product_id = products.id and effective_from <= ${now} and (effective_to is null or effective_to > ${now})
+    order by effective_from desc limit 1)`
+  const units = sql`coalesce((
+    select sum(quantity) from stock_batches
+    where product_id = products.id and quantity > 0 and recalled_at is null
+      and expires_on >= (select today from day)), 0)`
+  const most = sql`coalesce(products.max_units_per_order,
+    (select max_units_per_order from generic_names where id = products.generic_name_id))`
+  return sql<Told>`
+    with picked as (${ids}),
+      day as materialized (select (${now}::timestamptz at time zone 'Asia/Dhaka')::date as today)
+    select
+      (select coalesce(json_agg(json_build_array(products.id, products.sku, products.name, products.strength,
+          products.dosage_form, products.image_path, products.brand_id, products.product_type_id,
+          products.generic_name_id, products.created_at, ${price}, ${units}, ${most}) order by ${order}), '[]')
+        from picked join products on products.id = picked.id) as rows,
+      (select coalesce(json_agg(one), '[]') from (
+        ${runningPromotions(db, sql`array(select id from picked)`, now)}) as one) as promotions`
+}
+
+export function listedOf([told]: readonly Told[]): Listed {
+  if (!told) throw new Error('A statement without a row')
+  return { rows: told.rows.map(rowOf), promotions: told.promotions.map(promotionOf) }
+}
+
+function rowOf(values: Values): ListedRow {
+  const [id, sku, name, strength, dosage_form, image_path, ...others] = values
+  const [brand_id, product_type_id, generic_name_id, created_at, price, ...counts] = others
+  const [sellable_units, max_units_per_order] = counts
+  return {
+    id,
+    sku,
+    name,
+    strength,
+    dosage_form,
+    image_path,
+    brand_id,
+    product_type_id,
+    generic_name_id,
+    created_at,
+    price: price && priceOf(price),
+    sellable_units,
+    max_units_per_order,
+  }
+}
+
+function priceOf([
+  id,
+  unit,
+  strip,
+  box,
+  units_per_strip,
+  strips_per_box,
+  unit_size,
+  from,
+  to,
+]: Price): ListedPrice {
+  return {
+    id,
+    unit_price_poisha: poisha(unit),
+    strip_price_poisha: strip === null ? null : poisha(strip),
+    box_price_poisha: box === null ? null : poisha(box),
+    units_per_strip,
+    strips_per_box,
+    unit_size,
+    effective_from: from,
+    effective_to: to,
+  }
+}

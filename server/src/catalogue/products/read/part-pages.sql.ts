@@ -1,0 +1,122 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/db/db.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import { type Listed, listedOf, listedProducts } from './listed-products.sql.ts'
+import { cut, mostOf, ORDERS, type ProductPage } from './product-pages.sql.ts'
+
+/** Which products an index leads to: all in the order asked for, those of the brand, or those of the generic names. */
+export type Lead = 'order' | 'brand' | 'generics'
+type Part = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+/** How many products there are: in the whole shop, on this part of it, and by each of what it is chosen by. */
+type Counts = {
+  readonly all: number
+  readonly kept: number
+  readonly ofBrand?: number | undefined
+  readonly ofGenerics?: number | undefined
+}
+
+/**
+ * A large part is met all along the order that is asked for, and passing by what is not of it is quicker than to sort
+ * the whole part; a small one is read whole.
+ */
+export function chooseLead(page: ProductPage, { all, kept, ofBrand, ofGenerics }: Counts): Lead {
+  if (ofBrand === undefined && ofGenerics === undefined) return 'order'
+  const { first, count } = cut(page)
+  const passed = ((first + count) * all) / Math.max(1, kept)
+  const least = Math.min(ofBrand ?? all, ofGenerics ?? all)
+  if (passed < least) return 'order'
+  return ofBrand === least ? 'brand' : 'generics'
+}
+
+/** A page of a part of the shop, without the names that its products stand under. */
+export async function selectPartPage(
+  db: Db,
+  { brandId, genericIds }: Part,
+  page: ProductPage & { readonly lead: Lead },
+  now: Date,
+): Promise<Listed> {
+  const { first, count, isReversed } = cut(page)
+  if (count <= 0) return { rows: [], promotions: [] }
+  const shape = {
+    ...page,
+    isReversed,
+    most: mostOf(count),
+    byBrand: brandId !== undefined,
+    byGenerics: genericIds !== undefined,
+  }
+  const bits = genericIds && page.lead !== 'generics' ? bitsOf(genericIds) : undefined
+  const values = { brandId, genericIds, bits, bitCount: (bits?.length ?? 0) * 8, first, count, now }
+  return listedOf(await partStatement(shape)(db, values as Values))
+}
+
+type Shape = Pick<ProductPage, 'sortBy' | 'sortOrder'> & {
+  readonly isReversed: boolean
+  readonly most: number
+  readonly lead: Lead
+  readonly byBrand: boolean
+  readonly byGenerics: boolean
+}
+type Values = {
+  readonly brandId: number
+  readonly genericIds: readonly number[]
+  readonly bits: Buffer
+  readonly bitCount: number
+  readonly first: number
+  readonly count: number
+  readonly now: Date
+}
+
+const statements = new Map<string, ReturnType<typeof preparePart>>()
+
+/** Some hundred at most, each worded when it is first needed. */
+function partStatement(shape: Shape) {
+  const { sortBy, sortOrder, isReversed, most, lead, byBrand, byGenerics } = shape
+  const name = [sortBy, sortOrder, isReversed, most, lead, byBrand, byGenerics].join(' ')
+  const known = statements.get(name) ?? preparePart(shape)
+  statements.set(name, known)
+  return known
+}
+
+function preparePart(shape: Shape) {
+  const isAscending = shape.sortOrder === 'ASC'
+  return prepared((db, values: Values) => {
+    const picked = sql<{ id: number }>`
+      select page.id from (
+        select products.id from products
+        where ${sql.join(partConditions(shape, values), sql` and `)}
+        order by ${orderBy(shape.sortBy, isAscending !== shape.isReversed)}
+        limit ${sql.lit(shape.most)} offset ${values.first}
+      ) as page
+      limit ${values.count}`
+    return listedProducts(db, picked, values.now, orderBy(shape.sortBy, isAscending))
+  })
+}
+
+/** What does not lead is worded so that no index can be chosen for it: how many it leaves is known, not guessed. */
+function partConditions({ lead, byBrand, byGenerics }: Shape, values: Values): RawBuilder<unknown>[] {
+  const conditions = [sql`products.deleted_at is null`]
+  if (byBrand) {
+    const brand = lead === 'brand' ? sql`products.brand_id` : sql`products.brand_id + 0`
+    conditions.push(sql`${brand} = ${values.brandId}`)
+  }
+  if (byGenerics && lead === 'generics') {
+    conditions.push(sql`products.generic_name_id = any(${values.genericIds}::int[])`)
+  } else if (byGenerics) {
+    conditions.push(sql`case when products.generic_name_id < ${values.bitCount}
+      then get_bit(${values.bits}::bytea, products.generic_name_id) = 1 else false end`)
+  }
+  return conditions
+}
+
+function orderBy(sortBy: ProductPage['sortBy'], isAscending: boolean) {
+  const direction = isAscending ? sql`asc` : sql`desc`
+  return sql.join(ORDERS[sortBy].map((column) => sql`${sql.ref(column)} ${direction}`))
+}
+
+/** A bit for each id, set for those given: one look tells, however many there are. */
+function bitsOf(ids: readonly number[]): Buffer {
+  const most = ids.reduce((one, other) => Math.max(one, other), 0)
+  const bits = Buffer.alloc((most >> 3) + 1)
+  for (const id of ids) bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7))
+  return bits
+}

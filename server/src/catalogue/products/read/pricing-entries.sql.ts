@@ -1,0 +1,74 @@
+import type { Poisha } from '@niramoy/domain/money'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+
+export const pricingColumns = [
+  'id',
+  'unit_price_poisha',
+  'strip_price_poisha',
+  'box_price_poisha',
+  'units_per_strip',
+  'strips_per_box',
+  'unit_size',
+  'effective_from',
+  'effective_to',
+] as const
+export type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number]
+
+/** What a price says, without when it counts. */
+export type PriceFacts = {
+  readonly unit_price_poisha: Poisha
+  readonly strip_price_poisha: Poisha | null
+  readonly box_price_poisha: Poisha | null
+  readonly units_per_strip: number
+  readonly strips_per_box: number
+  readonly unit_size: string | null
+}
+export type PriceWindowRow = { readonly effective_from: Date; readonly effective_to: Date | null }
+
+/** Newest first. */
+export function selectPricing(db: Db, productId: number) {
+  return pricing(db, productId).execute()
+}
+
+export function pricing(db: Db, productId: number) {
+  return db
+    .selectFrom('pricing_entries')
+    .select(pricingColumns)
+    .where('product_id', '=', productId)
+    .orderBy('effective_from', 'desc')
+}
+
+/** The next moment at which some price begins or ends. */
+export async function selectNextPriceChange(db: Db, after: Date): Promise<Date | null> {
+  const { begins, ends } = await db
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('pricing_entries')
+        .select((entry) => entry.fn.min('effective_from').as('at'))
+        .where('effective_from', '>', after)
+        .as('begins'),
+      from
+        .selectFrom('pricing_entries')
+        .select((entry) => entry.fn.min('effective_to').as('at'))
+        .where('effective_to', '>', after)
+        .as('ends'),
+    ])
+    .executeTakeFirstOrThrow()
+  return begins && ends ? (begins < ends ? begins : ends) : (begins ?? ends)
+}
+
+type NewEntry = PriceFacts &
+  PriceWindowRow & { readonly product_id: number; readonly created_by: number; readonly created_at: Date }
+
+export function insertPricing(tx: Tx, entry: NewEntry) {
+  return tx.insertInto('pricing_entries').values(entry).returning(pricingColumns).executeTakeFirstOrThrow()
+}
+
+export function updatePricing(tx: Tx, id: number, entry: Partial<PriceFacts & PriceWindowRow>) {
+  return tx
+    .updateTable('pricing_entries')
+    .set(entry)
+    .where('id', '=', id)
+    .returning(pricingColumns)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,185 @@
+import { isInScope, lowersPrices } from '@niramoy/domain/best-price'
+import { type AliasedExpression, type Expression, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../platform/db/db.ts'
+import { anyOf, dayInDhaka } from '../../../platform/db/matching.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import { pricing, pricingColumns } from './pricing-entries.sql.ts'
+import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
+
+/** A product with its names, the price of this moment, the units that may be sold and the promotions that lower its price. */
+export type ProductRow = Awaited<ReturnType<typeof selectProductsByIds>>[number]
+export type ProductDetailsRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>['row']
+
+/** Those of the ids that are on the shelves, by id. */
+export async function selectProductsByIds(db: Db, ids: readonly number[], now: Date) {
+  return wholeRows(await selectByIds(db, { ids, now }))
+}
+
+const selectByIds = prepared((db, { ids, now }: { readonly ids: readonly number[]; readonly now: Date }) =>
+  wholeProducts(db, onShelves(db).where('products.id', '=', anyOf(ids)), now, (rows) =>
+    rows.orderBy('products.id'),
+  ),
+)
+
+/** With all it ever cost and will cost, newest first. */
+export async function selectProduct(db: Db, id: number, now: Date) {
+  const [found] = await selectOne(db, { id, now })
+  if (!found?.product) return undefined
+  const [row] = promoted([found.product], found.promotions.map(promotionOf))
+  return row && { row: { ...row, created_at: new Date(row.created_at) }, entries: found.entries }
+}
+
+const selectOne = prepared((db, { id, now }: { readonly id: number; readonly now: Date }) =>
+  db.selectNoFrom([
+    jsonObjectFrom(
+      shownProducts(db, onShelves(db).where('products.id', '=', id), now).select(detailColumns),
+    ).as('product'),
+    jsonArrayFrom(runningPromotions(db, sql`array[${id}::int]`, now)).as('promotions'),
+    jsonArrayFrom(pricing(db, id)).as('entries'),
+  ]),
+)
+
+type ShownProducts = ReturnType<typeof shownProducts>
+
+/** The products that a statement picks, in the order it is given. */
+export async function selectShownProducts(
+  db: Db,
+  ids: Ids,
+  now: Date,
+  inOrder: (rows: ShownProducts) => ShownProducts,
+) {
+  return wholeRows(await wholeProducts(db, ids, now, inOrder).execute())
+}
+
+/** The products that a statement picks and the promotions of this day, in one row: one trip, however many. */
+export function wholeProducts(db: Db, ids: Ids, now: Date, inOrder: (rows: ShownProducts) => ShownProducts) {
+  const picked = sql<{ id: number }>`(select id from picked)`
+  return db
+    .with('picked', () => ids)
+    .selectNoFrom([
+      jsonArrayFrom(inOrder(shownProducts(db, picked, now))).as('rows'),
+      jsonArrayFrom(runningPromotions(db, sql`array(select id from picked)`, now)).as('promotions'),
+    ])
+}
+
+type Whole = Awaited<ReturnType<ReturnType<typeof wholeProducts>['execute']>>
+
+export function wholeRows([whole]: Whole) {
+  if (!whole) throw new Error('A statement without a row')
+  const rows = promoted(whole.rows, whole.promotions.map(promotionOf))
+  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
+}
+
+const MOST_ALTERNATIVES = 300
+
+/** Other products with the same substance in the same strength; `500mg` and `500 mg` are one strength. */
+export async function selectAlternatives(db: Db, product: ProductRow, now: Date) {
+  const same = (strength: unknown) => sql`lower(replace(${strength}, ' ', ''))`
+  const ids = onShelves(db)
+    .where('products.generic_name_id', '=', product.generic_name_id)
+    .where('products.id', '<>', product.id)
+    .where(
+      sql<boolean>`${same(sql.ref('products.strength'))} is not distinct from ${same(sql`${product.strength}::text`)}`,
+    )
+    .orderBy('products.popularity', 'desc')
+    .limit(MOST_ALTERNATIVES)
+  return selectShownProducts(db, ids, now, (rows) => rows)
+}
+
+export async function isOnShelves(db: Db, id: number): Promise<boolean> {
+  return Boolean(await onShelves(db).where('products.id', '=', id).executeTakeFirst())
+}
+
+export function onShelves(db: Db) {
+  return db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
+}
+
+type Ids = Expression<{ id: number }>
+/** Ids of products, by themselves or as picked before. */
+type Picked = { as(name: 'shown'): AliasedExpression<{ id: number }, 'shown'> }
+
+export function shownProducts(db: Db, ids: Picked, now: Date) {
+  return db
+    .selectFrom(ids.as('shown'))
+    .innerJoin('products', 'products.id', 'shown.id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .innerJoin('product_types', 'product_types.id', 'products.product_type_id')
+    .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .innerJoin('categories', 'categories.id', 'generic_names.category_id')
+    .select(productColumns)
+    .select((from) => [
+      from.fn
+        .coalesce('products.max_units_per_order', 'generic_names.max_units_per_order')
+        .as('max_units_per_order'),
+      jsonObjectFrom(
+        from
+          .selectFrom('pricing_entries')
+          .select(pricingColumns)
+          .whereRef('product_id', '=', 'products.id')
+          .where('effective_from', '<=', now)
+          .where((price) => price.or([price('effective_to', 'is', null), price('effective_to', '>', now)]))
+          // there is one at most; asked for so, it is found by the index that is quick to read
+          .orderBy('effective_from', 'desc')
+          .limit(sql.lit(1)),
+      ).as('price'),
+      from.fn
+        .coalesce(
+          from
+            .selectFrom('stock_batches')
+            .select(sql<number>`sum(quantity)`.as('units'))
+            .whereRef('product_id', '=', 'products.id')
+            .where('quantity', '>', sql.lit(0))
+            .where('recalled_at', 'is', null)
+            .where('expires_on', '>=', dayInDhaka(now)),
+          sql<number>`0`,
+        )
+        .as('sellable_units'),
+    ])
+}
+
+const productColumns = [
+  'products.id',
+  'products.sku',
+  'products.name',
+  'products.strength',
+  'products.dosage_form',
+  'products.image_path',
+  'products.brand_id',
+  'products.product_type_id',
+  'products.generic_name_id',
+  'products.created_at',
+  'brands.name as brand_name',
+  'brands.slug as brand_slug',
+  'product_types.name as type_name',
+  'product_types.is_multi_level',
+  'product_types.strip_label',
+  'generic_names.name as generic_name',
+  'generic_names.slug as generic_slug',
+  'generic_names.sub_category',
+  'generic_names.drug_class',
+  'generic_names.category_id',
+  'categories.name as category_name',
+  'categories.name_bn as category_name_bn',
+  'categories.slug as category_slug',
+] as const
+
+const detailColumns = [
+  'products.description',
+  'products.usage',
+  'products.side_effects',
+  'products.attributes',
+  'products.version',
+  'products.max_units_per_order as own_max_units',
+] as const
+
+type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }
+
+/** Each with the promotions that lower its price. */
+export function promoted<Row extends Promotable>(rows: readonly Row[], running: readonly RunningPromotion[]) {
+  const lowering = running.filter(lowersPrices)
+  return rows.map((row): Row & { readonly promotions: readonly RunningPromotion[] } => {
+    const product = { id: row.id, categoryId: row.category_id, brandId: row.brand_id }
+    return { ...row, promotions: lowering.filter((promotion) => isInScope(promotion, product)) }
+  })
+}

@@ -1,0 +1,181 @@
+import type {
+  BestPrice,
+  LookAlike,
+  PricingEntry,
+  Product,
+  ProductDetails,
+  ProductDiscount,
+} from '@niramoy/contract/products'
+import { bestPrice, type Sold } from '@niramoy/domain/best-price'
+import { type Poisha, toTaka } from '@niramoy/domain/money'
+import { type Prices, soldPrices } from '@niramoy/domain/pricing'
+import { productArt } from '../../../platform/art/art-form.ts'
+import type { ListedRow } from './listed-products.sql.ts'
+import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
+import type { ProductDetailsRow, ProductRow } from './products.sql.ts'
+import type { RunningPromotion } from './running-promotions.sql.ts'
+
+type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
+
+export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
+  return namedProductView(row, namesOf(row), lookAlikes)
+}
+
+type Shown = Omit<ListedRow, 'created_at' | 'price'> & {
+  readonly created_at: Date | string
+  readonly price: AnyPricingRow | null
+  readonly promotions: readonly RunningPromotion[]
+}
+
+/** A product and the names it stands under, from wherever they are known. */
+export function namedProductView(
+  row: Shown,
+  { brand, productType, genericName }: ProductNames,
+  lookAlikes: readonly LookAlike[],
+): Product {
+  const { price, promotions } = row
+  return {
+    id: row.id,
+    SKU: row.sku,
+    name: row.name,
+    strength: row.strength,
+    dosageForm: row.dosage_form,
+    imageUrl: imageOf({ ...row, type_name: productType.name }),
+    hasPhoto: row.image_path !== null,
+    brandId: row.brand_id,
+    productTypeId: row.product_type_id,
+    genericNameId: row.generic_name_id,
+    brand,
+    productType,
+    genericName,
+    pricing: price ? [pricingView(price)] : [],
+    discounts: promotions.map(discountView),
+    bestPrice: bestPriceView({ price, promotions, is_multi_level: productType.isMultiLevel }),
+    stock: { totalUnitsInStock: row.sellable_units },
+    maxUnitsPerOrder: row.max_units_per_order,
+    lookAlikes: [...lookAlikes],
+    createdAt: instantOf(row.created_at),
+  }
+}
+
+/** The price of this moment first, then the others as they come. */
+export function productDetailsView(
+  row: ProductDetailsRow,
+  entries: readonly AnyPricingRow[],
+  lookAlikes: readonly LookAlike[] = [],
+): ProductDetails {
+  const product = productView(row, lookAlikes)
+  const others = entries.filter(({ id }) => id !== row.price?.id).map(pricingView)
+  return {
+    ...product,
+    pricing: [...product.pricing, ...others],
+    description: row.description,
+    usage: row.usage,
+    sideEffects: row.side_effects,
+    attributes: [...row.attributes],
+    ownMaxUnitsPerOrder: row.own_max_units,
+    deliveryBy: null,
+    version: row.version,
+  }
+}
+
+/** An entry comes as a row of its own or inside a product's row, where its instants are text. */
+type AnyPricingRow = Omit<PricingRow, 'effective_from' | 'effective_to'> & {
+  readonly effective_from: Date | string
+  readonly effective_to: Date | string | null
+}
+
+export function pricingView(row: AnyPricingRow): PricingEntry {
+  return {
+    id: row.id,
+    unitPrice: toTaka(row.unit_price_poisha),
+    stripPrice: takaOrNone(row.strip_price_poisha),
+    boxPrice: takaOrNone(row.box_price_poisha),
+    unitsPerStrip: row.units_per_strip,
+    stripsPerBox: row.strips_per_box,
+    unitSize: row.unit_size,
+    effectiveFrom: instantOf(row.effective_from),
+    effectiveTo: row.effective_to === null ? null : instantOf(row.effective_to),
+  }
+}
+
+function instantOf(at: Date | string): string {
+  return (typeof at === 'string' ? new Date(at) : at).toISOString()
+}
+
+type Pictured = Pick<ProductRow, 'id' | 'name' | 'dosage_form' | 'image_path' | 'type_name'>
+
+export function imageOf({ id, name, dosage_form, image_path, type_name }: Pictured): string {
+  return image_path ?? productArt(dosage_form ?? type_name, id, name)
+}
+
+function namesOf(row: ProductRow): ProductNames {
+  return {
+    brand: { id: row.brand_id, name: row.brand_name, slug: row.brand_slug },
+    productType: {
+      id: row.product_type_id,
+      name: row.type_name,
+      isMultiLevel: row.is_multi_level,
+      stripLabel: row.strip_label,
+    },
+    genericName: {
+      id: row.generic_name_id,
+      name: row.generic_name,
+      slug: row.generic_slug,
+      subCategory: row.sub_category,
+      drugClass: row.drug_class,
+      categoryId: row.category_id,
+      category: {
+        id: row.category_id,
+        name: row.category_name,
+        nameBn: row.category_name_bn,
+        slug: row.category_slug,
+      },
+    },
+  }
+}
+
+function discountView(promotion: RunningPromotion): ProductDiscount {
+  return {
+    id: promotion.id,
+    name: promotion.name,
+    type: promotion.valueType,
+    value: promotion.valueHundredths / 100,
+    startDate: promotion.startsOn,
+    endDate: promotion.endsOn,
+  }
+}
+
+type Priced = Pick<ProductRow, 'is_multi_level' | 'promotions'> & { readonly price: PriceFacts | null }
+
+export function bestPriceView({ price, is_multi_level, promotions }: Priced): BestPrice | null {
+  if (!price) return null
+  const sold = soldOf(price, is_multi_level)
+  const original = sold.prices
+  const final = bestPrice(sold, promotions).prices
+  return {
+    originalUnitPrice: toTaka(original.unit),
+    finalUnitPrice: toTaka(final.unit),
+    originalStripPrice: takaOrNone(original.strip),
+    finalStripPrice: takaOrNone(final.strip),
+    originalBoxPrice: takaOrNone(original.box),
+    finalBoxPrice: takaOrNone(final.box),
+    unitSize: price.unit_size,
+  }
+}
+
+function soldOf(price: PriceFacts, isMultiLevel: boolean): Sold {
+  const prices: Prices = {
+    unit: price.unit_price_poisha,
+    strip: price.strip_price_poisha,
+    box: price.box_price_poisha,
+  }
+  return {
+    prices: soldPrices(prices, isMultiLevel),
+    pack: { unitsPerStrip: price.units_per_strip, stripsPerBox: price.strips_per_box },
+  }
+}
+
+function takaOrNone(amount: Poisha | null) {
+  return amount === null ? null : toTaka(amount)
+}

@@ -1,0 +1,17 @@
+import type { ProductDetails } from '@niramoy/contract/products'
+import { isPlaceKnown, type Place } from '@niramoy/domain/delivery'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import { readDeliveryBy } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { selectProduct } from './products.sql.ts'
+import { productDetailsView } from './products.view.ts'
+
+/** GET /products/{id}: for everyone alike, unless a place is asked about. */
+export async function readProduct(context: Context, id: number, place: Place): Promise<ProductDetails> {
+  const { db, search } = context
+  const now = context.now()
+  const product = await selectProduct(db, id, now)
+  if (!product) throw new Refusal('product-not-found')
+  const view = productDetailsView(product.row, product.entries, search.lookAlikes(id))
+  if (!isPlaceKnown(place) || view.stock.totalUnitsInStock <= 0) return view
+  return { ...view, deliveryBy: await readDeliveryBy(db, place, now) }
+}

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { type Answer, buildIndex } from '@niramoy/search/medicine-index'
+import type { Db } from '../../platform/db/db.ts'
+import { keepListening, type Listening } from '../../platform/db/keep-listening.ts'
+import type {
+  FindOptions,
+  ProductNames,
+  ProductPlaces,
+  ProductSearch,
+  Shelf,
+  ShelfFilter,
+  SuggestionCard,
+} from '../../platform/product-search.ts'
+import { medicineShelves } from './medicine-shelves.step.ts'
+import { catalogueReader } from './read-catalogue.step.ts'
+
+const PATIENCE_MS = 1_000
+const MOST_ANSWERS = 10_000
+
+type Log = {
+  warn(facts: { readonly err: Error }, message: string): void
+  info(message: string): void
+}
+export type RunningSearch = ProductSearch & {
+  /** Loads the index; a failure is logged and tried again. */
+  start(log: Log): Promise<void>
+  close(): Promise<void>
+}
+
+/** The index of this process. Triggers announce each change of the catalogue, and just what changed is read again. */
+export function runSearch(url: string, build = buildIndex): RunningSearch {
+  return new Search(url, build)
+}
+
+class Search implements RunningSearch {
+  readonly #url: string
+  readonly #shelves
+  readonly #reader
+  #log: Log = { warn() {}, info() {} }
+  #listening: Listening | undefined
+  #kept = nothingKept()
+  readonly #listeners: ((notice: string | null) => void)[] = []
+  #state: 'starting' | 'fresh' | 'lost' = 'starting'
+
+  constructor(url: string, build: typeof buildIndex) {
+    this.#url = url
+    this.#shelves = medicineShelves(build)
+    this.#reader = catalogueReader(this.#shelves)
+  }
+
+  async start(log: Log): Promise<void> {
+    this.#log = log
+    this.#listening = keepListening(this.#url, 'catalogue', {
+      connected: (db) => this.#connected(db),
+      heard: (payload, db) => this.#heard(payload, db),
+      lost: (error) => this.#lost(error),
+    })
+    await this.#listening.begun
+  }
+
+  async close(): Promise<void> {
+    await this.#listening?.close()
+  }
+
+  find(typed: string, options: FindOptions = {}): Answer | null {
+    return this.#orElse(null, () =>
+      options.limit === undefined || options.shelf
+        ? this.#shelves.find(typed, options)
+        : this.#findAgain(typed, options.limit),
+    )
+  }
+
+  count(shelf: Shelf): number | null {
+    return this.#isKnown ? this.#shelves.count(shelf) : null
+  }
+
+  shelf(filter: ShelfFilter): Shelf | null {
+    return this.#isKnown ? (this.#reader.names?.shelf(filter) ?? null) : null
+  }
+
+  namesOf(places: ProductPlaces): ProductNames | null {
+    return this.#isKnown ? (this.#reader.names?.namesOf(places) ?? null) : null
+  }
+
+  lookAlikes(id: number) {
+    return this.#orElse([], () => this.#shelves.lookAlikes(id))
+  }
+
+  cards(at: Date): Map<number, SuggestionCard> {
+    const day = dhakaDay(at)
+    if (this.#state !== 'fresh' || this.#kept.day !== day) this.#kept = { ...nothingKept(), day }
+    return this.#kept.cards
+  }
+
+  subscribe(listener: (notice: string | null) => void): void {
+    this.#listeners.push(listener)
+    if (this.#state === 'fresh') listener('*')
+  }
+
+  async caughtUp(patienceMs = PATIENCE_MS): Promise<void> {
+    const impatient = new AbortController()
+    const late = pause(patienceMs, undefined, { signal: impatient.signal, ref: false })
+    // whoever waits can do without: the index catches up by itself
+    await Promise.race([this.#settled(), late]).catch(() => {})
+    impatient.abort()
+    await late.catch(() => {})
+  }
+
+  get #isKnown(): boolean {
+    return this.#state === 'fresh' && !this.#reader.isReading
+  }
+
+  /** Many type the same few letters. */
+  #findAgain(typed: string, limit: number): Answer {
+    const { answers } = this.#kept
+    const key = `${limit} ${typed}`
+    const known = answers.get(key)
+    if (known) return known
+    if (answers.size > MOST_ANSWERS) answers.clear()
+    const answer = this.#shelves.find(typed, { limit })
+    answers.set(key, answer)
+    return answer
+  }
+
+  async #settled(): Promise<void> {
+    await this.#listening?.heardAll()
+    await this.#reader.settled()
+  }
+
+  async #connected(db: Db): Promise<void> {
+    await this.#reader.readAll(db)
+    this.#kept = nothingKept()
+    this.#state = 'fresh'
+    this.#tell('*')
+    this.#log.info('The search index knows the catalogue.')
+  }
+
+  async #heard(payload: string, db: Db): Promise<void> {
+    this.#tell(payload)
+    // stock and the like: many a minute, and nothing that is kept here shows them
+    if (!changesCards(payload)) return
+    this.#kept = nothingKept()
+    await this.#reader.readNoticed(payload, db)
+    this.#kept = nothingKept()
+    // what was found meanwhile may have been found in the old index
+    this.#tell(payload)
+  }
+
+  #tell(notice: string | null): void {
+    for (const listener of this.#listeners) listener(notice)
+  }
+
+  #lost(error: Error): void {
+    const text = this.#shelves.isEmpty
+      ? 'The search index could not be loaded; the database searches until it is.'
+      : 'The search index hears no changes; it is brought up to date as soon as the database answers.'
+    if (this.#state !== 'lost') this.#log.warn({ err: error }, text)
+    this.#state = 'lost'
+    this.#tell(null)
+  }
+
+  #orElse<T>(otherwise: T, ask: () => T): T {
+    try {
+      return this.#shelves.isEmpty ? otherwise : ask()
+    } catch (error) {
+      this.#log.warn({ err: error as Error }, 'The search index failed; the database searches instead.')
+      return otherwise
+    }
+  }
+}
+
+function changesCards(payload: string): boolean {
+  return !/^(stock|carousel_slides|discounts|shipping_methods):/.test(payload)
+}
+
+/** What may be said again as long as nothing in the catalogue changes; cards for one day only. */
+function nothingKept() {
+  return { day: '', cards: new Map<number, SuggestionCard>(), answers: new Map<string, Answer>() }
+}

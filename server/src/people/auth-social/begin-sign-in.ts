@@ -1,0 +1,31 @@
+import type { RedirectReply } from '@niramoy/contract/call'
+import { ownPath } from '@niramoy/domain/after-login'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { providerOf } from '../../platform/outside/identity/identity.ts'
+import { type ProviderName, SignInFailed } from '../../platform/outside/identity/identity-parts.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { callbackOf, failurePage } from './places.step.ts'
+import { leaveNote } from './try-note.step.ts'
+
+type Asked = { readonly from: string | undefined; readonly visit: Visit }
+
+/** GET /auth/{provider}: what this try must come back with is left in the browser, then it goes to the provider. */
+export async function beginSignIn(
+  context: Context,
+  name: ProviderName,
+  { from, visit }: Asked,
+): Promise<RedirectReply> {
+  const provider = providerOf(name, { ...context, origin: visit.origin })
+  if (!provider) throw new Refusal('not-found')
+  const token = () => Buffer.from(context.random(32)).toString('base64url')
+  const secrets = { state: token(), nonce: token(), verifier: token() }
+  try {
+    const location = await provider.begin(callbackOf(visit.origin, name), secrets)
+    leaveNote(context, visit, { ...secrets, provider: name, from: ownPath(from ?? null) })
+    return { location }
+  } catch (error) {
+    if (!(error instanceof SignInFailed)) throw error
+    context.report?.(error.cause, `${name} could not be asked`)
+    return { location: failurePage(name, 'social-login-failed') }
+  }
+}

@@ -1,0 +1,48 @@
+import type { RedirectReply } from '@niramoy/contract/call'
+import { withOrigin } from '@niramoy/domain/after-login'
+import { selectUser } from '../auth/accounts/auth.sql.ts'
+import { startSession } from '../auth/sessions/start-session.step.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { providerOf } from '../../platform/outside/identity/identity.ts'
+import { type ProviderName, SignInFailed } from '../../platform/outside/identity/identity-parts.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { findOrMakePerson } from './find-or-make-person.step.ts'
+import { callbackOf, failurePage, nextPage } from './places.step.ts'
+import { takeNote } from './try-note.step.ts'
+
+type Returned = { readonly query: Readonly<Record<string, unknown>>; readonly visit: Visit }
+
+/** GET /auth/{provider}/callback: back from the provider, with a session or with the reason why there is none. */
+export async function finishSignIn(
+  context: Context,
+  name: ProviderName,
+  { query, visit }: Returned,
+): Promise<RedirectReply> {
+  const provider = providerOf(name, { ...context, origin: visit.origin })
+  if (!provider) throw new Refusal('not-found')
+  const note = takeNote(context, visit, name)
+  if (!note) return { location: failurePage(name, 'social-login-failed') }
+  try {
+    const identity = await provider.finish(returnedUrl(callbackOf(visit.origin, name), query), note)
+    const language = visit.cookies.choice('lang') === 'en' ? 'en' : 'bn'
+    const person = await findOrMakePerson(context, { provider: name, identity, language })
+    // where there is a password only that one counts; otherwise coming from the provider is the strongest there is
+    const confirmed = !(await selectUser(context.db, person.id))?.password_hash
+    await startSession(context, { userId: person.id, confirmed }, visit)
+    return { location: withOrigin(nextPage(name), note.from) }
+  } catch (error) {
+    if (!(error instanceof SignInFailed)) throw error
+    if (error.cancelled) return { location: failurePage(name, 'social-login-cancelled') }
+    context.report?.(error.cause, `signing in with ${name} failed`)
+    return { location: failurePage(name, 'social-login-failed') }
+  }
+}
+
+/** As the browser was sent back; a parameter given twice stays given twice, and is refused for it. */
+function returnedUrl(callback: string, query: Readonly<Record<string, unknown>>): URL {
+  const url = new URL(callback)
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) url.searchParams.append(name, String(one))
+  }
+  return url
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import type { ProviderName, TrySecrets } from '../../platform/outside/identity/identity-parts.ts'
+import type { Visit } from '../../platform/visit.ts'
+
+/** What a try to sign in must come back with. */
+type TryNote = TrySecrets & { readonly provider: ProviderName; readonly from: string | null }
+type Kept = TryNote & { readonly until: number }
+
+const PATH = '/api/auth'
+const TRY_MS = 10 * 60_000
+
+/** Leaves it in the browser that asked, signed, for ten minutes: whoever comes back without it did not ask. */
+export function leaveNote({ now, settings }: Context, visit: Visit, note: TryNote): void {
+  const until = new Date(now().getTime() + TRY_MS)
+  const kept: Kept = { ...note, until: until.getTime() }
+  const text = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  visit.cookies.set(nameOf(note.provider), `${text}.${seal(text, settings.SECRET_KEY)}`, {
+    until,
+    path: PATH,
+  })
+}
+
+/** Takes it out of the browser again. Null when there is none, it is too old, or it is not ours. */
+export function takeNote({ now, settings }: Context, visit: Visit, provider: ProviderName): TryNote | null {
+  const cookie = visit.cookies.get(nameOf(provider))
+  if (!cookie) return null
+  visit.cookies.clear(nameOf(provider), PATH)
+  const [text = '', given = ''] = cookie.split('.')
+  if (!isSame(given, seal(text, settings.SECRET_KEY))) return null
+  const note = JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept
+  return note.provider === provider && note.until > now().getTime() ? note : null
+}
+
+function nameOf(provider: ProviderName): string {
+  return `sign-in-${provider}`
+}
+
+function seal(text: string, key: string): string {
+  return createHmac('sha256', key).update(`sign-in ${text}`).digest('base64url')
+}
+
+function isSame(given: string, wanted: string): boolean {
+  // in bytes: a Bengali letter is one letter, and three of them
+  const bytes = Buffer.from(given)
+  return bytes.length === wanted.length && timingSafeEqual(bytes, Buffer.from(wanted))
+}

@@ -1,0 +1,126 @@
+import type { Role } from '@niramoy/domain/actor'
+import { sql } from 'kysely'
+import { isWaiting } from './auth.sql.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+
+export const MANAGED_COLUMNS = [
+  'id',
+  'username',
+  'name',
+  'email',
+  'phone',
+  'proved_phone',
+  'role',
+  'verified_at',
+  'created_at',
+  'version',
+] as const
+export type ManagedRow = NonNullable<Awaited<ReturnType<typeof selectManaged>>>
+
+/** Not who was deleted. */
+export function selectManaged(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(MANAGED_COLUMNS)
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Held until the end of the transaction. Orders and sessions of the person are not held up, unless the person is to be
+ * deleted: then whatever names them waits.
+ */
+export function lockUser(tx: Tx, id: number, isLeaving = false) {
+  const user = tx
+    .selectFrom('users')
+    .select(MANAGED_COLUMNS)
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+  return (isLeaving ? user.forUpdate() : user.forNoKeyUpdate()).executeTakeFirst()
+}
+
+/** All admins, in an order that two who lock them share. */
+export async function lockAdmins(tx: Tx): Promise<number[]> {
+  const admins = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return admins.map(({ id }) => id)
+}
+
+type NewUser = {
+  readonly username: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string | null
+  readonly role: Role
+}
+
+export function insertManaged(tx: Tx, user: NewUser, now: Date) {
+  return tx
+    .insertInto('users')
+    .values({ ...user, verified_at: now, created_at: now, updated_at: now })
+    .returning(MANAGED_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether another account has proved the number, or waits with it for the first sign-in. */
+export async function selectNumberTaken(tx: Tx, phone: string, exceptId: number): Promise<boolean> {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where((has) => has.or([has('proved_phone', '=', phone), isWaiting(has, phone)]))
+    .where('id', '<>', exceptId)
+    .limit(1)
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+type UserFacts = Omit<NewUser, 'username'>
+
+/**
+ * Another e-mail is not yet shown to be the person's own. Who began a registration chose its password for the number
+ * that was: whoever proves another one chooses their own.
+ */
+export function updateManaged(tx: Tx, id: number, facts: UserFacts, now: Date) {
+  return tx
+    .updateTable('users')
+    .set({
+      ...facts,
+      password_hash: sql`case when verified_at is not null or phone = ${facts.phone} then password_hash end`,
+      email_verified_at: sql`case when lower(email) = lower(${facts.email}) then email_verified_at end`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning(MANAGED_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+export function deleteSessionsOf(tx: Tx, userId: number) {
+  return tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Codes and links that went to where the person is no longer reached. */
+export async function deleteResetsOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('password_reset_tokens').where('user_id', '=', userId).execute()
+}
+
+/** False: something that must stay, such as an order, names the person. */
+export async function deleteUser(tx: Tx, id: number): Promise<boolean> {
+  await sql`savepoint before_deletion`.execute(tx)
+  try {
+    await tx.deleteFrom('users').where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== FOREIGN_KEY_VIOLATION) throw error
+    await sql`rollback to savepoint before_deletion`.execute(tx)
+    return false
+  }
+}
+const FOREIGN_KEY_VIOLATION = '23503'

@@ -1,0 +1,65 @@
+import { auth } from '@niramoy/contract/auth'
+import { Refusal } from '../../platform/context.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { selectUser } from './accounts/auth.sql.ts'
+import { currentUserView } from './accounts/auth.view.ts'
+import { confirmSession } from './confirm-session.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { register } from './register.ts'
+import { resendCode } from './resend-code.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendConfirmCode } from './send-confirm-code.ts'
+import { deleteSession } from './sessions/sessions.sql.ts'
+import { verifyAccount } from './verify-account.ts'
+import { verifyResetCode } from './verify-reset-code.ts'
+
+export const authRoutes = routes(auth, {
+  register({ body, visit }, context) {
+    return register(context, body, visit)
+  },
+
+  verifyOtp({ body }, context) {
+    return verifyAccount(context, body)
+  },
+
+  resendOtp({ body, visit }, context) {
+    return resendCode(context, body.login, visit)
+  },
+
+  forgotPassword({ body, visit }, context) {
+    return forgotPassword(context, body.login, visit)
+  },
+
+  verifyPasswordResetOtp({ body }, context) {
+    return verifyResetCode(context, body)
+  },
+
+  resetPassword({ params, body }, context) {
+    return resetPassword(context, { ...params, ...body })
+  },
+
+  login({ body, visit }, context) {
+    return logIn(context, body, visit)
+  },
+
+  async me({ actor }, { db }) {
+    const user = await selectUser(db, actor.id)
+    if (!user) throw new Refusal('not-logged-in')
+    return currentUserView(user)
+  },
+
+  confirm({ actor, body, visit }, context) {
+    return confirmSession(context, actor.id, body, visit)
+  },
+
+  sendConfirmOtp({ actor, visit }, context) {
+    return sendConfirmCode(context, actor.id, visit)
+  },
+
+  async logout({ visit }, { db }) {
+    if (visit.session.tokenHash) await deleteSession(db, visit.session.tokenHash)
+    visit.session.clear()
+    return { message: 'You are logged out.' }
+  },
+})

@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { commitWithoutWaiting } from '../accounts/auth.sql.ts'
+import {
+  type CodePurpose,
+  replaceCode,
+  selectUnusedCode,
+  updateCodeTried,
+  updateCodeUsed,
+} from './one-time-codes.sql.ts'
+
+export const CODE_MINUTES = 5
+const MOST_TRIES = 5
+
+type Whose = {
+  readonly userId: number
+  readonly purpose: CodePurpose
+  /** The number or address it is sent to: it proves this one and no other. */
+  readonly sentTo: string
+}
+
+/** Six digits for one user, one purpose and one number; only their HMAC is kept. */
+export async function makeCode(context: Context, tx: Tx, whose: Whose): Promise<string> {
+  const code = sixDigits(context.random(8))
+  const now = context.now()
+  const until = new Date(now.getTime() + CODE_MINUTES * 60_000)
+  const { userId, purpose } = whose
+  await replaceCode(tx, { userId, purpose, hmac: hmacOf(context, whose, code), now, until })
+  return code
+}
+
+/** The user whom a login that has no account stands for. */
+export const NOBODY = 0
+/** No HMAC is this one. */
+const NO_CODE = Buffer.alloc(32)
+
+/**
+ * Tries a code, once at a time. Answers nothing when it was right and is used up now, otherwise why not. That a code
+ * is too old or was guessed at too often is told only to who has it: to anyone else it would tell that the account
+ * exists. So would the time that counting takes: a wrong code costs the same work for nobody.
+ */
+export async function useCode(
+  context: Context,
+  tx: Tx,
+  { otp, ...whose }: Whose & { readonly otp: string },
+): Promise<ErrorCode | null> {
+  const code = await selectUnusedCode(tx, whose.userId, whose.purpose)
+  const isRight = timingSafeEqual(code?.code_hmac ?? NO_CODE, hmacOf(context, whose, otp))
+  if (!code || !isRight) {
+    await commitWithoutWaiting(tx)
+    await updateCodeTried(tx, code?.id ?? NOBODY, MOST_TRIES)
+    return 'invalid-otp'
+  }
+  const now = context.now()
+  if (code.tries >= MOST_TRIES) return 'otp-used-up'
+  if (code.expires_at <= now) return 'otp-expired'
+  await updateCodeUsed(tx, code.id, now)
+  return null
+}
+
+/** 8 random bytes: the digits at the front are not likelier than others by more than one in ten million million. */
+function sixDigits(random: Uint8Array): string {
+  const number = Buffer.from(random).readBigUInt64BE() % 1_000_000n
+  return number.toString().padStart(6, '0')
+}
+
+/** Bound to the user, the purpose and where it was sent, so that a code is worth nothing anywhere else. */
+function hmacOf({ settings }: Context, { userId, purpose, sentTo }: Whose, code: string): Buffer {
+  return createHmac('sha256', settings.SECRET_KEY).update(`${purpose} ${userId} ${sentTo} ${code}`).digest()
+}

@@ -1,0 +1,19 @@
+import { loginName } from '@niramoy/domain/login-name'
+import { otp as texts } from '@niramoy/texts/en/otp'
+import type { Context } from '../../platform/context.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { askToSend } from './codes/ask-to-send.step.ts'
+import { selectUserByLogin } from './accounts/auth.sql.ts'
+import { sendCodeUntold } from './codes/send-untold.step.ts'
+
+/** POST /auth/resend-otp. Only an account that was never verified gets a code; the answer is the same for all. */
+export async function resendCode(context: Context, typed: string, visit: Visit) {
+  const login = loginName(typed)
+  await askToSend(context, login)
+  const user = await selectUserByLogin(context.db, login)
+  const waiting = user?.verified_at === null ? user : undefined
+  const phone = waiting?.phone ?? null
+  const purpose = 'verify-account'
+  await sendCodeUntold(context, { login, user: waiting, phone, purpose, origin: visit.origin })
+  return { message: texts.resent }
+}

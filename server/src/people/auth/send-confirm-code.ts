@@ -1,0 +1,20 @@
+import { messages } from '@niramoy/texts/en/messages'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { refusalAt } from '../../platform/refuse-on.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { selectUser } from './accounts/auth.sql.ts'
+import { confirmsBy } from './codes/confirms-by.step.ts'
+import { sendCode } from './codes/send-code.step.ts'
+
+/** POST /auth/confirm/send-otp. */
+export async function sendConfirmCode(context: Context, userId: number, { origin }: Visit) {
+  const user = await selectUser(context.db, userId)
+  if (!user) throw new Refusal('not-logged-in')
+  if (user.password_hash) throw refusalAt('password', 'password-required')
+  const place = confirmsBy(user)
+  if (!place) throw new Refusal('nothing-to-confirm-by')
+  const person = { id: userId, to: place.to, language: user.language }
+  await sendCode(context, { person, purpose: 'confirm', origin })
+  const message = place.sentTo === 'phone' ? messages.phoneCodeSent : messages.emailCodeSent
+  return { message, sentTo: place.sentTo }
+}

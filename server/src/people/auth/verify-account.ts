@@ -1,0 +1,32 @@
+import { loginName } from '@niramoy/domain/login-name'
+import { verifyOtp as texts } from '@niramoy/texts/en/verify-otp'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { refuseOn } from '../../platform/refuse-on.ts'
+import { lockUser, selectUserByLogin } from './accounts/auth.sql.ts'
+import { NOBODY, useCode } from './codes/one-time-codes.step.ts'
+import { PROVED_BY_ANOTHER, provePhone } from './codes/prove-phone.step.ts'
+import { lockNumber } from './codes/proved-phones.sql.ts'
+
+type Typed = { readonly login: string; readonly otp: string }
+
+/** POST /auth/verify-otp. The code proves the number it was sent to. A wrong code is counted, so the refusal comes after the transaction. */
+export async function verifyAccount(context: Context, { login, otp }: Typed) {
+  const name = loginName(login)
+  const user = await selectUserByLogin(context.db, name)
+  const userId = user?.id ?? NOBODY
+  const phone = user?.phone ?? name
+  const problem = await refuseOn(
+    { ...PROVED_BY_ANOTHER, users_verified_email_key: 'email-taken' },
+    transact(context, null, async (tx) => {
+      await lockNumber(tx, phone)
+      const begun = await lockUser(tx, userId)
+      const wrong = await useCode(context, tx, { userId, purpose: 'verify-account', sentTo: phone, otp })
+      if (wrong || !begun) return wrong
+      await provePhone(context, tx, { user: begun, phone })
+      return null
+    }),
+  )
+  if (problem) throw new Refusal(problem)
+  return { message: texts.verified }
+}

@@ -1,0 +1,18 @@
+import { locations } from '@niramoy/contract/locations'
+import { routes } from '../../platform/http/api/routes.ts'
+import { districtsOf, divisions, thanasOf } from './locations-data.ts'
+
+type Names = { readonly en: string; readonly bn: string }
+const place = ({ en, bn }: Names) => ({ name: en, nameBn: bn })
+
+export const locationsRoutes = routes(locations, {
+  async divisions() {
+    return divisions().map(place)
+  },
+  async districts({ params }) {
+    return districtsOf(params.division).map(place)
+  },
+  async thanas({ params }) {
+    return thanasOf(params.district).map(place)
+  },
+})

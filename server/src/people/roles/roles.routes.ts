@@ -1,0 +1,9 @@
+import { roles } from '@niramoy/contract/roles'
+import { ROLE_IDS, ROLES } from '@niramoy/domain/actor'
+import { routes } from '../../platform/http/api/routes.ts'
+
+export const rolesRoutes = routes(roles, {
+  async list() {
+    return ROLES.map((name) => ({ id: ROLE_IDS[name], name }))
+  },
+})

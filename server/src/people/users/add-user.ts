@@ -1,0 +1,38 @@
+import type { ManagedUser, NewUserForm } from '@niramoy/contract/user-form'
+import type { Actor } from '@niramoy/domain/actor'
+import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { refuseOn } from '../../platform/refuse-on.ts'
+import { insertManaged, selectNumberTaken } from '../auth/accounts/manage-users.sql.ts'
+import { managedUserView } from './manage-users.view.ts'
+import { newUsername } from '../auth/accounts/new-username.step.ts'
+
+const TAKEN = { users_verified_email_key: 'user-email-taken' } as const
+
+type New = {
+  readonly form: NewUserForm
+  /** Whoever holds only a session of staff must not make another admin. */
+  readonly isFresh: boolean
+}
+
+/**
+ * POST /admin/users. Staff know the person, so the account counts as verified; it has no password yet. Its number was
+ * typed by another: the code for its first password proves it.
+ */
+export async function addUser(context: Context, actor: Actor, { form, isFresh }: New): Promise<ManagedUser> {
+  const facts = {
+    name: form.name || 'Customer',
+    phone: form.phone,
+    email: form.email ?? null,
+    role: form.role ?? 'user',
+  }
+  if (facts.role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
+  const adding = transact(context, actor.id, async (tx) => {
+    await lockNumber(tx, facts.phone)
+    if (await selectNumberTaken(tx, facts.phone, 0)) throw new Refusal('user-phone-taken')
+    const user = { ...facts, username: await newUsername(context, tx) }
+    return managedUserView(await insertManaged(tx, user, context.now()))
+  })
+  return refuseOn(TAKEN, adding)
+}

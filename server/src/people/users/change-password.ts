@@ -1,0 +1,50 @@
+import { messages } from '@niramoy/texts/en/messages'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import { updatePassword } from '../auth/accounts/accounts.sql.ts'
+import { lockUser, selectUser, type UserRow } from '../auth/accounts/auth.sql.ts'
+import { forgetProofs } from '../auth/codes/forget-proofs.step.ts'
+import { isOwnPassword } from '../auth/is-own-password.step.ts'
+import { refuseWeakPassword } from '../auth/refuse-weak-password.step.ts'
+import { deleteSessionsOf, updateSessionConfirmed } from '../auth/sessions/sessions.sql.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { hashPassword } from '../../platform/outside/passwords.ts'
+import type { Visit } from '../../platform/visit.ts'
+
+type Form = { readonly oldPassword?: string | undefined; readonly newPassword: string }
+
+/** PATCH /users/password. This browser stays signed in, every other one has to sign in again. */
+export async function changePassword(context: Context, userId: number, form: Form, visit: Visit) {
+  const user = await selectUser(context.db, userId)
+  if (!user) throw new Refusal('not-logged-in')
+  // who only holds a session must not give the account its first password
+  if (!user.password_hash && !visit.isFresh) throw new Refusal('fresh-password-needed')
+  await checkOldPassword(context, user, form.oldPassword)
+  refuseWeakPassword(context, {
+    password: form.newPassword,
+    field: 'newPassword',
+    facts: [user.name, user.phone, user.email, user.username],
+  })
+  const hash = await hashPassword(form.newPassword)
+  await transact(context, userId, async (tx) => {
+    const now = await lockUser(tx, userId)
+    // the old one was checked against what another change has replaced meanwhile
+    if (now?.password_hash !== user.password_hash) throw wrong('old-password-wrong')
+    await updatePassword(tx, { id: userId, hash, now: context.now() })
+    await forgetProofs(tx, userId)
+    const own = visit.session.tokenHash
+    await deleteSessionsOf(tx, userId, own)
+    if (own) await updateSessionConfirmed(tx, own, context.now())
+  })
+  return { message: messages.passwordChanged }
+}
+
+async function checkOldPassword(context: Context, user: UserRow, typed: string | undefined): Promise<void> {
+  if (!user.password_hash) return
+  if (!typed) throw wrong('old-password-required')
+  if (!(await isOwnPassword(context, user, typed))) throw wrong('old-password-wrong')
+}
+
+function wrong(code: ErrorCode): Refusal {
+  return new Refusal(code, { fields: { oldPassword: ERRORS[code].text } })
+}

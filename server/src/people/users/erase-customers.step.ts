@@ -1,0 +1,38 @@
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transact.ts'
+import {
+  deleteBelongingsOf,
+  deleteMessagesOf,
+  eraseAddressesOfOrders,
+  eraseRepliesAbout,
+  eraseWordsOfOrders,
+  letGoOfPrescriptions,
+  selectToErase,
+  updateErased,
+} from './erase-customer.sql.ts'
+
+const HOUR_MS = 3_600_000
+const MOST = 100
+
+/** users 5: all that names a person who was deleted, and of their orders all that the books do not need. */
+export async function eraseCustomer(tx: Tx, userId: number, at: Date): Promise<void> {
+  await deleteMessagesOf(tx, userId)
+  await deleteBelongingsOf(tx, userId)
+  await eraseRepliesAbout(tx, userId)
+  await eraseAddressesOfOrders(tx, userId)
+  await eraseWordsOfOrders(tx, userId)
+  await letGoOfPrescriptions(tx, userId, at)
+  await updateErased(tx, userId, at)
+}
+
+/**
+ * Once more an hour after somebody was deleted: a request of theirs that was on its way may have written something
+ * since. Answers how many people that were.
+ */
+export async function eraseCustomers(context: Context): Promise<number> {
+  const at = context.now()
+  const people = await selectToErase(context.db, { before: new Date(at.getTime() - HOUR_MS), most: MOST })
+  for (const id of people) await transact(context, null, (tx) => eraseCustomer(tx, id, at))
+  return people.length
+}

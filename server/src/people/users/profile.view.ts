@@ -1,0 +1,8 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+import type { UserRow } from '../auth/accounts/auth.sql.ts'
+import { currentUserView } from '../auth/accounts/auth.view.ts'
+
+/** A profile is the signed-in user, as signing in shows them. */
+export function profileView(row: UserRow): CurrentUser {
+  return currentUserView(row)
+}

@@ -1,0 +1,29 @@
+import type { CurrentUser } from '@niramoy/contract/auth'
+import type { Language } from '@niramoy/texts/languages'
+import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import type { Visit } from '../../platform/visit.ts'
+import { profileView } from './profile.view.ts'
+import { getsCode, saveContact } from './save-contact.step.ts'
+
+type Profile = {
+  readonly name: string
+  readonly phone: string
+  readonly language?: Language | undefined
+}
+
+/** PUT /users/profile. Another number is saved and sent a code; until that is entered it is for calls alone. */
+export async function saveProfile(
+  context: Context,
+  userId: number,
+  contact: Profile,
+  { origin }: Visit,
+): Promise<CurrentUser> {
+  const withCode = await getsCode(context, await selectUser(context.db, userId), contact.phone)
+  return transact(context, userId, async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw new Refusal('not-logged-in')
+    return profileView(await saveContact(context, tx, { user, contact, origin, withCode }))
+  })
+}

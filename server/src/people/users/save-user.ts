@@ -1,0 +1,82 @@
+import type { ManagedUser, UserForm } from '@niramoy/contract/user-form'
+import type { Actor } from '@niramoy/domain/actor'
+import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { refuseOn } from '../../platform/refuse-on.ts'
+import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { lockManaged } from './lock-managed.step.ts'
+import {
+  deleteResetsOf,
+  deleteSessionsOf,
+  type ManagedRow,
+  selectManaged,
+  selectNumberTaken,
+  updateManaged,
+} from '../auth/accounts/manage-users.sql.ts'
+import { managedUserView } from './manage-users.view.ts'
+
+type Save = {
+  readonly id: number
+  readonly form: UserForm
+  /** The password was entered within ten minutes: without it no role changes, nor a login of an account. */
+  readonly isFresh: boolean
+}
+
+const TAKEN = {
+  users_unverified_phone_key: 'user-phone-taken',
+  users_verified_email_key: 'user-email-taken',
+} as const
+
+/** PUT /admin/users/{id}. Another number is a contact number; the one that was proved signs in until it is proved too. */
+export async function saveUser(
+  context: Context,
+  actor: Actor,
+  { id, form, isFresh }: Save,
+): Promise<ManagedUser> {
+  const saving = transactOnce(context, actor.id, async (tx) => {
+    await lockNumber(tx, form.phone)
+    const before = await lockManaged(tx, actor, id)
+    const current = async () => managedUserView(before)
+    await refuseChanged(tx, { table: 'users', id, version: form.version, current })
+    const { name, phone, role, email = before.email } = form
+    const after = { name, phone, email, role }
+    const isNow = changesOf(before, after)
+    if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
+    if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
+    if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
+    await updateManaged(tx, id, after, context.now())
+    if (isNow.noAdmin) await deleteSessionsOf(tx, id)
+    if (isNow.otherPlace) await deleteResetsOf(tx, id)
+  })
+  await refuseOn(TAKEN, saving)
+  // read afterwards, so that nothing of the person is kept with the key
+  const saved = await selectManaged(context.db, id)
+  if (!saved) throw new Refusal('user-not-found')
+  return managedUserView(saved)
+}
+
+type Facts = Parameters<typeof updateManaged>[2]
+
+function changesOf(before: ManagedRow, { phone, email, role }: Facts) {
+  const otherRole = role !== before.role
+  const otherPhone = phone !== before.phone
+  const otherEmail = email !== before.email
+  return {
+    otherRole,
+    otherPhone,
+    otherOwner: otherRole || otherEmail || (otherPhone && opensByNumber(before)),
+    otherPlace: otherPhone || otherEmail,
+    noAdmin: otherRole && role === 'user',
+  }
+}
+
+/** 'Forgot password' with the number that staff typed is the first sign-in of such an account. */
+function opensByNumber({ role, proved_phone }: ManagedRow): boolean {
+  return role === 'admin' || proved_phone === null
+}
+
+async function refuseTakenNumber(tx: Tx, phone: string, id: number): Promise<void> {
+  if (await selectNumberTaken(tx, phone, id)) throw new Refusal('user-phone-taken')
+}

@@ -1,0 +1,16 @@
+import { messages } from '@niramoy/texts/en/messages'
+import { selectUser } from '../auth/accounts/auth.sql.ts'
+import { sendCode } from '../auth/codes/send-code.step.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Visit } from '../../platform/visit.ts'
+
+/** POST /users/profile/send-email-otp. */
+export async function sendEmailCode(context: Context, userId: number, { origin }: Visit) {
+  const user = await selectUser(context.db, userId)
+  if (!user) throw new Refusal('not-logged-in')
+  if (!user.email) throw new Refusal('email-missing')
+  if (user.email_verified_at) throw new Refusal('email-already-verified')
+  const person = { id: userId, to: user.email, language: user.language }
+  await sendCode(context, { person, purpose: 'verify-email', origin })
+  return { message: messages.emailCodeSent }
+}

@@ -1,0 +1,16 @@
+import { otp as texts } from '@niramoy/texts/en/otp'
+import { selectUser } from '../auth/accounts/auth.sql.ts'
+import { sendCode } from '../auth/codes/send-code.step.ts'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Visit } from '../../platform/visit.ts'
+
+/** POST /users/profile/resend-otp. Whose number it may be beside this account's, the answer does not tell. */
+export async function sendPhoneCode(context: Context, userId: number, { origin }: Visit) {
+  const user = await selectUser(context.db, userId)
+  if (!user) throw new Refusal('not-logged-in')
+  if (!user.phone) throw new Refusal('profile-incomplete')
+  if (user.phone === user.proved_phone) throw new Refusal('phone-already-verified')
+  const person = { id: userId, to: user.phone, language: user.language }
+  await sendCode(context, { person, purpose: 'verify-phone', origin })
+  return { message: texts.resent }
+}

@@ -1,0 +1,11 @@
+import { audit } from '@niramoy/contract/audit'
+import { pageOf } from '../http/api/paging.ts'
+import { routes } from '../http/api/routes.ts'
+import { listAudit } from './list-audit.ts'
+
+export const auditRoutes = routes(audit, {
+  async list({ query }, context) {
+    const { entries, total } = await listAudit(context, query)
+    return { entries, ...pageOf(query, total) }
+  },
+})

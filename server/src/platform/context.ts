@@ -1,0 +1,86 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Settings } from './config/config.ts'
+import type { Db } from './db/db.ts'
+import type { Replicas } from './db/replicas.ts'
+import type { Measures } from './measures.ts'
+import type { FileStore } from './outside/files/files.ts'
+import type { Redis } from './outside/redis.ts'
+import type { ProductSearch } from './product-search.ts'
+
+/** Everything a call may touch outside its arguments. Built once in main.ts, and in tests by startShop(). */
+export type Context = {
+  readonly db: Db
+  readonly now: () => Date
+  readonly random: (bytes: number) => Uint8Array
+  readonly files: FileStore
+  readonly search: ProductSearch
+  readonly orderNews: OrderNews
+  readonly settings: Settings
+  /** Where REDIS_URL names one; nothing depends on it. */
+  readonly redis?: Redis | undefined
+  /** Where REPLICA_URL names some. */
+  readonly replicas?: Replicas | undefined
+  /** Counts what is worth watching. */
+  readonly measures?: Measures
+  /** Of the request being answered; the audit log keeps it. */
+  readonly requestId?: string
+  /** The member of staff whose request is answered: all that it changes is recorded as theirs. */
+  readonly staffId?: number | undefined
+  /** The request, when it came with a key: `transactOnce` does its work once, however often it is sent. */
+  readonly repeatable?: Repeatable | undefined
+  /** In the demo: asks the program's own stand-ins for the world, below `/dev/`. */
+  readonly inside?: AskInside
+  /** Logs what went wrong outside, where the visitor only learns that it did. */
+  readonly report?: (error: unknown, text: string) => void
+}
+
+/** Who may send it again, under which key, and what makes it another request. */
+export type Repeatable = {
+  readonly userId: number
+  readonly key: string
+  /** The call, so that one key never answers two. */
+  readonly call: string
+  readonly input: { readonly files?: Readonly<Record<string, Upload | undefined>> | undefined }
+}
+
+/** Tells of orders that may have changed, whichever process changed them. */
+export type OrderNews = {
+  /** Answers what ends it. */
+  subscribe(orderId: number, listener: () => void): () => void
+  /** The same for every order, by its id; null says that some may have been missed. */
+  subscribeToAll(listener: (orderId: number | null) => void): () => void
+  /** When news is heard, or cannot be for now. */
+  begun(): Promise<void>
+}
+
+export type AskInside = (
+  url: string,
+  init: { readonly method?: string; readonly headers?: object; readonly body?: unknown },
+) => Promise<Response>
+
+/** What is wrong with which cell of an uploaded sheet; the sheet's first row is 1. */
+export type RowError = { readonly row: number; readonly column: string; readonly message: string }
+
+type Details = {
+  /** What is wrong with which field, by the field's path. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly rows?: readonly RowError[]
+  /** What is edited, as it is now; only what the call's contract names of it is told. */
+  readonly current?: object
+  /** Seconds until another try makes sense. */
+  readonly retryAfter?: number
+  /** Whose account it is about; for the log alone, the caller never learns it. */
+  readonly about?: number
+}
+
+/** A refusal the caller should see. Anything else that is thrown is a bug and becomes a 500. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,185 @@
+import type { Access, Call, Calls, Input, LimitName, ReadLimitName, Reply } from '@niramoy/contract/call'
+import type { Actor } from '@niramoy/domain/actor'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Context, Refusal, type Repeatable } from '../../context.ts'
+import { networkOf, type SessionCookie, type Visit } from '../../visit.ts'
+import { sendContent } from '../content.ts'
+import { originOf, visitCookies } from '../cookies.ts'
+import { idempotencyKeyOf, parseInput } from '../input.ts'
+import type { PublicReads } from '../cache/public-reads.ts'
+import { type Encode, jsonEncoder, replyWriter } from './replies.ts'
+import { sessionCookie } from './session.ts'
+import { removeUploads } from '../uploads.ts'
+
+type Who<A extends Access> = { readonly actor: A extends 'anyone' ? Actor | null : Actor }
+type Handler<C extends Call> = (
+  input: Input<C> & Who<C['access']> & { readonly visit: Visit },
+  context: Context,
+) => Promise<Reply<C>>
+/** Longer than a notice takes, shorter than anyone feels. */
+const CUSTOMERS_WAIT_MS = 100
+/** One handler for every call of the contract: a missing or a surplus one does not compile. */
+export type Handlers<C extends Calls> = { readonly [K in keyof C]: Handler<C[K]> }
+
+export type RouteOptions = {
+  /** In tests: replies are parsed by the contract before they are written, and each call is noted. */
+  readonly strictReplies?: boolean
+  readonly onCall?: (id: string) => void
+  /** Keeps what is the same for everyone. */
+  readonly reads?: PublicReads
+}
+
+export type Feature = (app: FastifyInstance, context: Context, options: RouteOptions) => void
+
+/** Registers a feature's calls on Fastify. Access, parsing, limits and the reply's shape come from the contract. */
+export function routes<const C extends Calls>(contract: C, handlers: Handlers<C>): Feature {
+  return (app, context, options) => {
+    for (const [name, call] of Object.entries(contract)) {
+      const handle = handlers[name as keyof C] as unknown as Handler<Call>
+      const encode = jsonEncoder(call, options.strictReplies ?? false)
+      const write = replyWriter(call, encode)
+      const read = publicRead(call, { handle, encode, context, reads: options.reads })
+      app.route({
+        method: call.method,
+        url: call.path,
+        config: { call, encodeCurrent: currentEncoder(call, options.strictReplies ?? false) },
+        handler: async (request, reply) => {
+          options.onCall?.(`${call.method} ${call.path}`)
+          // staff see more at some of these addresses, and everywhere what they have just changed
+          if (!read || request.actor?.role === 'admin') {
+            return answer(request, reply, { call, handle, write, context })
+          }
+          const { content } = await read(request)
+          return sendContent(request, reply, { content, pack: options.reads?.cache.isOn ?? false })
+        },
+      })
+    }
+  }
+}
+
+/** How a refusal shows what is edited as it is now: by the contract's shape, like any reply. */
+function currentEncoder(call: Call, strict: boolean): Encode | undefined {
+  return call.current && jsonEncoder({ ...call, reply: call.current }, strict)
+}
+
+type Handled = {
+  readonly handle: Handler<Call>
+  readonly encode: Encode
+  readonly context: Context
+  readonly reads: PublicReads | undefined
+}
+
+/** Undefined for a call whose reply depends on who asks. */
+function publicRead(call: Call, { handle, encode, context, reads }: Handled) {
+  if (!call.keptUntil || call.access !== 'anyone' || typeof call.reply === 'string') return undefined
+  return reads?.add({
+    call,
+    context,
+    handle: handle as (input: object, context: Context) => Promise<unknown>,
+    encode,
+  })
+}
+
+type Bound = {
+  readonly call: Call
+  readonly handle: Handler<Call>
+  readonly write: ReturnType<typeof replyWriter>
+  readonly context: Context
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle, write, context }: Bound) {
+  const { actor } = request
+  const visit: Visit = {
+    origin: originOf(request, context.settings),
+    cookies: visitCookies(request, reply, context.settings),
+    address: networkOf(request.ip),
+    agent: request.headers['user-agent'] ?? '',
+    idempotencyKey: idempotencyKeyOf(request, call),
+    session: sessionCookie(request, reply, context.settings),
+    isFresh: request.isFresh,
+  }
+  try {
+    const input = await parseInput(request, call)
+    const report = (error: unknown, text: string) => request.log.warn({ err: error }, text)
+    // here and nowhere else, so that no call can forget whose work the audit log records
+    const staffId = actor?.role === 'admin' ? actor.id : undefined
+    const repeatable = repeatableOf(call, { actor, key: visit.idempotencyKey, input })
+    const asked = { ...context, requestId: request.id, staffId, report, repeatable }
+    const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
+    // once they hear that it is done, every page of this process shows it
+    if (staffId && call.method !== 'GET') await context.search.caughtUp()
+    else if (call.movesStock) await context.search.caughtUp(CUSTOMERS_WAIT_MS)
+    return write(reply, result)
+  } finally {
+    await removeUploads(request)
+  }
+}
+
+type Sent = {
+  readonly actor: Actor | null
+  readonly key: string | null
+  readonly input: Awaited<ReturnType<typeof parseInput>>
+}
+
+function repeatableOf({ method, path }: Call, { actor, key, input }: Sent): Repeatable | undefined {
+  if (!actor || key === null) return undefined
+  return { userId: actor.id, key, call: `${method} ${path}`, input }
+}
+
+type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewedUntil?: Date }
+type Guards = {
+  readonly findActor: (context: Context, tokenHash: Buffer, hasOldName?: boolean) => Promise<Found | null>
+  readonly limitTries: (context: Context, limit: LimitName, address: string) => Promise<void>
+  readonly limitReads: (context: Context, limit: ReadLimitName, address: string) => void | Promise<void>
+}
+
+/** Everything that is decided before a byte of the body is read: who asks, may they, and not too often. */
+export function installAccess(
+  app: FastifyInstance,
+  context: Context,
+  { findActor, limitTries, limitReads }: Guards,
+): void {
+  app.decorateRequest('actor', null)
+  app.decorateRequest('isFresh', false)
+  app.addHook('onRequest', async (request, reply) => {
+    const { call } = request.routeOptions.config
+    if (!call) return
+    const session = sessionCookie(request, reply, context.settings)
+    const found = await foundBy(session, (hash) => findActor(context, hash, session.hasOldName))
+    Object.assign(request, found)
+    const refusal = refuse(call, request)
+    if (refusal && !request.actor) session.clear()
+    if (refusal) throw refusal
+    if (call.readLimit) await limitReads(context, call.readLimit, networkOf(request.ip))
+    if (call.limit) await limitTries(context, call.limit, networkOf(request.ip))
+  })
+}
+
+async function foundBy(session: SessionCookie, find: (tokenHash: Buffer) => Promise<Found | null>) {
+  const found = session.tokenHash && (await find(session.tokenHash))
+  if (found?.renewedUntil) session.renew(found.renewedUntil)
+  return { actor: found?.actor ?? null, isFresh: found?.isFresh ?? false }
+}
+
+type Asker = { readonly actor: Actor | null; readonly isFresh: boolean }
+
+function refuse({ access, fresh }: Call, { actor, isFresh }: Asker): Refusal | undefined {
+  if (access === 'anyone') return undefined
+  if (!actor) return new Refusal('not-logged-in')
+  if (access === 'admin' && actor.role !== 'admin') return new Refusal('not-allowed')
+  if (fresh && !isFresh) return new Refusal('fresh-password-needed')
+  return undefined
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
+  interface FastifyRequest {
+    actor: Actor | null
+    isFresh: boolean
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
+  interface FastifyContextConfig {
+    call?: Call
+    encodeCurrent?: Encode | undefined
+  }
+}

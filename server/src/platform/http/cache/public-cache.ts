@@ -1,0 +1,296 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
+import { hasLostDatabase } from '../../db/lost-database.ts'
+import type { Measures } from '../../measures.ts'
+import type { Content } from '../content.ts'
+import type { SharedReplies } from './shared-replies.ts'
+
+/** Twenty pages of products are a megabyte. */
+const MOST_BYTES = 32 * 1024 * 1024
+/** Beyond this many products, a change of stock is noted as one of all stock. */
+const MOST_NOTED = 20_000
+/** What an entry takes beside its body: its place in the maps, its names. */
+const ENTRY_BYTES = 1_024
+const TOPIC_BYTES = 64
+/** The compressed copies are a fifth of a body each. */
+const WITH_COPIES = 1.5
+/** Longer names are one visitor's own, or made up to fill the memory. */
+const MOST_KEY_LETTERS = 700
+/** With less of its time left than this it is renewed while it is still given out. */
+const RENEWED_AT = 1 / 4
+/** With less than this it does not go into a page, which would then be over as early as its oldest part. */
+const YOUNG_UNTIL = 1 / 2
+
+/** How old a reply may be that is given out because the database is away, and how long that is waited for. */
+const SPARE_FOR_MS = 10 * 60_000
+const SPARE_AFTER_MS = 1_000
+
+/** Tables whose announcements are topics of their own; those of all others are the catalogue's. */
+const OWN_TOPICS = new Set(['carousel_slides', 'discounts', 'shipping_methods'])
+
+/** When a reading began, and until when what it brings can be true. */
+export type Reading = { readonly tick: number; readonly from: number; readonly until: number }
+/** What was read, and what of the database it shows. */
+export type Kept = Reading & { readonly topics: readonly string[]; readonly content: Content }
+export type Made = Pick<Kept, 'topics' | 'content'>
+/** `young`: has at least half of its time before it. */
+export type Wish = 'any' | 'young'
+
+type Options = {
+  /** How long anything is kept; 0: nothing is. */
+  readonly seconds: number
+  readonly now: () => Date
+  /** The next moment after this one at which a price begins or ends by itself. */
+  readonly nextPrice: (after: Date) => Promise<Date | null>
+  readonly mostBytes?: number
+  readonly measures?: Measures | undefined
+  /** Where the processes keep together what each would have to read for itself. */
+  readonly shared?: SharedReplies | undefined
+}
+type Flight = { readonly tick: number; readonly making: Promise<Kept> }
+
+/**
+ * What everyone sees alike, kept in this process. Every announced change has a number, and whatever began to be read
+ * before a change of what it shows is never given out after it, no matter when the reading ended.
+ */
+export class PublicCache {
+  readonly #options: Options
+  #kept = new Map<string, Kept>()
+  /** What was kept when the database fell silent: better than nothing, and never given out instead of an answer. */
+  #spare = new Map<string, Kept>()
+  readonly #flights = new Map<string, Flight>()
+  #changedAt = new Map<string, number>()
+  #bytes = 0
+  #tick = 0
+  /** That of the last change that was not of some product's stock. */
+  #broadTick = 0
+  #isRenewing = false
+  #hears = false
+  #nextChange: Reading | undefined
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Nothing is kept while changes are not heard of. */
+  get isOn(): boolean {
+    return this.#hears && this.#options.seconds > 0
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  /** Changes with each announcement. */
+  get tick(): number {
+    return this.#tick
+  }
+
+  /** Takes an announcement like `products:3,7`; `*`: anything may have changed; null: changes are not heard of for now. */
+  readonly heard = (notice: string | null): void => {
+    this.#tick++
+    if (!notice?.startsWith('stock:')) this.#broadTick = this.#tick
+    if (notice === null || notice === '*') this.#forget(notice !== null)
+    else this.#note(topicsOf(notice))
+  }
+
+  #note(topics: readonly string[]): void {
+    this.#options.shared?.changed(topics)
+    for (const topic of topics) this.#changedAt.set(topic, this.#tick)
+    if (this.#changedAt.size > MOST_NOTED) this.#noteAllStock()
+  }
+
+  /** What was kept may still be shown while the database is away, and never once it has spoken again. */
+  #forget(hears: boolean): void {
+    if (hears) this.#spare = new Map()
+    else if (this.#hears) this.#spare = this.#kept
+    this.#hears = hears
+    this.#kept = new Map()
+    this.#bytes = 0
+    this.#changedAt = new Map([['*', this.#tick]])
+    if (hears) this.#options.shared?.changed(['*'])
+  }
+
+  find(key: string): Kept | undefined {
+    const found = this.#look(key)
+    this.#options.measures?.count('niramoy_cache_reads_total', { result: found ? 'hit' : 'miss' })
+    return found
+  }
+
+  #look(key: string): Kept | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    this.#drop(key, kept)
+    if (!this.holds(kept)) return undefined
+    this.#store(key, kept)
+    return kept
+  }
+
+  /** What is kept under the key, or else what `make` brings. However many ask at once, it is made once. */
+  async read(key: string, make: () => Promise<Made>, wish: Wish = 'any'): Promise<Kept> {
+    const kept = this.find(key)
+    if (kept && !(wish === 'young' && this.#hasLessThan(YOUNG_UNTIL, kept))) {
+      if (this.isDue(kept)) this.#renew(key, make)
+      return kept
+    }
+    if (!this.isOn) return this.#makeOrSpare(key, make)
+    for (let flight = this.#flights.get(key); flight; flight = this.#flights.get(key)) {
+      if (!this.mayStillHold(flight.tick)) break
+      const joined = await flight.making
+      // what it shows is known only now
+      if (this.isCurrent(joined.tick, joined.topics)) return joined
+    }
+    return this.#fly(key, make)
+  }
+
+  /** Whether what began to be read at this tick can be true: nothing but stock has changed since. */
+  mayStillHold(tick: number): boolean {
+    return tick >= this.#broadTick
+  }
+
+  /** Its time is nearly over: the next one should be made before it is missed. */
+  isDue(kept: Reading): boolean {
+    return this.#hasLessThan(RENEWED_AT, kept)
+  }
+
+  /** Called before the first byte is read. */
+  async begin(): Promise<Reading> {
+    const tick = this.#tick
+    const from = this.#options.now().getTime()
+    if (!this.isOn) return { tick, from, until: from }
+    const longest = from + this.#options.seconds * 1000
+    return { tick, from, until: Math.min(longest, await this.#changesBy(tick, from)) }
+  }
+
+  /** Keeps it, unless it is too old already or too large. */
+  keep(key: string, kept: Kept): void {
+    const most = this.#options.mostBytes ?? MOST_BYTES
+    if (key.length > MOST_KEY_LETTERS || sizeOf(key, kept) > most / 8 || !this.holds(kept)) return
+    const known = this.#kept.get(key)
+    if (known) this.#drop(key, known)
+    this.#store(key, kept)
+    for (const [oldest, entry] of this.#kept) {
+      if (this.#bytes <= most) break
+      this.#drop(oldest, entry)
+    }
+  }
+
+  /** While the database is away, what guests saw last; what else they ask for fails as it must. */
+  async #makeOrSpare(key: string, make: () => Promise<Made>): Promise<Kept> {
+    const spare = this.#spare.get(key)
+    const making = this.#make(key, make)
+    if (!spare || this.#options.now().getTime() - spare.from > SPARE_FOR_MS) return making
+    const orSpare = making.catch((error: unknown) => {
+      if (hasLostDatabase(error)) return spare
+      throw error
+    })
+    return Promise.race([orSpare, pause(SPARE_AFTER_MS, spare, { ref: false })])
+  }
+
+  #fly(key: string, make: () => Promise<Made>): Promise<Kept> {
+    const flight: Flight = {
+      tick: this.#tick,
+      making: this.#make(key, make).finally(() => {
+        if (this.#flights.get(key) === flight) this.#flights.delete(key)
+      }),
+    }
+    this.#flights.set(key, flight)
+    return flight.making
+  }
+
+  /** One at a time: when all became due at once, whoever waits for something else hardly notices. */
+  #renew(key: string, make: () => Promise<Made>): void {
+    if (this.#isRenewing || this.#flights.has(key)) return
+    this.#isRenewing = true
+    // what fails now is tried again when it is asked for next
+    const isOver = () => {
+      this.#isRenewing = false
+    }
+    this.#fly(key, make).then(isOver, isOver)
+  }
+
+  /** What ends early by the clock, because a price begins, is renewed at its end and not over and over before it. */
+  #hasLessThan(share: number, { from, until }: Reading): boolean {
+    const least = this.#options.seconds * 1000 * share
+    return until - this.#options.now().getTime() < least && until - from >= least
+  }
+
+  async #make(key: string, make: () => Promise<Made>): Promise<Kept> {
+    const reading = await this.begin()
+    const { shared, seconds, now } = this.#options
+    const mayShare = this.isOn && key.length <= MOST_KEY_LETTERS
+    const looked = shared && mayShare ? await shared.look(key) : null
+    const found = looked?.found
+    // one that is nearly over would have to be made anew at once
+    const isYoung = found && found.until - reading.from >= seconds * 1000 * YOUNG_UNTIL
+    const kept = isYoung
+      ? { ...reading, ...found.made, until: Math.min(reading.until, found.until) }
+      : { ...reading, ...(await make()) }
+    if (this.isOn) this.keep(key, kept)
+    if (looked && !isYoung) shared?.keep(key, { tick: looked.tick, kept, now: now().getTime() })
+    return kept
+  }
+
+  /** Whether it is still true, as far as this process can know. */
+  holds({ tick, from, until, topics }: Kept): boolean {
+    const now = this.#options.now().getTime()
+    return this.isOn && from <= now && now < until && this.isCurrent(tick, topics)
+  }
+
+  /** Whether none of these has changed after the change with this number. */
+  isCurrent(tick: number, topics: readonly string[]): boolean {
+    const isUnchanged = (topic: string) => (this.#changedAt.get(topic) ?? 0) <= tick
+    return isUnchanged('*') && topics.every(isUnchanged)
+  }
+
+  /** The next moment at which something changes by the clock alone: prices at their hour, all else with the day. */
+  async #changesBy(tick: number, from: number): Promise<number> {
+    const known = this.#nextChange
+    if (known && known.from <= from && from < known.until && this.isCurrent(known.tick, ['catalogue'])) {
+      return known.until
+    }
+    const at = new Date(from)
+    const midnight = startOfDay(addDays(dhakaDay(at), 1)).getTime()
+    try {
+      const price = await this.#options.nextPrice(at)
+      const until = Math.min(midnight, price?.getTime() ?? midnight)
+      this.#nextChange = { tick, from, until }
+      return until
+    } catch {
+      // whoever wants to read will meet the same failure; nothing is kept
+      return from
+    }
+  }
+
+  /** The most recently used last. */
+  #store(key: string, kept: Kept): void {
+    this.#kept.set(key, kept)
+    this.#bytes += sizeOf(key, kept)
+  }
+
+  #drop(key: string, kept: Kept): void {
+    this.#kept.delete(key)
+    this.#bytes -= sizeOf(key, kept)
+  }
+
+  #noteAllStock(): void {
+    const others = [...this.#changedAt].filter(([topic]) => !topic.startsWith('stock'))
+    this.#changedAt = new Map([...others, ['stock', this.#tick]])
+  }
+}
+
+/** The topic of one product's stock; all of it together is `stock`. */
+export function stockTopic(productId: number | string): string {
+  return `stock:${productId}`
+}
+
+function topicsOf(notice: string): string[] {
+  const [table = '', ids = '*'] = notice.split(':')
+  if (table !== 'stock') return [OWN_TOPICS.has(table) ? table : 'catalogue']
+  return ids === '*' ? ['stock'] : ids.split(',').map(stockTopic)
+}
+
+function sizeOf(key: string, { topics, content }: Kept): number {
+  const texts = ENTRY_BYTES + key.length * 2 + topics.length * TOPIC_BYTES
+  return texts + Math.ceil(content.body.length * WITH_COPIES)
+}

@@ -1,0 +1,129 @@
+import type { Call } from '@niramoy/contract/call'
+import type { Context } from '../../context.ts'
+import type { SessionCookie, Visit, VisitCookies } from '../../visit.ts'
+import { contentOf } from '../content.ts'
+import { type Address, parseAddress } from '../input.ts'
+import { type Kept, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
+import { fromReplica } from './read-replicas.ts'
+
+/** Answers one call for anyone at all. */
+type PublicRead = (address: Address, wish?: Wish) => Promise<Kept>
+
+type Bound = {
+  readonly call: Call
+  readonly context: Context
+  readonly handle: (input: object, context: Context) => Promise<unknown>
+  readonly encode: (result: unknown) => string
+}
+type Pattern = { readonly shape: RegExp; readonly read: PublicRead }
+
+/** The calls whose replies are the same for every guest and customer, and what is kept of them. */
+export class PublicReads {
+  readonly cache: PublicCache
+  readonly #exact = new Map<string, PublicRead>()
+  readonly #patterns: Pattern[] = []
+
+  constructor(cache: PublicCache) {
+    this.cache = cache
+  }
+
+  /** The reply is made for nobody in particular, so that nothing of who asked first can be in it. */
+  add(bound: Bound): PublicRead {
+    const { call } = bound
+    const read: PublicRead = async ({ params, query }, wish) => {
+      const input = parseAddress(call, { params, query })
+      if (isFresh(call, input.query)) return this.#fresh(bound, input)
+      const key = `${call.path} ${JSON.stringify([input.params, input.query])}`
+      return this.cache.read(key, () => make(bound, input, this.cache), wish)
+    }
+    // what is limited by address is asked through the door, where it is counted
+    if (!call.readLimit && !call.limit) this.#place(call.path, read)
+    return read
+  }
+
+  /** Over as soon as it is made: neither it nor a page with it is kept. */
+  async #fresh(bound: Bound, input: Address): Promise<Kept> {
+    const reading = await this.cache.begin()
+    return { ...reading, until: reading.from, ...(await make(bound, input, this.cache)) }
+  }
+
+  /** The reply to a path below `/api`; null: ask through the door. */
+  async ask(address: string, wish: Wish): Promise<Kept | null> {
+    const url = new URL(address, 'http://inside')
+    const query = Object.fromEntries(url.searchParams)
+    const path = url.pathname.replace(/^\/api(?=\/)/, '')
+    const isPlain = path !== url.pathname && url.searchParams.size === Object.keys(query).length
+    const found = isPlain ? this.#find(path) : undefined
+    if (!found) return null
+    // a refusal is worded at the door
+    return found.read({ params: found.params, query }, wish).catch(() => null)
+  }
+
+  #place(path: string, read: PublicRead): void {
+    if (!path.includes(':')) this.#exact.set(path, read)
+    else this.#patterns.push({ shape: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`), read })
+  }
+
+  #find(path: string): { readonly read: PublicRead; readonly params: object } | undefined {
+    const exact = this.#exact.get(path)
+    if (exact) return { read: exact, params: {} }
+    for (const { shape, read } of this.#patterns) {
+      const params = decoded(shape.exec(path)?.groups)
+      if (params) return { read, params }
+    }
+    return undefined
+  }
+}
+
+function isFresh({ freshWith = [] }: Call, query: unknown): boolean {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return given.some(([name]) => freshWith.includes(name))
+}
+
+async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
+  const asked = { ...input, actor: null, visit: NOBODY }
+  const topicsOf = (result: unknown) => [
+    ...(call.keptUntil ?? []),
+    ...(call.stockOf?.(result as never) ?? []).map(stockTopic),
+  ]
+  const result = await fromReplica(context, {
+    read: (from) => handle(asked, from),
+    holdsSince: (found, tick) => cache.isCurrent(tick, topicsOf(found)),
+  })
+  const body = Buffer.from(encode(result))
+  return {
+    topics: topicsOf(result),
+    content: contentOf(body, { 'content-type': 'application/json; charset=utf-8' }),
+  }
+}
+
+function decoded(groups: Record<string, string> | undefined): Record<string, string> | undefined {
+  if (!groups) return undefined
+  try {
+    return Object.fromEntries(
+      Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+const NO_COOKIES: VisitCookies = { get: () => undefined, choice: () => undefined, set() {}, clear() {} }
+const NO_SESSION: SessionCookie = { tokenHash: null, set() {}, renew() {}, clear() {} }
+const NOBODY: Visit = {
+  origin: '',
+  cookies: NO_COOKIES,
+  address: '',
+  agent: '',
+  idempotencyKey: null,
+  session: NO_SESSION,
+  isFresh: false,
+}
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be widened
+  interface FastifyInstance {
+    /** Absent where only a part of the program is put together. */
+    publicReads?: PublicReads
+  }
+}

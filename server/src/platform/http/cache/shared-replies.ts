@@ -1,0 +1,121 @@
+import type { Measures } from '../../measures.ts'
+import { type Redis, redisScript } from '../../outside/redis.ts'
+import { type Content, contentOf } from '../content.ts'
+
+/** Longer than anything is kept: CACHE_SECONDS is an hour at most. */
+const CHANGES_KEPT_SECONDS = 7_200
+const PREFIX = 'niramoy:reply:'
+
+/** A reply, and what of the database it shows. */
+type Made = { readonly topics: readonly string[]; readonly content: Content }
+type Kept = Made & { readonly until: number }
+type Found = { readonly made: Made; readonly until: number }
+type Looked = { readonly found: Found | null; readonly tick: string }
+
+/**
+ * What everyone sees alike, kept in Redis by all processes together. As in each one's memory every change has a number,
+ * and what began to be read before a change of what it shows is never given out after it. Each process tells Redis of
+ * the changes it hears of, before it asks for anything else: whoever has heard of a change never gets what it ended.
+ */
+export class SharedReplies {
+  readonly #redis: Redis
+  readonly #measures: Measures | undefined
+  /** Settles when all that was told is known; false: something was not. */
+  #told = Promise.resolve(true)
+
+  constructor(redis: Redis, measures?: Measures) {
+    this.#redis = redis
+    this.#measures = measures
+  }
+
+  changed(topics: readonly string[]): void {
+    const before = this.#told
+    const telling = this.#tell(topics)
+    this.#told = telling.then(async (isTold) => (await before) && isTold)
+  }
+
+  /** Before anything is read. Null: do without; there is nothing to keep afterwards either. */
+  async look(key: string): Promise<Looked | null> {
+    try {
+      const looking = this.#redis.run(LOOK, { keys: [PREFIX + key], args: [PREFIX] })
+      const told = this.#told
+      const [isTold, answer] = await Promise.all([told, looking])
+      if (!isTold) return await this.#forgetAll(told)
+      const [tick = '0', body, headers = '{}', topics = '', until = '0'] = answer as (string | undefined)[]
+      const isFound = typeof body === 'string'
+      this.#count(isFound ? 'hit' : 'miss')
+      if (!isFound) return { tick, found: null }
+      const content = contentOf(Buffer.from(body), JSON.parse(headers) as Record<string, string>)
+      return { tick, found: { made: { topics: topics.split('\n'), content }, until: Number(until) } }
+    } catch {
+      this.#count('failed')
+      return null
+    }
+  }
+
+  keep(
+    key: string,
+    { tick, kept, now }: { readonly tick: string; readonly kept: Kept; readonly now: number },
+  ): void {
+    const ms = Math.floor(kept.until - now)
+    if (ms <= 0) return
+    const { body, headers } = kept.content
+    const args = [tick, body.toString(), JSON.stringify(headers), kept.topics.join('\n'), kept.until, ms]
+    this.#redis.run(KEEP, { keys: [PREFIX + key], args }).catch(() => this.#count('failed'))
+  }
+
+  async #tell(topics: readonly string[]): Promise<boolean> {
+    try {
+      await this.#redis.runInOrder(CHANGED, { keys: [], args: [PREFIX, CHANGES_KEPT_SECONDS, ...topics] })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Some change was not told of: nothing that is there counts, and this time nothing is looked for. */
+  async #forgetAll(told: Promise<boolean>): Promise<null> {
+    if (this.#told === told) this.#told = this.#tell(['*'])
+    this.#count('failed')
+    return null
+  }
+
+  #count(result: 'hit' | 'miss' | 'failed'): void {
+    this.#measures?.count('niramoy_shared_cache_reads_total', { result })
+  }
+}
+
+/** Numbers go up also over a Redis that lost everything: they are its clock in microseconds. */
+const NEXT_TICK = `
+local function tickNow(last)
+  local time = redis.call('time')
+  return math.max(tonumber(last or 0) + 1, tonumber(time[1]) * 1000000 + tonumber(time[2]))
+end
+`
+const CHANGED = redisScript(`${NEXT_TICK}
+local tick = string.format('%.0f', tickNow(redis.call('get', ARGV[1] .. 'tick')))
+redis.call('set', ARGV[1] .. 'tick', tick)
+for n = 3, #ARGV do redis.call('set', ARGV[1] .. 'changed:' .. ARGV[n], tick, 'ex', ARGV[2]) end
+return tick`)
+const LOOK = redisScript(`${NEXT_TICK}
+local tick = redis.call('get', ARGV[1] .. 'tick')
+if not tick then
+  tick = string.format('%.0f', tickNow(0))
+  redis.call('set', ARGV[1] .. 'tick', tick)
+end
+local entry = redis.call('hmget', KEYS[1], 'tick', 'body', 'headers', 'topics', 'until')
+if not entry[1] then return { tick } end
+local function isChanged(topic)
+  return tonumber(redis.call('get', ARGV[1] .. 'changed:' .. topic) or 0) > tonumber(entry[1])
+end
+local old = isChanged('*')
+for topic in string.gmatch(entry[4], '[^\\n]+') do old = old or isChanged(topic) end
+if old then
+  redis.call('del', KEYS[1])
+  return { tick }
+end
+return { tick, entry[2], entry[3], entry[4], entry[5] }`)
+const KEEP = redisScript(`
+redis.call('hset', KEYS[1], 'tick', ARGV[1], 'body', ARGV[2], 'headers', ARGV[3], 'topics', ARGV[4], 'until', ARGV[5])
+redis.call('pexpire', KEYS[1], ARGV[6])
+return 1`)

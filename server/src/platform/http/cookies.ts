@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../config/config.ts'
+import type { VisitCookies } from '../visit.ts'
+
+/** The demo answers to whatever name it is called by; in production only the public address counts. */
+export function originOf(request: FastifyRequest, settings: Settings): string {
+  if (settings.PUBLIC_URL) return settings.PUBLIC_URL
+  const asked = `${request.protocol}://${request.host}`
+  // whoever calls it by no name at all, or by noise, still gets links that are links
+  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
+}
+
+export function isSecure(settings: Settings): boolean {
+  return settings.PUBLIC_URL?.startsWith('https:') ?? false
+}
+
+/** Browsers take a name like this only over TLS, from this very host and for all of it: no neighbour can plant one. */
+export function cookieName(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}
+
+export function visitCookies(request: FastifyRequest, reply: FastifyReply, settings: Settings): VisitCookies {
+  const secure = isSecure(settings)
+  const options = { sameSite: 'lax', httpOnly: true, secure } as const
+  const named = (name: string) => cookieName(name, secure)
+  const placed = (path: string) => (secure ? '/' : path)
+  return {
+    get: (name) => request.cookies[named(name)],
+    choice: (name) => request.cookies[name],
+    set: (name, value, { until, path }) =>
+      void reply.setCookie(named(name), value, { ...options, expires: until, path: placed(path) }),
+    clear: (name, path) => void reply.clearCookie(named(name), { ...options, path: placed(path) }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { type Context, Refusal } from '../context.ts'
+import type { Db } from '../db/db.ts'
+import { pendingMigrations } from '../db/migrate.ts'
+import type { FileStore } from '../outside/files/files.ts'
+import { noAnswerWithin, within } from '../outside/within.ts'
+
+const ANSWER_HOLDS_MS = 500
+const LONGEST_CHECK_MS = 3_000
+
+/**
+ * `/health`: the process lives. `/ready`: it can serve, so a balancer may send it visitors. A file store that is away
+ * takes no process out of service: all have the same one, and most of the shop works without it.
+ */
+export function installHealth(app: FastifyInstance, { db, files }: Context): void {
+  // however many ask, one check is under way, and its answer holds for a moment
+  let checking: Promise<{ readonly hasFiles: boolean }> | undefined
+  function check(log: FastifyBaseLogger) {
+    const forget = () => setTimeout(() => (checking = undefined), ANSWER_HOLDS_MS).unref()
+    const found = Promise.all([inTime(isMigrated(db)), areKept(files, log)])
+    found.then(forget, forget)
+    return found.then(([, hasFiles]) => ({ hasFiles }))
+  }
+  app.get('/health', async () => ({ status: 'ok' }))
+  app.get('/ready', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (app.draining.hasBegun) throw new Refusal('not-ready')
+    checking ??= check(request.log)
+    const { hasFiles } = await checking.catch((error: Error) => {
+      request.log.warn({ err: error }, 'not ready')
+      throw new Refusal('not-ready')
+    })
+    return hasFiles ? { status: 'ready' } : { status: 'ready', files: 'away' }
+  })
+}
+
+async function isMigrated(db: Db): Promise<void> {
+  const pending = await pendingMigrations(db)
+  if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`)
+}
+
+function areKept(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+  const kept = inTime(files.check()).then(() => true)
+  return kept.catch((error: Error) => {
+    log.warn({ err: error }, 'files cannot be kept')
+    return false
+  })
+}
+
+/** A balancer waits no longer. */
+function inTime(work: Promise<void>): Promise<void> {
+  return within(LONGEST_CHECK_MS, work, () => noAnswerWithin(LONGEST_CHECK_MS))
+}

@@ -1,0 +1,117 @@
+import { type Content, contentOf } from '../content.ts'
+import { withoutNonce } from './inline-scripts.ts'
+import type { Kept, PublicCache, Reading } from '../cache/public-cache.ts'
+
+/** Whoever comes while a page is being made waits this long for it, and then has it made for themselves. */
+const PATIENCE_MS = 250
+
+/** Of the request that a page is made in: what allows its scripts there and nowhere else. */
+export type Marks = { readonly nonce: string; readonly policy: string }
+type Flight = { readonly tick: number; readonly done: Promise<void> }
+
+/** Pages as guests see them, made of nothing but replies that are the same for everyone. */
+export class PageCache {
+  readonly cache: PublicCache
+  readonly #flights = new Map<string, Flight>()
+  #isRenewing = false
+
+  constructor(cache: PublicCache) {
+    this.cache = cache
+  }
+
+  /** The page that another visitor's request is about to keep, or undefined if there is none to wait for. */
+  underWay(key: string): Promise<Kept | undefined> | undefined {
+    const flight = this.#flights.get(key)
+    if (!flight || !this.cache.mayStillHold(flight.tick)) return undefined
+    return flight.done.then(() => this.cache.find(key))
+  }
+
+  /** Follows a page while it is made. */
+  async begin(key: string, marks: Marks): Promise<PageMaking> {
+    const tick = this.cache.tick
+    let land = () => {}
+    const done = new Promise<void>((resolve) => {
+      land = resolve
+    })
+    const flight = { tick, done }
+    const impatient = setTimeout(land, PATIENCE_MS)
+    impatient.unref()
+    this.#flights.set(key, flight)
+    const end = () => {
+      clearTimeout(impatient)
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+      land()
+    }
+    return new PageMaking({ key, marks, cache: this.cache, reading: await this.cache.begin(), end })
+  }
+
+  /** Makes the next page while the kept one is still given out; one at a time, after whoever asked has theirs. */
+  renewIfDue(kept: Kept, make: () => Promise<void>): void {
+    if (this.#isRenewing || !this.cache.isDue(kept)) return
+    this.#isRenewing = true
+    const isOver = () => {
+      this.#isRenewing = false
+    }
+    setImmediate(() => void make().then(isOver, isOver))
+  }
+}
+
+type Start = {
+  readonly key: string
+  readonly marks: Marks
+  readonly cache: PublicCache
+  readonly reading: Reading
+  readonly end: () => void
+}
+
+/** One page being made: it is kept only if all that went into it may be. */
+export class PageMaking {
+  readonly #start: Start
+  readonly #topics = new Set<string>()
+  #until: number
+  #isSame: boolean
+
+  constructor(start: Start) {
+    this.#start = start
+    this.#until = start.reading.until
+    this.#isSame = start.reading.until > start.reading.from
+  }
+
+  /** A reply that everyone gets went into it. */
+  uses(part: Kept): void {
+    // what has changed since it was read does not go into a page for others
+    if (!this.#start.cache.holds(part)) this.giveUp()
+    for (const topic of part.topics) this.#topics.add(topic)
+    this.#until = Math.min(this.#until, part.until)
+  }
+
+  /** Something went into it that is not the same for everyone, or went wrong. */
+  giveUp(): void {
+    this.#isSame = false
+    this.#start.end()
+  }
+
+  /** The page is whole. */
+  finish(page: Buffer, headers: Headers): void {
+    const { key, marks, cache, reading, end } = this.#start
+    const content = this.#isSame ? pageContent(page, headers, marks) : null
+    if (content) cache.keep(key, { ...reading, until: this.#until, topics: [...this.#topics], content })
+    end()
+  }
+}
+
+/** Whether an answer says by itself that it is not for others. */
+export function isForOne({ status, headers }: Response): boolean {
+  return status !== 200 || headers.has('set-cookie') || /no-store/.test(headers.get('cache-control') ?? '')
+}
+
+function pageContent(page: Buffer, headers: Headers, { nonce, policy }: Marks): Content | null {
+  const own = Object.fromEntries(headers)
+  if (!own['content-type']?.startsWith('text/html')) return contentOf(page, own)
+  const unmarked = withoutNonce(page.toString(), nonce)
+  if (!unmarked) return null
+  return contentOf(Buffer.from(unmarked.html), {
+    ...own,
+    'content-security-policy': policy.replace(` 'nonce-${nonce}'`, unmarked.sources),
+  })
+}

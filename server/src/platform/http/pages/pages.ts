@@ -1,0 +1,140 @@
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { PublicSettings } from '@niramoy/contract/public-settings'
+import { boundary as bn } from '@niramoy/texts/bn/boundary'
+import { boundary as en } from '@niramoy/texts/en/boundary'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendContent } from '../content.ts'
+import { type MadeOf, makePage, webRequest } from './make-page.ts'
+import { isForOne, type Marks, PageCache } from './page-cache.ts'
+import { builtPages, devPages } from './pages-source.ts'
+import { type SamePage, samePageOf } from './same-page.ts'
+import { sendPage } from './send-page.ts'
+
+export type PagesOptions = {
+  readonly mode: 'built' | 'dev'
+  readonly settings: PublicSettings
+  /** The web package; by default that of the folder the program was started in. */
+  readonly folder?: string
+}
+
+/** Not pages: what is missing below these is simply missing. */
+const NO_PAGES = /^\/(api|files|art|assets|fonts)(\/|$)/
+const MOST_PATH_LETTERS = 1_500
+const MOST_PATH_FOLDERS = 12
+/** Forms that work without scripts are short. */
+const MOST_BODY_BYTES = 64 * 1024
+
+/** Everything that no other route serves is a page. A page asks the API through this same server: same guards, no socket. */
+export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { folder = resolve('web') } = options
+  const pages = options.mode === 'dev' ? await devPages(app, folder) : await builtPages(app, folder)
+  const cache = options.mode === 'built' ? app.publicReads?.cache : undefined
+  const kept = cache && new PageCache(cache)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.setErrorHandler(showFailure)
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      handler: (request, reply) => showPage(request, reply, { app, pages, settings: options.settings, kept }),
+    })
+  })
+}
+
+type Shown = MadeOf & {
+  /** Absent while pages are made from their sources, where nothing tells that one changed. */
+  readonly kept: PageCache | undefined
+}
+
+async function showPage(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
+  const { settings, kept } = shown
+  if (NO_PAGES.test(request.url) || isTooDeep(request.url)) return reply.callNotFound()
+  // the demo answers to whatever name it is called by
+  const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
+  const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
+  const same = kept?.cache.isOn ? samePageOf(request, origin) : undefined
+  let known = same && kept?.cache.find(same.key)
+  const underWay = same && !known && kept?.underWay(same.key)
+  // without one nothing is waited for until this one is under way: many may come in the same moment
+  if (underWay) known = await underWay
+  if (same && known) {
+    kept?.renewIfDue(known, () => renewPage(request, { ...shown, origin, marks, kept }, same))
+    return sendContent(request, reply, { content: known.content, pack: true })
+  }
+  return showNew(request, reply, { ...shown, origin, marks, same })
+}
+
+type New = Shown & { readonly origin: string; readonly marks: Marks; readonly same: SamePage | undefined }
+
+async function showNew(request: FastifyRequest, reply: FastifyReply, shown: New) {
+  const { kept, origin, marks, same } = shown
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  const { url, headers } = same ?? request
+  const asked = webRequest(request, { origin, url, headers, signal: left.signal })
+  if (!asked) return reply.callNotFound()
+  const making = same && request.method === 'GET' ? await kept?.begin(same.key, marks) : undefined
+  try {
+    return sendPage(request, reply, await makePage(request, { ...shown, asked, making }))
+  } catch (error) {
+    making?.giveUp()
+    throw error
+  }
+}
+
+type Renewed = Shown & { readonly origin: string; readonly marks: Marks; readonly kept: PageCache }
+
+/** The page as the next guests will see it; nobody waits for it. */
+async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePage): Promise<void> {
+  const { origin, marks, kept } = renewed
+  const asked = webRequest(request, { origin, ...same, method: 'GET' })
+  if (!asked) return
+  const making = await kept.begin(same.key, marks)
+  try {
+    const { response, page } = await makePage(request, { ...renewed, asked, making })
+    if (isForOne(response)) making.giveUp()
+    making.finish(await wholeOf(page), response.headers)
+  } catch (error) {
+    making.giveUp()
+    request.log.error({ err: error }, 'a page failed')
+  }
+}
+
+async function wholeOf(page: string | Readable | null): Promise<Buffer> {
+  return typeof page === 'string' || page === null ? Buffer.from(page ?? '') : buffer(page)
+}
+
+/** The router looks at every folder of a path; no screen lies this deep. */
+function isTooDeep(url: string): boolean {
+  const [path = ''] = url.split('?')
+  return path.length > MOST_PATH_LETTERS || path.split('/').length > MOST_PATH_FOLDERS
+}
+
+/** The last resort, when not even the page of an error could be rendered. */
+function showFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? statusOfRefusal(error)
+  if (status >= 500) request.log.error({ err: error }, 'a page failed')
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+        `<title>${en.title}</title></head><body><h1>${bn.title}</h1><p lang="en">${en.title}</p><p>${bn.text}</p>` +
+        `<p><a href="/">${bn.home}</a></p></body></html>`,
+    )
+}
+
+/** A changing request from another site is the only refusal that can meet a page. */
+function statusOfRefusal(error: { code?: string }): number {
+  return error.code === 'wrong-origin' ? 403 : 500
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { type Circuit, makeCircuit, OutOfReach } from '../circuit.ts'
+import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
+import { noAnswerWithin, within } from '../within.ts'
+
+export type S3Settings = {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** `endpoint/bucket/key`, which every provider understands, unless set to false: `bucket.endpoint/key`. */
+  pathStyle?: boolean | undefined
+  timeoutMs?: number | undefined
+}
+
+type S3Call = {
+  method: 'GET' | 'PUT' | 'DELETE'
+  url: string
+  headers?: Record<string, string>
+  body?: () => RequestInit['body']
+  mayBeMissing?: boolean
+}
+
+type S3Client = { aws: AwsClient; timeoutMs: number; circuit: Circuit }
+type S3Answer = { response: Response; body: Readable }
+
+const RETRY_AFTER_MS = [100, 400]
+const TIMEOUT_MS = 15_000
+/** Pages have many pictures. */
+const MOST_WAITING = 500
+
+/**
+ * Files in a bucket, for a shop that runs as several processes.
+ * The account needs s3:ListBucket: without it S3 answers 403, not 404, for a file that is not there.
+ */
+export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): FileStore {
+  const { accessKeyId, secretAccessKey, region } = settings
+  const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
+  const client = { aws, timeoutMs, circuit: makeCircuit({ mostWaiting: MOST_WAITING }) }
+  const bucketUrl = urlOfBucket(settings)
+  const urlOf = (segments: string[]) => `${bucketUrl}/${segments.map(encodeSegment).join('/')}`
+
+  return {
+    async put(key, content, type) {
+      const url = urlOf(fileKey(key, type).segments)
+      const headers = {
+        'content-type': type,
+        'content-length': String(sizeOf(content)),
+        'x-amz-content-sha256': await sha256(content),
+      }
+      const body = () => (content instanceof Uint8Array ? content : chunksOf(content.path))
+      const answer = await send(client, { method: 'PUT', url, headers, body })
+      await drain(answer)
+      // whoever else answers in the store's place, with a page of its own, has kept nothing
+      if (!answer?.response.headers.get('etag')) throw new OutOfReach(`File store: ${key} was not confirmed`)
+    },
+
+    async get(key) {
+      const { segments, type } = fileKey(key)
+      const answer = await send(client, { method: 'GET', url: urlOf(segments), mayBeMissing: true })
+      if (!answer) return null
+      const size = Number(answer.response.headers.get('content-length') ?? Number.NaN)
+      const isOurs = answer.response.headers.get('content-type') === type
+      if (Number.isSafeInteger(size) && isOurs) return { stream: answer.body, size, type }
+      answer.body.destroy()
+      throw new OutOfReach(`File store: ${key} came ${isOurs ? 'without its length' : 'as something else'}`)
+    },
+
+    async delete(key) {
+      await drain(
+        await send(client, { method: 'DELETE', url: urlOf(fileKey(key).segments), mayBeMissing: true }),
+      )
+    },
+
+    // a bucket has a file whole or not at all
+    async sweep() {},
+
+    async check() {
+      await drain(await send(client, { method: 'GET', url: `${bucketUrl}?list-type=2&max-keys=1` }))
+    },
+  }
+}
+
+function urlOfBucket({ endpoint, bucket, pathStyle = true }: S3Settings): string {
+  const { protocol, host, pathname } = new URL(endpoint)
+  const folder = pathname.replace(/\/$/, '')
+  return pathStyle
+    ? `${protocol}//${host}${folder}/${bucket}`
+    : new URL(`${protocol}//${bucket}.${host}${folder}`).href.replace(/\/$/, '')
+}
+
+/** As SigV4 counts: encodeURIComponent, and the five marks it leaves alone. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(
+    /[!'()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+/** Signed with the request, so that the store refuses a file that was damaged on its way. */
+async function sha256(content: FileContent): Promise<string> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of content instanceof Uint8Array ? [content] : chunksOf(content.path)) {
+    hash.update(chunk)
+    size += chunk.byteLength
+  }
+  expectWhole(content, size)
+  return hash.digest('hex')
+}
+
+async function send({ aws, timeoutMs, circuit }: S3Client, call: S3Call): Promise<S3Answer | null> {
+  const abort = new AbortController()
+  const fetchOnce = () => fetchSigned(aws, call, abort.signal)
+  try {
+    const response = await circuit.run(() =>
+      inTime(timeoutMs, abort, fetchPatiently(fetchOnce, abort.signal)),
+    )
+    const body = bodyStream(response, abort, timeoutMs)
+    if (response.ok) return { response, body }
+
+    const problem = await text(body)
+    if (call.mayBeMissing && response.status === 404 && !problem.includes('NoSuchBucket')) return null
+    throw new Error(`${response.status} ${problemOf(problem)}`)
+  } catch (error) {
+    throw new OutOfReach(`File store: ${call.method} ${call.url} failed: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function fetchSigned(aws: AwsClient, call: S3Call, signal: AbortSignal): Promise<Response> {
+  const { method, headers = {}, body } = call
+  const request = await aws.sign(call.url, { method, headers, body: body?.() ?? null, duplex: 'half' })
+  // Set after signing, as some providers rewrite it on the way; packed bytes would belie content-length.
+  request.headers.set('accept-encoding', 'identity')
+  // A file goes where the settings say, and nowhere that an answer says. The signal comes here and not with the request,
+  // which is forgotten as soon as it is sent, and its signal with it.
+  return fetch(request, { redirect: 'manual', signal })
+}
+
+/** A store that fails or is busy is asked again; a slow one is not, it would only become slower. */
+async function fetchPatiently(fetchOnce: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (const pause of RETRY_AFTER_MS) {
+    const response = await fetchOnce().catch(() => null)
+    if (response && response.status < 500 && response.status !== 429) return response
+    await response?.body?.cancel()
+    await sleep(pause, undefined, { signal })
+  }
+  return fetchOnce()
+}
+
+/** Limits the silence of the store, not the time a slow visitor takes to read. */
+function bodyStream(response: Response, abort: AbortController, timeoutMs: number): Readable {
+  const reader = response.body?.getReader()
+  async function* chunks() {
+    while (reader) {
+      const { done, value } = await inTime(timeoutMs, abort, reader.read())
+      if (done) return
+      yield value
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false }).once('close', () => {
+    abort.abort()
+    reader?.cancel().catch(() => {})
+  })
+}
+
+/** The store is told that it was given up, too. */
+function inTime<T>(ms: number, abort: AbortController, work: Promise<T>): Promise<T> {
+  return within(ms, work, () => {
+    const silence = noAnswerWithin(ms)
+    abort.abort(silence)
+    return silence
+  })
+}
+
+/** Reading the answer to its end gives the connection back for the next call. */
+async function drain(answer: S3Answer | null): Promise<void> {
+  if (answer) await text(answer.body)
+}
+
+function problemOf(xml: string): string {
+  const [code, message] = ['Code', 'Message'].map((tag) => new RegExp(`<${tag}>([^<]*)`).exec(xml)?.[1])
+  return code ? `${code}: ${message ?? ''}` : xml.slice(0, 200)
+}
+
+/** fetch says only 'fetch failed'; what happened is in its cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return cause.message || ('code' in cause ? String(cause.code) : cause.name)
+}

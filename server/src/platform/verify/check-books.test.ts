@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '../db/transact.ts'
+import { takeStock } from '../../stock/ledger/take-stock.step.ts'
+import { brokenBooks } from '../../testing/books.ts'
+import { givenProduct, givenStock } from '../../testing/catalogue.ts'
+import { setPaid } from '../../testing/order-statuses.ts'
+import { givenOrder } from '../../testing/orders.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+import { checkRules } from './check-books.step.ts'
+
+let shop: Shop
+let order: number
+let batch: number
+beforeAll(async () => {
+  shop = await startShop()
+  const product = await givenProduct(shop.context)
+  batch = await givenStock(shop.context, product, { units: 20, expiresOn: '2026-01-15' })
+  const lines = [{ productId: product, units: 5 }]
+  const userId = (await shop.customer()).id
+  order = await givenOrder(shop.context, { userId, lines, status: 'placed' })
+  const at = shop.context.now()
+  await transact(shop.context, null, (tx) => takeStock(tx, { orderId: order, lines, at, actorId: null }))
+  await setPaid(shop, order)
+  await shop.db
+    .insertInto('discounts')
+    .values({
+      code: 'EID',
+      value_type: 'percentage',
+      value_hundredths: 1000,
+      starts_on: '2026-01-01',
+      ends_on: '2026-02-01',
+      created_at: at,
+    })
+    .execute()
+})
+afterAll(() => shop.stop())
+
+/** What the triggers would refuse, and what verify then says; nothing of it stays. */
+async function brokenBy(statement: string): Promise<string[]> {
+  const undone = new Error('undone')
+  let said: string[] = []
+  await shop.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql.raw(statement).execute(tx)
+      const broken = (await checkRules(tx)).filter(({ firstBroken }) => firstBroken)
+      said = broken.map(({ holds }) => holds)
+      throw undone
+    })
+    .catch((error) => {
+      if (error !== undone) throw error
+    })
+  return said
+}
+
+test('books that nobody tampered with are in order', async () => {
+  expect(await brokenBooks(shop.db)).toEqual([])
+})
+
+test.each([
+  ['update stock_batches set quantity = quantity + 1', 'a batch holds the sum of its ledger'],
+  [
+    'update stock_allocations set units = units - 1',
+    'an order holds of a batch what it took less what it gave back',
+  ],
+  ["update stock_ledger set created_at = created_at + interval '1 day'", 'nothing was sold after its expiry'],
+  ["update stock_batches set recalled_at = '2026-01-14'", 'nothing was sold of a batch after its recall'],
+  [
+    'update stock_batches set quantity = 0, deleted_at = created_at',
+    'no batch that was sold from or recalled is deleted',
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 0, created_at from orders;
+    insert into order_return_lines
+      (return_id, order_item_id, order_id, box_quantity, strip_quantity, unit_quantity, refund_poisha, damaged_units)
+      select made.id, item.id, item.order_id, 0, 0, 1, 0, 2
+      from order_returns made join order_items item on item.order_id = made.order_id`,
+    'what came back damaged of a line came back',
+  ],
+  [
+    'update order_items set unit_quantity = 6',
+    'an order that has its stock holds exactly what its lines ask for',
+  ],
+  [
+    "update orders set status = 'cancelled'",
+    'an order that waits for stock, waits for its customer or is cancelled holds none',
+  ],
+  ['update order_items set line_poisha = 1', 'a line costs its quantities at its rates'],
+  ['update orders set subtotal_poisha = 1, total_poisha = 1', "an order's subtotal is the sum of its lines"],
+  ['update orders set refunded_poisha = 1', 'an order refunded the sum of its returns'],
+  ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
+  ['delete from order_tally', 'the tally counts every order once, under its day, status and payment method'],
+  ['delete from customer_tally', 'the tally of customers counts every order once, under its customer'],
+  ['update discounts set used_count = 1', 'a discount code counts its uses'],
+  [
+    'update order_items set promotion_discount_poisha = 1',
+    "what an order's promotion takes off is the sum of its lines' parts",
+  ],
+  [
+    `insert into order_returns (order_id, actor_id, refund_poisha, created_at)
+      select id, user_id, 100, created_at from orders`,
+    'a return refunded the sum of its lines',
+  ],
+  [
+    `insert into discount_uses (order_id, discount_id, created_at)
+      select orders.id, discounts.id, orders.created_at from orders, discounts;
+    update orders set status = 'cancelled'`,
+    'a cancelled order uses no code',
+  ],
+  ['delete from payments', 'a try was paid when money came for it, and for its own order'],
+  [
+    "update payment_attempts set status = 'open', finished_at = null",
+    'a try was paid when money came for it, and for its own order',
+  ],
+  [
+    'update orders set paid_at = null',
+    'a payment that counts is what was asked for, and its order knows that it is paid',
+  ],
+  [
+    'update payments set amount_poisha = amount_poisha + 1',
+    'a payment that counts is what was asked for, and its order knows that it is paid',
+  ],
+  [
+    'update payments set refunded_poisha = 1',
+    'a payment that counts is worth its order, and no more of it goes back than that costs less',
+  ],
+  [
+    'update orders set total_poisha = total_poisha + 1, shipping_poisha = shipping_poisha + 1',
+    'a payment that counts is worth its order, and no more of it goes back than that costs less',
+  ],
+  [
+    `insert into payment_attempts (order_id, tran_id, amount_poisha, created_at)
+      select id, 'AGAIN', 500, created_at from orders`,
+    'nobody is asked to pay an order that is cancelled or paid',
+  ],
+  [
+    `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
+    'an order that can be paid online does not wait for it for ever',
+  ],
+])('%s is noticed', async (statement, rule) => {
+  expect(await brokenBy(statement)).toContain(rule)
+})
+
+test('an expiry that staff corrected after the sale is no mistake', async () => {
+  const admin = await shop.admin()
+  shop.at('2026-01-15T07:00:00.000Z')
+  const answer = await admin.put(`/api/stock-batches/${batch}`, { batchId: 'LOT', expiryDate: '2026-01-10' })
+  expect(answer.statusCode).toBe(200)
+  expect(await brokenBooks(shop.db)).toEqual([])
+})

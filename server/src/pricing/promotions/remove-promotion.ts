@@ -1,0 +1,11 @@
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { deletePromotion } from './promotions.sql.ts'
+
+/** DELETE /promotions/{id}. Orders that used it keep what it took off. */
+export function removePromotion(context: Context, actor: Actor, id: number): Promise<void> {
+  return transactOnce(context, actor.id, async (tx) => {
+    if (!(await deletePromotion(tx, id))) throw new Refusal('promotion-not-found')
+  })
+}

@@ -1,0 +1,75 @@
+import type { Promotion, PromotionForm } from '@niramoy/contract/promotions'
+import type { Actor } from '@niramoy/domain/actor'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { type PlannedPromotion, planPromotion } from './plan-promotion.step.ts'
+import { lockProducts, replaceProducts, selectPromotionProducts } from './promotion-products.sql.ts'
+import {
+  insertPromotion,
+  lockPromotion,
+  lockTarget,
+  selectPromotion,
+  updatePromotion,
+} from './promotions.sql.ts'
+import { promotionView } from './promotions.view.ts'
+
+type Save = { readonly id?: number; readonly form: PromotionForm }
+
+/** POST /promotions and PUT /promotions/{id}. */
+export function savePromotion(context: Context, actor: Actor, { id, form }: Save): Promise<Promotion> {
+  return transactOnce(context, actor.id, async (tx) => {
+    const current = id === undefined ? undefined : await readLocked(tx, id, form)
+    const planned = planPromotion(form, current)
+    await refuseUnknown(tx, planned, current?.product_ids)
+    const savedId = current?.id ?? (await insertPromotion(tx, planned.facts, context.now()))
+    if (current) {
+      const hasOtherProducts = isOther(current.product_ids, planned.productIds)
+      await updatePromotion(tx, savedId, planned.facts, { hasOtherProducts })
+    }
+    await replaceProducts(tx, savedId, planned.productIds)
+    return promotionView(await read(tx, savedId), await selectPromotionProducts(tx, planned.productIds))
+  })
+}
+
+async function readLocked(tx: Tx, id: number, { version }: PromotionForm) {
+  if (!(await lockPromotion(tx, id))) throw new Refusal('promotion-not-found')
+  const before = await read(tx, id)
+  const current = async () => promotionView(before, await selectPromotionProducts(tx, before.product_ids))
+  await refuseChanged(tx, { table: 'promotions', id, version, current })
+  return before
+}
+
+function isOther(before: readonly number[], after: readonly number[]): boolean {
+  return before.length !== after.length || after.some((id) => !before.includes(id))
+}
+
+async function read(tx: Tx, id: number) {
+  const promotion = await selectPromotion(tx, id)
+  if (!promotion) throw new Refusal('promotion-not-found')
+  return promotion
+}
+
+/** A product that was deleted after it was chosen may stay. */
+async function refuseUnknown(
+  tx: Tx,
+  { facts, productIds }: PlannedPromotion,
+  chosenBefore: readonly number[] = [],
+): Promise<void> {
+  const { category_id, brand_id } = facts
+  if (category_id !== null && !(await lockTarget(tx, 'categories', category_id))) {
+    throw wrong('targetId', 'category-not-found')
+  }
+  if (brand_id !== null && !(await lockTarget(tx, 'brands', brand_id)))
+    throw wrong('targetId', 'brand-not-found')
+  const added = productIds.filter((id) => !chosenBefore.includes(id))
+  if (added.length > 0 && (await lockProducts(tx, added)).length < added.length) {
+    throw wrong('productIds', 'product-not-found')
+  }
+}
+
+function wrong(field: string, code: ErrorCode): Refusal {
+  return new Refusal('invalid-input', { fields: { [field]: ERRORS[code].text } })
+}

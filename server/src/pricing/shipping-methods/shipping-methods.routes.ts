@@ -1,0 +1,23 @@
+import { shippingMethods } from '@niramoy/contract/shipping-methods'
+import { routes } from '../../platform/http/api/routes.ts'
+import { listShippingMethods } from './list-shipping-methods.ts'
+import { removeShippingMethod } from './remove-shipping-method.ts'
+import { saveShippingMethod } from './save-shipping-method.ts'
+
+export const shippingMethodsRoutes = routes(shippingMethods, {
+  list({ query }, context) {
+    return listShippingMethods(context, query)
+  },
+
+  create({ actor, body }, context) {
+    return saveShippingMethod(context, actor, { form: body })
+  },
+
+  update({ actor, params, body }, context) {
+    return saveShippingMethod(context, actor, { id: params.id, form: body })
+  },
+
+  remove({ actor, params }, context) {
+    return removeShippingMethod(context, actor, params.id)
+  },
+})

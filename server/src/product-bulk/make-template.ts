@@ -1,8 +1,0 @@
-import type { FileReply } from '@niramoy/contract/call'
-import type { Context } from '../context.ts'
-import { productBook } from './product-book.step.ts'
-
-/** GET /admin/products/template */
-export function makeTemplate({ db }: Context): Promise<FileReply> {
-  return productBook(db, [], 'product-template.xlsx')
-}

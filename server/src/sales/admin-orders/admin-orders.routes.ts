@@ -1,0 +1,45 @@
+import { adminOrders } from '@niramoy/contract/admin-orders'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { createOrder } from './create-order.ts'
+import { listAllOrders } from './list-all-orders.ts'
+import { addNote, readNotes } from './order-notes.ts'
+import { sendSummary } from './send-summary.ts'
+import { setStatus } from './set-status.ts'
+import { setStatuses } from './set-statuses.ts'
+import { watchOrders } from './watch-orders.ts'
+
+export const adminOrdersRoutes = routes(adminOrders, {
+  async list({ query }, context) {
+    const { orders, totalItems } = await listAllOrders(context, query)
+    return { orders, ...pageOf(query, totalItems) }
+  },
+
+  create({ actor, body, visit }, context) {
+    return createOrder(context, actor, { form: body, key: visit.idempotencyKey })
+  },
+
+  setStatus({ actor, params, body }, context) {
+    return setStatus(context, actor, { id: params.id, form: body })
+  },
+
+  setStatuses({ actor, body }, context) {
+    return setStatuses(context, actor, body)
+  },
+
+  summary({ query }, context) {
+    return sendSummary(context, query)
+  },
+
+  events({ visit }, context) {
+    return watchOrders(context, visit.session.tokenHash)
+  },
+
+  notes({ params }, context) {
+    return readNotes(context, params.id)
+  },
+
+  addNote({ actor, params, body }, context) {
+    return addNote(context, actor, { id: params.id, body: body.body })
+  },
+})

@@ -1,0 +1,205 @@
+import { addDays, type Day, startOfDay } from '@niramoy/domain/dhaka'
+import type { Poisha } from '@niramoy/domain/money'
+import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
+import { countTally, selectStartDay } from '../orders/read/order-tally.sql.ts'
+import { customersCalled, type OrderSearch } from './order-search.sql.ts'
+
+export type ListedOrderRow = Awaited<ReturnType<typeof selectAllOrders>>[number]
+
+export type AllOrdersFilter = {
+  readonly status?: OrderStatus | undefined
+  readonly paymentMethod?: PaymentMethod | undefined
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
+  readonly userId?: number | undefined
+  /** Null: everything is found. */
+  readonly search: OrderSearch | null
+}
+type Sort = {
+  readonly sortBy: 'orderCode' | 'totalAmount' | 'createdAt'
+  readonly sortOrder: 'ASC' | 'DESC'
+}
+type Part = {
+  readonly limit: number
+  readonly offset: number
+  /** How many there are on all pages, when that is known. */
+  readonly total?: number
+}
+
+/** Of a tie the id decides; no two orders have the same code. */
+const SORTS = {
+  orderCode: ['order_code'],
+  totalAmount: ['total_poisha', 'id'],
+  createdAt: ['created_at', 'id'],
+} as const
+
+/** The same order, but that no index has it. */
+const SORTED_AFTER = {
+  orderCode: sql`found.order_code || ''`,
+  totalAmount: sql`found.total_poisha + 0`,
+  createdAt: sql`found.created_at + interval '0'`,
+} as const
+/** So few are sorted once they are found, instead of being met among all others along an index of the order. */
+const FEW = 3_000
+/** From here on it is worth asking the tally on which day a page begins. */
+const DEEP = 1_000
+
+/** Exact, and counted order by order only for one customer, for what codes hold and for a search with filters. */
+export async function countAllOrders(db: Db, filter: AllOrdersFilter): Promise<number> {
+  const { search, userId } = filter
+  if (!search && userId === undefined) return countTally(db, filter)
+  const total = countsOf(db, filter).reduce((sum, part) => sql<number>`${sum} + ${part}`)
+  const counted = await db
+    .selectNoFrom(total.as('total'))
+    .modifyFront(BY_ITS_VALUES)
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+/** How many in parts that share no order, where each of them is answered from an index and the whole is not. */
+function countsOf(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
+  const { search, status, paymentMethod, startDate, endDate, userId } = filter
+  const count = (way?: Expression<SqlBool>) =>
+    sql<number>`(${matching(db, filter, way).select(sql<number>`count(*)`.as('count'))})`
+  if (!search) return [count()]
+  if (search.code !== null && search.isCodeBroad) return [count(isFound(db, search))]
+  const theirs = isTheirs(db, search)
+  const isAll = !(status || paymentMethod || startDate || endDate || userId)
+  const ofCustomers = isAll ? tallyOf(db, theirs) : count(theirs)
+  const coded = isCoded(search)
+  return coded ? [ofCustomers, count(has.and([coded, has.not(theirs)]))] : [ofCustomers]
+}
+
+function tallyOf(db: Db, theirs: Expression<SqlBool>) {
+  const tally = db.selectFrom('customer_tally').select(sql<number>`coalesce(sum(orders), 0)`.as('count'))
+  return sql<number>`(${tally.where(theirs)})`
+}
+
+/** One page of them, each with its customer. The page is first found in an index, and only its orders are read. */
+export async function selectAllOrders(db: Db, asked: AllOrdersFilter & Sort, part: Part) {
+  const order = asked.sortOrder === 'ASC' ? 'asc' : 'desc'
+  let listed = withPeople(db)
+  for (const column of SORTS[asked.sortBy]) listed = listed.orderBy(`orders.${column}`, order)
+  const start = await startOf(db, asked, part)
+  const page = start ? pageFrom(db, asked, { ...start, limit: part.limit }) : pageOf(db, asked, part)
+  return listed.modifyFront(BY_ITS_VALUES).where('orders.id', 'in', page).execute()
+}
+
+/** A page in the rear half is counted from the end, so that the last one costs no more than the first. */
+function pageOf(db: Db, asked: AllOrdersFilter & Sort, { limit, offset, total = Infinity }: Part) {
+  const { sortBy, sortOrder, search } = asked
+  const count = Math.min(limit, total - offset)
+  const isReversed = offset > total / 2
+  const order = (sortOrder === 'ASC') === isReversed ? 'desc' : 'asc'
+  const first = isReversed ? total - offset - count : offset
+  let page = matching(db, asked, search ? isFound(db, search) : undefined).select('found.id')
+  if (total <= FEW && isNarrow(asked)) page = page.orderBy(SORTED_AFTER[sortBy], order)
+  for (const column of SORTS[sortBy]) page = page.orderBy(`found.${column}`, order)
+  return page.limit(Math.max(count, 0)).offset(first)
+}
+
+/** Whether the list is a part that no index has in this order. */
+function isNarrow({ sortBy, search, ...filter }: AllOrdersFilter & Sort): boolean {
+  if (search) return true
+  const { status, paymentMethod, startDate, endDate, userId } = filter
+  return sortBy !== 'createdAt' && Boolean(status || paymentMethod || startDate || endDate || userId)
+}
+
+/** Where a page begins that is far away, if the tally knows: it knows days. */
+async function startOf(db: Db, asked: AllOrdersFilter & Sort, { offset }: Part) {
+  const { sortBy, sortOrder, search, userId } = asked
+  if (sortBy !== 'createdAt' || search || userId !== undefined || offset < DEEP) return undefined
+  const start = await selectStartDay(db, asked, { isNewestFirst: sortOrder === 'DESC', offset })
+  return start && { day: start.day, offset: offset - start.before }
+}
+
+type From = { readonly day: Day; readonly offset: number; readonly limit: number }
+
+/** The page whose first order is among those of this day. */
+function pageFrom(db: Db, asked: AllOrdersFilter & Sort, { day, offset, limit }: From) {
+  const isNewestFirst = asked.sortOrder === 'DESC'
+  const order = isNewestFirst ? 'desc' : 'asc'
+  const bound = isNewestFirst ? { endDate: day } : { startDate: day }
+  return matching(db, { ...asked, ...bound }, undefined)
+    .select('found.id')
+    .orderBy('found.created_at', order)
+    .orderBy('found.id', order)
+    .limit(limit)
+    .offset(offset)
+}
+
+function matching(db: Db, filter: AllOrdersFilter, way: Expression<SqlBool> | undefined) {
+  const { status, paymentMethod, startDate, endDate, userId } = filter
+  let found = db.selectFrom('orders as found')
+  if (way) found = found.where(way)
+  if (userId !== undefined) found = found.where('found.user_id', '=', userId)
+  if (status) found = found.where('found.status', '=', status)
+  if (paymentMethod) found = found.where('found.payment_method', '=', paymentMethod)
+  if (startDate) found = found.where('found.created_at', '>=', startOfDay(startDate))
+  if (endDate) found = found.where('found.created_at', '<', startOfDay(addDays(endDate, 1)))
+  return found
+}
+
+const has = expressionBuilder<Schema, 'orders'>()
+
+function isFound(db: Db, search: OrderSearch): Expression<SqlBool> {
+  const theirs = isTheirs(db, search)
+  const coded = isCoded(search)
+  return coded ? has.or([coded, theirs]) : theirs
+}
+
+/** The index is asked for the rest alone: it would read how every code begins order by order. */
+function isCoded({ code, codeRest }: OrderSearch): Expression<SqlBool> | null {
+  if (code === null) return null
+  if (codeRest === null) return has('order_code', 'like', code)
+  return has.and([has('order_code', 'like', codeRest), sql<boolean>`order_code || '' like ${code}`])
+}
+
+function isTheirs(db: Db, { typed, customers }: OrderSearch) {
+  return customers === 'many'
+    ? has('user_id', 'in', customersCalled(db, typed))
+    : has('user_id', '=', sql<number>`any(${customers}::int[])`)
+}
+
+const ITEM_COUNT = sql<number>`(select count(*) from order_items where order_items.order_id = orders.id)`
+
+const UNITS_HELD = sql<number>`(
+  select coalesce(sum(units), 0) from stock_allocations where stock_allocations.order_id = orders.id)`
+/** Null: no online payment counts. */
+const PAID_ONLINE = sql<Poisha | null>`(
+  select amount_poisha - payments.refunded_poisha from payments
+  where payments.order_id = orders.id and payments.status = 'accepted')`
+
+function withPeople(db: Db) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('prescriptions', 'prescriptions.order_id', 'orders.id')
+    .select([
+      'orders.id',
+      'orders.order_code',
+      'orders.status',
+      'orders.payment_method',
+      'orders.total_poisha',
+      'orders.shipping_poisha',
+      'orders.promotion_discount_poisha',
+      'orders.code_discount_poisha',
+      'orders.special_discount_poisha',
+      'orders.refunded_poisha',
+      'orders.shipping_method_name',
+      'orders.shipping_address',
+      'orders.paid_at',
+      'orders.version',
+      'orders.created_at',
+      'orders.user_id',
+      'users.username',
+      'users.name',
+      'users.phone',
+      'users.email',
+      'prescriptions.status as prescription_status',
+    ])
+    .select([ITEM_COUNT.as('item_count'), UNITS_HELD.as('units_held'), PAID_ONLINE.as('paid_online_poisha')])
+}

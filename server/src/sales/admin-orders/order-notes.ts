@@ -1,0 +1,43 @@
+import type { OrderNote } from '@niramoy/contract/admin-orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { announceOrder } from '../orders/state/held-order.sql.ts'
+import { holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { selectOrderState } from '../orders/read/orders.sql.ts'
+import { insertNote, type NoteRow, selectNotes } from './order-notes.sql.ts'
+import { noteView } from './order-notes.view.ts'
+
+/** A note that is sent again this soon is the same one: its first reply was lost, or the button pressed twice. */
+const SAME_NOTE_MS = 60_000
+
+/** GET /admin/orders/{id}/notes. */
+export async function readNotes({ db }: Context, id: number): Promise<OrderNote[]> {
+  const notes = await selectNotes(db, id)
+  if (notes.length === 0 && !(await selectOrderState(db, id))) throw new Refusal('order-not-found')
+  return notes.map(noteView)
+}
+
+type Asked = { readonly id: number; readonly body: string }
+
+/** POST /admin/orders/{id}/notes: staff who look at the order read the notes again; nobody's edit is in its way. */
+export async function addNote(context: Context, actor: Actor, { id, body }: Asked): Promise<OrderNote> {
+  return transactOnce(context, actor.id, async (tx) => {
+    await holdOrderFor(tx, id, actor)
+    const at = context.now()
+    const known = (await selectNotes(tx, id)).findLast(isSame({ authorId: actor.id, body, at }))
+    if (known) return noteView(known)
+    const note = await insertNote(tx, { order_id: id, author_id: actor.id, body, created_at: at })
+    await announceOrder(tx, id)
+    return noteView(note)
+  })
+}
+
+type Sent = { readonly authorId: number; readonly body: string; readonly at: Date }
+
+function isSame({ authorId, body, at }: Sent): (note: NoteRow) => boolean {
+  return (note) =>
+    note.author_id === authorId &&
+    note.body === body &&
+    at.getTime() - note.created_at.getTime() < SAME_NOTE_MS
+}

@@ -1,0 +1,79 @@
+import { phoneOf } from '@niramoy/domain/phone'
+import { expressionBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { containing } from '../../platform/db/matching.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
+
+/** What somebody typed, and what it can mean. */
+export type OrderSearch = {
+  readonly typed: string
+  /** A pattern of codes; null: no code has such letters. */
+  readonly code: string | null
+  /** Of a code with the beginning that all have: a pattern of the rest, which an index finds without meeting them all. */
+  readonly codeRest: string | null
+  readonly customers: readonly number[] | 'many'
+  /** Many codes have these letters. */
+  readonly isCodeBroad: boolean
+}
+
+/** More are not handed on one by one. */
+const MOST_CUSTOMERS = 1_000
+/** What the index knows; anything shorter finds too many. */
+const SHORTEST = 3
+/** What the shop's own codes begin with. */
+const EVERY_CODE = 'NR-'
+
+/**
+ * staff-orders 2: in the code, or in the customer's phone number or name. Customers are looked up first. Null:
+ * everything is found, for these letters are in every code.
+ */
+export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSearch | null> {
+  const letters = typed.toUpperCase()
+  if (EVERY_CODE.includes(letters) && !(await hasOtherCodes(db))) return null
+  const found = await customersCalled(db, typed)
+    .limit(MOST_CUSTOMERS + 1)
+    .execute()
+  const isMany = found.length > MOST_CUSTOMERS
+  const isCode = /^[0-9A-Z-]{1,20}$/.test(letters)
+  const isCodeBroad = isCode && (letters.length < SHORTEST || EVERY_CODE.includes(letters))
+  return {
+    typed,
+    code: isCode ? containing(letters) : null,
+    codeRest: isCode ? restOf(letters) : null,
+    customers: isMany ? 'many' : found.map(({ id }) => id),
+    isCodeBroad,
+  }
+}
+
+function restOf(letters: string): string | null {
+  const rest = letters.slice(EVERY_CODE.length)
+  return letters.startsWith(EVERY_CODE) && rest.length >= SHORTEST ? containing(rest) : null
+}
+
+/** There is an index of those, so that it is seen at once that there are none. */
+async function hasOtherCodes(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from orders where order_code not like 'NR-%') as has`.execute(db)
+  return rows[0]?.has ?? true
+}
+
+/** The same customers, as part of a statement. */
+export function customersCalled(db: Db, typed: string) {
+  return db.selectFrom('users').select('users.id').where(isCalled(typed))
+}
+
+/** A phone number is found however it is typed, and by any part of it. */
+function isCalled(typed: string) {
+  const has = expressionBuilder<Schema, 'users'>()
+  return has.or([
+    has('users.name', 'ilike', containing(typed)),
+    ...phoneParts(typed).map((part) => has('users.phone', 'like', containing(part))),
+  ])
+}
+
+/** 88 may be the country's or stand in the middle of a number. */
+function phoneParts(typed: string): string[] {
+  const number = phoneOf(typed)
+  const national = number.replace(/^(\+|00)?88(?=0|$)/, '')
+  return [...new Set([number, national])].filter((part) => /^\d+$/.test(part))
+}

@@ -1,0 +1,23 @@
+import { type adminOrders, MOST_IN_SUMMARY } from '@niramoy/contract/admin-orders'
+import type { FileReply, Input } from '@niramoy/contract/call'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { renderOrderSummary } from '../documents/render-order-summary.step.ts'
+import { fileOf } from '../../platform/outside/files/files.ts'
+import { PDF } from '../../platform/outside/documents/typst.ts'
+import { selectAllOrders } from './all-orders.sql.ts'
+import { summaryRowView } from './all-orders.view.ts'
+import { selectOrderSearch } from './order-search.sql.ts'
+
+/** GET /admin/orders/summary/download: the list as it is filtered and sorted, whole; documents 2 */
+export async function sendSummary(
+  context: Context,
+  query: Input<typeof adminOrders.summary>['query'],
+): Promise<FileReply> {
+  const { search: typed, ...asked } = query
+  const search = typed ? await selectOrderSearch(context.db, typed) : null
+  const filter = { ...asked, search }
+  const rows = await selectAllOrders(context.db, filter, { limit: MOST_IN_SUMMARY + 1, offset: 0 })
+  if (rows.length > MOST_IN_SUMMARY) throw new Refusal('order-summary-too-long')
+  const pdf = await renderOrderSummary(context, { rows: rows.map(summaryRowView), asked: query })
+  return { file: fileOf(pdf, PDF), filename: 'order-summary.pdf' }
+}

@@ -1,0 +1,93 @@
+import type { Condition } from '@niramoy/domain/condition'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { isCorrection, statusRefusal } from '@niramoy/domain/status-change'
+import { isOwedOnline, saysUnpaid, statusLack, stockIn, waitsWhenShort } from '@niramoy/domain/status-meaning'
+import { Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
+import { type HeldOrder, updateWaiting } from '../orders/state/held-order.sql.ts'
+import { moveOrder } from '../orders/state/move-order.step.ts'
+import { TIME_TO_BE_ASKED_MS } from '../orders/state/settle-order.step.ts'
+import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
+import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
+import { hasItems } from '../prescriptions/review.sql.ts'
+import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
+import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
+import { updateOrderUnpaid } from './set-status.sql.ts'
+
+type Setting = {
+  readonly status: OrderStatus
+  readonly note: string | null
+  readonly actorId: number
+  readonly at: Date
+  /** What staff say of an order that came back. */
+  readonly condition?: Condition | undefined
+  readonly cost?: number | undefined
+}
+
+/**
+ * orders 9 and 18: the status that staff set, with what it means for stock and money. Answers where the order went:
+ * short of stock it may wait for that instead. The status it has changes nothing. The caller holds the order.
+ */
+export async function setHeldStatus(tx: Tx, order: HeldOrder, setting: Setting): Promise<OrderStatus> {
+  const { status: wanted, note, actorId, at, condition, cost } = setting
+  if (order.status === wanted) return wanted
+  const refusal = statusRefusal(order.status, wanted) ?? (await lackOf(tx, order, wanted))
+  if (refusal) throw new Refusal(refusal)
+  if (wanted === 'cancelled') {
+    await cancelHeldOrder(tx, order, { actorId, at, note, condition, cost })
+    return wanted
+  }
+  if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
+  if (isCorrection(order.status, wanted)) {
+    await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isTold: false })
+    return wanted
+  }
+  await followMoney(tx, order, setting)
+  const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
+  const due = status === 'pending-payment' ? dueOf(order, at) : null
+  const stockAfter = wanted === 'pending-stock' ? await selectLastLedgerId(tx) : null
+  await updateWaiting(tx, order.id, { payment_due_at: due, stock_after: stockAfter })
+  // who cannot pay online is not told to
+  const isTold = status !== 'pending-payment' || due !== null
+  await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isTold })
+  return status
+}
+
+async function lackOf(tx: Tx, { id, payment_method }: HeldOrder, wanted: OrderStatus) {
+  return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
+}
+
+/** Null: it waits until staff move it on. */
+function dueOf(order: HeldOrder, at: Date): Date | null {
+  const isOwed = isOwedOnline({
+    paymentMethod: order.payment_method,
+    hasPayment: order.has_payment,
+    hasReturns: order.has_returns,
+    total: order.total_poisha,
+  })
+  return isOwed ? new Date(at.getTime() + TIME_TO_BE_ASKED_MS) : null
+}
+
+/** Before the batches are held: the attempts are the order's, too. */
+async function followMoney(tx: Tx, order: HeldOrder, { status, at }: Setting): Promise<void> {
+  if (status !== 'pending-payment') await expireOpenAttempts(tx, order.id, at)
+  if (status === 'paid' && order.paid_at === null) await updateOrderPaid(tx, order.id, at)
+  // staff take back their word; money that arrived stays what it is
+  if (saysUnpaid(status) && !order.has_payment) await updateOrderUnpaid(tx, order.id)
+}
+
+/**
+ * Takes what the status needs and gives back what it may not hold. False: the order has to wait for its stock. What
+ * it holds already it keeps, for it may be packed or delivered.
+ */
+async function hasStock(tx: Tx, order: HeldOrder, { status, actorId, at }: Setting): Promise<boolean> {
+  const moving = { orderId: order.id, at, actorId }
+  const needed = stockIn(status)
+  if (needed === 'none') await giveStockBack(tx, moving)
+  if (needed !== 'all' || (await holdsStock(tx, order.id))) return true
+  const lines = await selectWantedLines(tx, order.id)
+  const shortages = await takeStock(tx, { ...moving, lines })
+  if (shortages.length > 0 && !waitsWhenShort(order.status, status)) throw new Refusal('order-short-of-stock')
+  return shortages.length === 0
+}

@@ -1,0 +1,23 @@
+import type { adminOrders } from '@niramoy/contract/admin-orders'
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { Actor } from '@niramoy/domain/actor'
+import type { Context } from '../../platform/context.ts'
+import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { readOrder } from '../orders/read/read-order.step.ts'
+import { setHeldStatus } from './set-held-status.step.ts'
+
+type Call = typeof adminOrders.setStatus
+type Asked = { readonly id: number; readonly form: Input<Call>['body'] }
+
+/** PUT /admin/orders/{id}/status: one that has the status already is answered as it is, for the first reply may be lost. */
+export async function setStatus(context: Context, actor: Actor, { id, form }: Asked): Promise<Reply<Call>> {
+  const { status, note = null, version, condition, cost } = form
+  await transactOnce(context, actor.id, async (tx) => {
+    const order = await holdOrderFor(tx, id, actor)
+    if (order.status === status) return
+    refuseOtherVersion(order, version)
+    await setHeldStatus(tx, order, { status, note, actorId: actor.id, at: context.now(), condition, cost })
+  })
+  return { order: await readOrder(context.db, id, actor) }
+}

@@ -1,0 +1,74 @@
+import type { StatusesForm, StatusesReply } from '@niramoy/contract/admin-orders'
+import type { Actor } from '@niramoy/domain/actor'
+import type { Condition } from '@niramoy/domain/condition'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { isCameBack } from '@niramoy/domain/status-change'
+import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { hasLostDatabase } from '../../platform/db/lost-database.ts'
+import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
+import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { setHeldStatus } from './set-held-status.step.ts'
+import { selectOrderCodes } from './set-status.sql.ts'
+
+/**
+ * PUT /admin/orders/status: each order by itself, so that one that is refused or fails keeps none of the others. When
+ * the database is lost on the way, the rest is not tried.
+ */
+export async function setStatuses(
+  context: Context,
+  actor: Actor,
+  { ids, status, versions, condition }: StatusesForm,
+): Promise<StatusesReply> {
+  const asked = [...new Set(ids)]
+  const codes = await selectOrderCodes(context.db, asked)
+  const changed: StatusesReply['changed'] = []
+  const refused: StatusesReply['refused'] = []
+  let isLost = false
+  const change = async (id: number): Promise<Result> => {
+    if (!codes.has(id)) return { refusal: 'order-not-found' }
+    if (isLost) return { refusal: 'not-ready' }
+    const result = await attempt(context, actor, { id, status, version: versions[id], condition })
+    isLost = 'refusal' in result && result.isLost === true
+    return result
+  }
+  for (const id of asked) {
+    const orderCode = codes.get(id)
+    const result = await change(id)
+    if ('refusal' in result) refused.push({ id, orderCode: orderCode ?? null, ...told(result.refusal) })
+    else if (orderCode) changed.push({ id, orderCode, status: result.status })
+  }
+  return { changed, refused }
+}
+
+type Asked = {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly version: number | undefined
+  readonly condition: Condition | undefined
+}
+type Result =
+  | { readonly status: OrderStatus }
+  | { readonly refusal: ErrorCode /** The database is. */; readonly isLost?: boolean }
+
+async function attempt(context: Context, actor: Actor, asked: Asked): Promise<Result> {
+  const { id, status, version } = asked
+  try {
+    return await transactOnce(partOf(context, `order ${id}`), actor.id, async (tx) => {
+      const order = await holdOrderFor(tx, id, actor)
+      if (order.status !== status) refuseOtherVersion(order, version)
+      // it is said of those alone that had left the shop
+      const condition = isCameBack(order.status, status) ? asked.condition : undefined
+      const setting = { status, note: null, actorId: actor.id, at: context.now(), condition }
+      return { status: await setHeldStatus(tx, order, setting) }
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.code }
+    context.report?.(error, `order ${id} could not get its status`)
+    return { refusal: 'unexpected', isLost: hasLostDatabase(error) }
+  }
+}
+
+function told(code: ErrorCode) {
+  return { code, message: ERRORS[code].text }
+}

@@ -1,0 +1,70 @@
+import type { EventsReply } from '@niramoy/contract/call'
+import type { Context } from '../../platform/context.ts'
+import { doorbell } from '../orders/read/doorbell.step.ts'
+import { sessionHolds } from '../orders/read/session-holds.step.ts'
+import { selectOrderStates } from './order-states.sql.ts'
+
+/** Beyond this many at once it is quicker to read the list again. */
+const MOST_AT_ONCE = 200
+/** An order that was being made when the line began is new as well. */
+const JUST_NOW_MS = 60_000
+
+/** GET /admin/orders/events: every order that is made or changes from now on, for as long as the session is one of staff. */
+export async function watchOrders(context: Context, session: Buffer | null): Promise<EventsReply> {
+  await context.orderNews.begun()
+  return { events: (signal) => news(context, session, signal) }
+}
+
+async function* news(context: Context, session: Buffer | null, signal: AbortSignal) {
+  const { db, now } = context
+  const since = now().getTime() - JUST_NOW_MS
+  const told = new Set<number>()
+  const heard = gather(context, signal)
+  try {
+    while (await heard.some()) {
+      if (!(await sessionHolds(context, session, 'admin'))) return
+      const ids = heard.take()
+      if (ids === 'missed') {
+        yield { event: 'missed', data: {} }
+        continue
+      }
+      for (const { id, order_code, status, version, created_at, events } of await selectOrderStates(
+        db,
+        ids,
+      )) {
+        const isNew = events === 1 && created_at.getTime() >= since && !told.has(id)
+        told.add(id)
+        yield { event: 'order', data: { id, orderCode: order_code, status, version, isNew } }
+      }
+    }
+  } finally {
+    heard.stop()
+  }
+}
+
+/** What was heard since it was last taken: each order once, however often it changed. */
+function gather({ orderNews }: Context, signal: AbortSignal) {
+  const bell = doorbell(signal)
+  const waiting = new Set<number>()
+  let isMissed = false
+  const stop = orderNews.subscribeToAll((orderId) => {
+    if (orderId === null || waiting.size >= MOST_AT_ONCE) isMissed = true
+    else waiting.add(orderId)
+    bell.ring()
+  })
+  return {
+    stop,
+    /** False: nobody listens any more. */
+    async some(): Promise<boolean> {
+      while (!isMissed && waiting.size === 0 && !signal.aborted) await bell.rung()
+      return !signal.aborted
+    },
+    take(): number[] | 'missed' {
+      const ids = [...waiting]
+      const taken = isMissed ? 'missed' : ids
+      waiting.clear()
+      isMissed = false
+      return taken
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import { addQuantities, isNothing, NOTHING } from '@niramoy/domain/quantity'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
+import { problemWith } from '../orders/price/price-facts.step.ts'
+import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
+import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
+import { refusalAt } from '../../platform/refuse-on.ts'
+import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
+import { quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
+import { holdProducts } from './kept-products.sql.ts'
+
+/** POST /cart. The owner's row is held, so that a cart is never fuller than full. */
+export async function addToCart(context: Context, userId: number, added: CartLine): Promise<void> {
+  if (isNothing(added.quantities)) throw refusalAt('quantities', 'quantity-required')
+  const { productId } = added
+  await transact(context, null, async (tx) => {
+    const now = context.now()
+    await lockUser(tx, userId)
+    await holdProducts(tx, [productId])
+    const [product] = await selectOrderProducts(tx, [productId], now)
+    refuseProblem(problemWith(product, added.quantities))
+    const lines = await selectCart(tx, userId)
+    const isNew = lines.every(({ product_id }) => product_id !== productId)
+    if (isNew && lines.length >= MOST_CART_LINES) throw new Refusal('cart-full')
+    const there = lines.find(({ product_id }) => product_id === productId)
+    refuseTooManyOf(context, product, addQuantities(there ? quantitiesOf(there) : NOTHING, added.quantities))
+    await upsertLines(tx, [added], { userId, joined: 'sum', now })
+  })
+}

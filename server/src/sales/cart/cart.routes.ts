@@ -1,0 +1,40 @@
+import { cart } from '@niramoy/contract/cart'
+import { Refusal } from '../../platform/context.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { addToCart } from './add-to-cart.ts'
+import { deleteCart, deleteLine } from './cart.sql.ts'
+import { changeLine } from './change-line.ts'
+import { readCart } from './read-cart.ts'
+import { syncCart } from './sync-cart.ts'
+
+export const cartRoutes = routes(cart, {
+  list({ actor }, context) {
+    return readCart(context, actor.id)
+  },
+
+  async add({ actor, body }, context) {
+    await addToCart(context, actor.id, body)
+    return readCart(context, actor.id)
+  },
+
+  async change({ actor, params, body }, context) {
+    await changeLine(context, actor.id, { productId: params.id, ...body })
+    return readCart(context, actor.id)
+  },
+
+  async remove({ actor, params }, context) {
+    const gone = await deleteLine(context.db, { userId: actor.id, productId: params.id })
+    if (!gone) throw new Refusal('cart-line-not-found')
+    return readCart(context, actor.id)
+  },
+
+  async clear({ actor }, context) {
+    await deleteCart(context.db, actor.id)
+    return readCart(context, actor.id)
+  },
+
+  async sync({ actor, body }, context) {
+    await syncCart(context, actor.id, body.cart)
+    return readCart(context, actor.id)
+  },
+})

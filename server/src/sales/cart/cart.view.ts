@@ -1,0 +1,12 @@
+import type { CartItem } from '@niramoy/contract/cart'
+import type { LookAlike } from '@niramoy/contract/products'
+import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
+import { type CartRow, quantitiesOf } from './cart.sql.ts'
+import { keptProductView } from './kept-product.view.ts'
+
+export function cartItemView(line: CartRow, row: ProductRow, lookAlikes: readonly LookAlike[]): CartItem {
+  return {
+    ...keptProductView({ row, isGone: line.is_gone, lookAlikes }),
+    quantities: quantitiesOf(line),
+  }
+}

@@ -1,0 +1,26 @@
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import { isNothing } from '@niramoy/domain/quantity'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
+import { problemWith } from '../orders/price/price-facts.step.ts'
+import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
+import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
+import { deleteLine, quantitiesOf, selectCart, updateLine } from './cart.sql.ts'
+
+/** PUT /cart/{id}. A product that cannot be had any more may still be counted down. */
+export async function changeLine(context: Context, userId: number, wanted: CartLine): Promise<void> {
+  const { db, now } = context
+  const { productId, quantities } = wanted
+  const line = { userId, productId }
+  if (!isNothing(quantities)) {
+    const [product] = await selectOrderProducts(db, [productId], now())
+    const problem = problemWith(product, quantities)
+    if (problem?.code === 'level-not-sold') refuseProblem(problem)
+    const there = (await selectCart(db, userId)).find(({ product_id }) => product_id === productId)
+    refuseTooManyOf(context, product, quantities, there && quantitiesOf(there))
+  }
+  const done = isNothing(quantities)
+    ? await deleteLine(db, line)
+    : await updateLine(db, line, quantities, now())
+  if (!done) throw new Refusal('cart-line-not-found')
+}

@@ -1,0 +1,77 @@
+import type { Input } from '@niramoy/contract/call'
+import type { cart } from '@niramoy/contract/cart'
+import { MOST_CART_LINES } from '@niramoy/domain/cart-limits'
+import { type CartLine, syncCarts, wantedLines } from '@niramoy/domain/cart-lines'
+import { largerQuantity, NOTHING, totalUnits } from '@niramoy/domain/quantity'
+import { mostAtOnce, withinUnits } from '@niramoy/domain/unit-limits'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { type OrderProduct, selectOrderProducts } from '../orders/price/order-products.sql.ts'
+import { problemWith } from '../orders/price/price-facts.step.ts'
+import { limitsOf } from '../orders/price/unit-limits.step.ts'
+import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
+import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
+import { holdProducts } from './kept-products.sql.ts'
+
+type Stored = Input<typeof cart.sync>['body']['cart']
+
+/** More than a browser keeps: what comes after is not looked at. */
+const MOST_BROUGHT = 5 * MOST_CART_LINES
+
+/** POST /cart/sync: what is more than may be ordered is lowered to that, for a cart must not be lost by it. */
+export async function syncCart(context: Context, userId: number, stored: Stored): Promise<void> {
+  const brought = wantedLines(syncCarts([], stored.flatMap(lineOf))).slice(0, MOST_BROUGHT)
+  if (brought.length === 0) return
+  await transact(context, null, async (tx) => {
+    const now = context.now()
+    await lockUser(tx, userId)
+    const there = await selectCart(tx, userId)
+    const lines = roomFor(there, await orderable(tx, brought, now))
+    const [fitting, lowered] = withinLimits(context, there, lines)
+    if (fitting.length > 0) await upsertLines(tx, fitting, { userId, joined: 'larger', now })
+    if (lowered.length > 0) await upsertLines(tx, lowered, { userId, joined: 'instead', now })
+  })
+}
+
+function lineOf(stored: Stored[number]): CartLine[] {
+  const productId = stored?.productId ?? stored?.id
+  return stored && productId ? [{ productId, quantities: stored.quantities }] : []
+}
+
+type Orderable = CartLine & { readonly product: OrderProduct }
+
+/** Whatever is on the shelves and sold like that; it may be without a price for now. */
+async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise<Orderable[]> {
+  const ids = lines.map(({ productId }) => productId)
+  const held = await holdProducts(tx, ids)
+  const products = new Map((await selectOrderProducts(tx, [...held], now)).map((row) => [row.id, row]))
+  return lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    const problem = problemWith(product, line.quantities)
+    return product && (!problem || problem.code === 'product-not-priced') ? [{ ...line, product }] : []
+  })
+}
+
+/** Those that are there already, and of the others as many as the cart has room for. */
+function roomFor(cart: readonly CartRow[], lines: readonly Orderable[]): Orderable[] {
+  const there = new Set(cart.map(({ product_id }) => product_id))
+  const others = lines.filter(({ productId }) => !there.has(productId))
+  const known = lines.filter(({ productId }) => there.has(productId))
+  return [...known, ...others.slice(0, Math.max(0, MOST_CART_LINES - there.size))]
+}
+
+/** quantities 6: the lines that are not too much together with what is there, and the others as much as may be. */
+function withinLimits(context: Context, cart: readonly CartRow[], lines: readonly Orderable[]) {
+  const there = new Map(cart.map((row) => [row.product_id, quantitiesOf(row)]))
+  const fitting: CartLine[] = []
+  const lowered: CartLine[] = []
+  for (const { productId, quantities, product } of lines) {
+    const joined = largerQuantity(there.get(productId) ?? NOTHING, quantities)
+    const limits = limitsOf(product)
+    const most = mostAtOnce(limits, context.settings.MAX_BOXES_PER_DAY)
+    if (totalUnits(joined, limits.pack) <= most) fitting.push({ productId, quantities })
+    else lowered.push({ productId, quantities: withinUnits(joined, limits.pack, most) })
+  }
+  return [fitting, lowered] as const
+}

@@ -1,0 +1,28 @@
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+export type StatusRow = { readonly status: OrderStatus; readonly count: number; readonly oldest_at: Date }
+
+/** How many by the tally, since when by one look into the index for each status. */
+export async function selectOrdersByStatus(db: Db): Promise<StatusRow[]> {
+  const { rows } = await sql<StatusRow>`
+    select status, count, oldest.created_at as oldest_at
+    from (select status, sum(orders) as count from order_tally group by status) as tally
+    cross join lateral (
+      select created_at from orders where orders.status = tally.status order by created_at, id limit 1
+    ) as oldest
+    where count > 0`.execute(db)
+  return rows
+}
+
+type Waiting = { readonly count: number; readonly oldest_at: Date | null }
+
+/** Nobody waits for one of a cancelled order. */
+export async function selectPrescriptionsWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) as count, min(prescriptions.created_at) as oldest_at
+    from prescriptions join orders on orders.id = prescriptions.order_id
+    where prescriptions.status = 'pending' and orders.status <> 'cancelled'`.execute(db)
+  return rows[0] ?? { count: 0, oldest_at: null }
+}

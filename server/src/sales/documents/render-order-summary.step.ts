@@ -1,0 +1,14 @@
+import type { Language } from '@niramoy/texts/languages'
+import type { Context } from '../../platform/context.ts'
+import { renderLongPdf } from '../../platform/outside/documents/typst.ts'
+import { paperWords } from './paper-words.step.ts'
+import { type Summary, summaryOnPaper } from './summary-on-paper.step.ts'
+
+/** documents 2: the list on A4 as a PDF, in English like everything of the back office. */
+export function renderOrderSummary(
+  { settings, now }: Pick<Context, 'settings' | 'now'>,
+  summary: Summary,
+  language: Language = 'en',
+): Promise<Uint8Array> {
+  return renderLongPdf('order-summary', summaryOnPaper(summary, paperWords(settings, language), now()))
+}

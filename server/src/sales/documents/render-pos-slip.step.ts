@@ -1,0 +1,15 @@
+import type { Order } from '@niramoy/contract/order'
+import type { Language } from '@niramoy/texts/languages'
+import type { Context } from '../../platform/context.ts'
+import { renderPdf } from '../../platform/outside/documents/typst.ts'
+import { orderOnPaper } from './order-on-paper.step.ts'
+import { paperWords } from './paper-words.step.ts'
+
+/** The slip for an 80 mm printer as a PDF, one page as long as it needs to be. */
+export function renderPosSlip(
+  { settings }: Pick<Context, 'settings'>,
+  order: Order,
+  language: Language,
+): Promise<Uint8Array> {
+  return renderPdf('pos-slip', orderOnPaper(order, paperWords(settings, language), 'slip'))
+}

@@ -1,0 +1,67 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { orders } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { isPayableOnline } from '@niramoy/domain/online-payment'
+import type { PaymentMethod } from '@niramoy/domain/order-status'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { beginPayment } from '../../payments/begin-payment.step.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+import { type HeldOrder, touchOrder } from '../state/held-order.sql.ts'
+import { updateOrder } from '../state/held-order-lines.sql.ts'
+import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { dropAttempts } from './order-quote-money.step.ts'
+import { selectOrderState } from '../read/orders.sql.ts'
+import { readOrder } from '../read/read-order.step.ts'
+import { settleOrder, TIME_TO_BE_ASKED_MS } from '../state/settle-order.step.ts'
+
+type Call = typeof orders.changePaymentMethod
+type Choice = {
+  readonly id: number
+  readonly form: Input<Call>['body']
+  /** The shop's address as the visitor knows it: the gateway leads back there. */
+  readonly origin: string
+}
+
+/** PUT /orders/{id}/payment-method: an order whose prescription was reviewed is complete with it. */
+export async function choosePayment(
+  context: Context,
+  actor: Actor,
+  { id, form, origin }: Choice,
+): Promise<Reply<Call>> {
+  const isToPayNow = await transactOnce(context, actor.id, async (tx) => {
+    const order = await holdOrderFor(tx, id, actor)
+    refuseUnless('change-payment-method', order, actor)
+    refuseOtherVersion(order, form.version)
+    refuseMethod(order, actor, form.paymentMethod)
+    const status = await settleWith(tx, order, { method: form.paymentMethod, actor, at: context.now() })
+    const isOnline = form.paymentMethod === 'SSLCommerz' && status === 'pending-payment'
+    return isOnline && actor.role === 'user'
+  })
+  const isAwaited = isToPayNow && (await selectOrderState(context.db, id))?.status === 'pending-payment'
+  const gatewayURL = isAwaited ? await beginPayment(context, id, origin) : null
+  return { order: await readOrder(context.db, id, actor), ...(gatewayURL !== null && { gatewayURL }) }
+}
+
+function refuseMethod(order: HeldOrder, { role }: Actor, method: PaymentMethod): void {
+  // payments 1
+  const isStaffs = method === 'POS' || method === 'Card'
+  if (isStaffs && role === 'user') throw refusalAt('paymentMethod', 'order-payment-method-required')
+  if (method === 'SSLCommerz' && !isPayableOnline(order.total_poisha)) {
+    throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
+  }
+}
+
+type Settling = { readonly method: PaymentMethod; readonly actor: Actor; readonly at: Date }
+
+async function settleWith(tx: Tx, order: HeldOrder, { method, actor, at }: Settling) {
+  const isReviewed = order.status === 'prescription-reviewed'
+  if (order.payment_method === method && !isReviewed) return order.status
+  await updateOrder(tx, order.id, { payment_method: method })
+  await touchOrder(tx, order.id, at)
+  await dropAttempts(tx, order.id, at)
+  const longer = actor.role === 'admin' ? { timeToPayMs: TIME_TO_BE_ASKED_MS } : {}
+  const { status } = await settleOrder(tx, { orderId: order.id, actorId: actor.id, at, ...longer })
+  return status
+}

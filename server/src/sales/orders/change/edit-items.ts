@@ -1,0 +1,116 @@
+import type { Order } from '@niramoy/contract/order'
+import type { EditItemsForm } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { refuseOn } from '../../../platform/refuse-on.ts'
+import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
+import type { HeldOrder } from '../state/held-order.sql.ts'
+import { deleteLines, updateLines, updateOrderSums } from '../state/held-order-lines.sql.ts'
+import { lineSums, promotionColumns } from '../state/held-order-lines.step.ts'
+import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { moveOrder } from '../state/move-order.step.ts'
+import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { type EditedOrder, quoteOrder } from './order-quote.step.ts'
+import { refuseProblems, wantedItems } from './order-quote-items.step.ts'
+import { followChange } from './order-quote-money.step.ts'
+import { insertOrderItems } from '../place/place-order.sql.ts'
+import { rememberedPrice, rememberedProduct } from '../place/place-order-lines.step.ts'
+import { readOrder } from '../read/read-order.step.ts'
+import { settleOrder } from '../state/settle-order.step.ts'
+import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
+
+type Edit = { readonly id: number; readonly form: EditItemsForm }
+
+/** PUT /orders/{id}/items */
+export async function editItems(
+  context: Context,
+  actor: Actor,
+  { id, form }: Edit,
+): Promise<{ order: Order }> {
+  const at = context.now()
+  await transactOnce(context, actor.id, async (tx) => {
+    // before the order, as by whoever places one
+    if (actor.role === 'user') await lockUser(tx, actor.id)
+    const order = await holdOrderFor(tx, id, actor)
+    refuseUnless('edit-items', order, actor)
+    refuseOtherVersion(order, form.version)
+    const edited = await quoteOrder(tx, order, wantedItems(form), at)
+    refuseProblems(form, edited.lines)
+    await refuseBeyondLimits(tx, context, { actor, order, form, edited })
+    await saveLines(tx, id, edited)
+    await saveSums(tx, id, edited)
+    await followChange(tx, order, { total: edited.quoted.total, actorId: actor.id, at })
+    if (takesStock(order)) await settleOrder(tx, { orderId: id, actorId: actor.id, at })
+    else if (isReviewed(order)) {
+      await moveOrder(tx, { orderId: id, status: 'prescription-reviewed', actorId: actor.id, at })
+    }
+  })
+  return { order: await readOrder(context.db, id, actor) }
+}
+
+type Limited = {
+  readonly actor: Actor
+  readonly order: HeldOrder
+  readonly form: EditItemsForm
+  readonly edited: EditedOrder
+}
+
+/** quantities 6: only of what there is to be more of. */
+async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limited): Promise<void> {
+  const { actor, order, form, edited } = limited
+  const byProduct = new Map(edited.lines.map((line) => [line.productId, line]))
+  const lines = form.items.map(({ productId }) => {
+    const line = byProduct.get(productId)
+    if (!line) return { productId, units: 0, limits: null }
+    return { ...limitedLine(line), unitsBefore: line.held?.units ?? 0 }
+  })
+  const isCustomers = actor.role === 'user'
+  const boxes = settings.MAX_BOXES_PER_DAY
+  refuseTooMany(lines, isCustomers ? boxes : null)
+  const day = { userId: order.user_id, at: order.created_at, boxes, orderId: order.id }
+  if (isCustomers) await refuseTooManyToday(tx, lines, day)
+}
+
+/** orders 2 and 4: one made from a prescription alone takes none before its customer has chosen how to pay. */
+function takesStock({ payment_method, status }: HeldOrder): boolean {
+  return payment_method !== null && status !== 'prescription-reviewed'
+}
+
+/** prescriptions 7: approved before staff had added its items. */
+function isReviewed({ status, prescription_status }: HeldOrder): boolean {
+  return status === 'pending-prescription' && prescription_status === 'approved'
+}
+
+/** What was deleted after it was read. */
+const GONE = {
+  orders_promotion_id_fkey: 'order-changed',
+  order_items_promotion_id_fkey: 'order-changed',
+} as const
+
+async function saveLines(tx: Tx, orderId: number, { lines, before, quoted }: EditedOrder): Promise<void> {
+  const quotes = new Map(quoted.lines.map((line) => [line.productId, line]))
+  const asked = new Set(lines.map(({ productId }) => productId))
+  const gone = before.filter(({ product_id }) => !asked.has(product_id)).map(({ id }) => id)
+  const kept = lines.flatMap(({ productId, held }) => {
+    const quote = quotes.get(productId)
+    return held && quote ? [{ id: held.id, ...lineSums(quote) }] : []
+  })
+  const added = lines.flatMap(({ productId, product }) => {
+    const quote = quotes.get(productId)
+    return product && quote
+      ? [{ order_id: orderId, ...rememberedProduct(product), ...rememberedPrice(quote) }]
+      : []
+  })
+  await deleteLines(tx, gone)
+  await updateLines(tx, kept)
+  if (added.length > 0) await refuseOn(GONE, insertOrderItems(tx, added))
+}
+
+async function saveSums(tx: Tx, orderId: number, { quoted }: EditedOrder): Promise<void> {
+  const promotion = {
+    ...promotionColumns(quoted.orderPromotion),
+    promotion_minimum_poisha: quoted.orderPromotion?.minimumOrder ?? null,
+  }
+  await refuseOn(GONE, updateOrderSums(tx, orderId, quoted, promotion))
+}

@@ -1,0 +1,28 @@
+import type { OrderedItem } from '@niramoy/contract/orders'
+import { isNothing } from '@niramoy/domain/quantity'
+import { ERRORS } from '@niramoy/texts/errors'
+import { Refusal } from '../../../platform/context.ts'
+import type { EditedLine } from './order-quote.step.ts'
+import { wrongWith } from '../place/place-order-lines.step.ts'
+
+type Asked = { readonly items: readonly OrderedItem[] }
+
+/** orders 6: a line set to nothing goes, and an order cannot be saved empty. */
+export function wantedItems({ items }: Asked): OrderedItem[] {
+  const wanted = items.filter(({ quantities }) => !isNothing(quantities))
+  if (wanted.length === 0) throw new Refusal('order-empty')
+  return wanted
+}
+
+/** Says of each line what is wrong with it; the first of them is the message. */
+export function refuseProblems({ items }: Asked, lines: readonly EditedLine[]): void {
+  const wrong = lines.flatMap((line) => {
+    const found = wrongWith(line)
+    const at = items.findIndex(({ productId }) => productId === line.productId)
+    return found ? [{ code: found.code, field: `items.${at}.${found.field}` }] : []
+  })
+  const [first] = wrong
+  if (!first) return
+  const fields = Object.fromEntries(wrong.map(({ field, code }) => [field, ERRORS[code].text]))
+  throw new Refusal(first.code, { fields })
+}

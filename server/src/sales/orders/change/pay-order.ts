@@ -1,0 +1,23 @@
+import type { Reply } from '@niramoy/contract/call'
+import type { orders } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { beginPayment } from '../../payments/begin-payment.step.ts'
+import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
+
+type Payment = { readonly id: number; readonly origin: string }
+
+/** POST /orders/{id}/pay */
+export async function payOrder(
+  context: Context,
+  actor: Actor,
+  { id, origin }: Payment,
+): Promise<Reply<typeof orders.pay>> {
+  await transact(context, actor.id, async (tx) => {
+    refuseUnless('pay', await holdOrderFor(tx, id, actor), actor)
+  })
+  const gatewayURL = await beginPayment(context, id, origin)
+  if (gatewayURL === null) throw new Refusal('payment-gateway-unavailable')
+  return { gatewayURL }
+}

@@ -1,0 +1,51 @@
+import type { OrderPreview, PreviewForm } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { toTaka } from '@niramoy/domain/money'
+import type { Context } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import { type ShippingMethodRow, selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import type { HeldOrder } from '../state/held-order.sql.ts'
+import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
+import { quoteOrder } from './order-quote.step.ts'
+import { wantedItems } from './order-quote-items.step.ts'
+import { quoteView } from '../price/quote.view.ts'
+import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
+
+type Preview = { readonly id: number; readonly form: PreviewForm }
+
+/** POST /orders/{id}/preview: what saving these items would cost. What is wrong with a line is told with the line. */
+export function previewItems(context: Context, actor: Actor, { id, form }: Preview): Promise<OrderPreview> {
+  return transact(context, actor.id, async (tx) => {
+    const held = await holdOrderFor(tx, id, actor)
+    refuseUnless('edit-items', held, actor)
+    const offered = await selectShippingMethods(tx)
+    const order = withMethod(held, offered, form.shippingMethodId)
+    const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), context.now())
+    const chosen = offered.filter(({ id }) => id === order.shipping_method_id)
+    const methods =
+      chosen.length > 0 ? chosen : fittingMethods(offered, placeOfAddress(order.shipping_address))
+    return {
+      ...quoteView(quoted, { lines, methods: methods.map(methodOf), orderedAt: null, code: null }),
+      discount: codeOf(order),
+      specialDiscount: toTaka(quoted.specialDiscount),
+    }
+  })
+}
+
+/** Another method costs what it costs today; the one it has keeps what was agreed. */
+function withMethod(order: HeldOrder, offered: readonly ShippingMethodRow[], id: number | undefined) {
+  if (id === undefined || id === order.shipping_method_id) return order
+  const method = offered.find((one) => one.id === id)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  refuseUnlessDelivered(method, order.shipping_address)
+  const { name, price_poisha } = method
+  return { ...order, shipping_method_id: id, shipping_method_name: name, shipping_poisha: price_poisha }
+}
+
+function codeOf({ discount_code: code, code_value_type: type, code_value_hundredths }: HeldOrder) {
+  if (code === null || type === null || code_value_hundredths === null) return null
+  return { code, type, value: code_value_hundredths / 100 }
+}

@@ -1,0 +1,143 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { orders } from '@niramoy/contract/orders'
+import type { ReturnedItem } from '@niramoy/contract/return-form'
+import type { Actor } from '@niramoy/domain/actor'
+import { addToCart, type CartLine } from '@niramoy/domain/cart-lines'
+import { paidShares } from '@niramoy/domain/discount-shares'
+import { type Poisha, poisha, sum, toTaka } from '@niramoy/domain/money'
+import { isNothing, totalUnits } from '@niramoy/domain/quantity'
+import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@niramoy/domain/refund'
+import { ERRORS } from '@niramoy/texts/errors'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+import { returnStock } from '../../../stock/ledger/return-stock.step.ts'
+import { type HeldOrder, selectAcceptedPayment, touchOrder } from '../state/held-order.sql.ts'
+import { type HeldLine, selectHeldLines } from '../state/held-order-lines.sql.ts'
+import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/held-order-lines.step.ts'
+import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
+import { moveOrder } from '../state/move-order.step.ts'
+import { oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
+import { readOrder } from '../read/read-order.step.ts'
+import { insertReturn } from './return-items.sql.ts'
+
+type Call = typeof orders.returnItems
+type Returning = {
+  readonly id: number
+  readonly form: Input<Call>['body']
+  readonly key: string | null
+}
+
+/** POST /orders/{id}/return-items. The key remembers the refund alone; the order is answered as it is now. */
+export async function returnItems(
+  context: Context,
+  actor: Actor,
+  { id, form, key }: Returning,
+): Promise<Reply<Call>> {
+  const once = { userId: actor.id, key, call: 'orders.returnItems', request: { id, form } }
+  const { refundAmount } = await transact(context, actor.id, (tx) =>
+    oncePerKey(tx, once, async () => {
+      const order = await holdOrderFor(tx, id, actor)
+      refuseUnless('return-items', order, actor)
+      refuseConditionOf(actor, form.items)
+      const refund = await takeBack(tx, order, { actor, form, at: context.now() })
+      return { refundAmount: toTaka(refund) }
+    }),
+  )
+  return { order: await readOrder(context.db, id, actor), refundAmount }
+}
+
+type Taking = { readonly actor: Actor; readonly form: Input<Call>['body']; readonly at: Date }
+
+async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): Promise<Poisha> {
+  const held = await selectHeldLines(tx, order.id)
+  const returnable = returnableLines(order, held)
+  const asked = askedFor(form.items, returnable)
+  const back = unitsBack(form.items, held)
+  const lines = asked.map(({ productId, quantities }) => {
+    const index = held.findIndex((line) => line.product_id === productId)
+    const [row, line] = [held[index], returnable[index]]
+    if (!row || !line) throw new Refusal('order-item-not-found')
+    const damaged = back.filter((part) => part.productId === productId && part.condition === 'damaged')
+    const damagedUnits = damaged.reduce((units, part) => units + part.units, 0)
+    return { row, quantities, refund: refundOfLine(line, quantities), damagedUnits }
+  })
+  const refund = sum(lines.map((line) => line.refund))
+  const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason: form.reason ?? null }
+  const returnId = await insertReturn(tx, { ...made, created_at: at }, lines)
+  await refundOnline(tx, order, { returnId, refund, actor, at })
+  const status = isAllBack(returnable, asked) ? 'returned' : 'partially-returned'
+  if (status === order.status) await touchOrder(tx, order.id, at)
+  await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
+  await returnStock(tx, { order, lines: back, at, actorId: actor.id })
+  return refund
+}
+
+/** Each line with what was really paid for it, once all discounts were off. */
+function returnableLines(order: HeldOrder, held: readonly HeldLine[]): ReturnableLine[] {
+  const paid = paidShares({
+    lines: held.map((line) => ({
+      productId: line.product_id,
+      quantities: quantitiesOf(line),
+      subtotal: line.line_poisha,
+      promotionDiscount: line.promotion_discount_poisha,
+    })),
+    codeDiscount: order.code_discount_poisha,
+    specialDiscount: order.special_discount_poisha,
+  })
+  return held.map((line, at) => ({
+    productId: line.product_id,
+    quantities: quantitiesOf(line),
+    returned: returnedOf(line),
+    rates: ratesOfLine(line),
+    paid: paid[at] ?? poisha(0),
+  }))
+}
+
+/** Who sends something back does not say whether it can be sold again. */
+function refuseConditionOf({ role }: Actor, items: readonly ReturnedItem[]): void {
+  const at = items.findIndex(({ condition }) => condition !== undefined)
+  if (role !== 'admin' && at >= 0) throw refusalAt(`items.${at}.condition`, 'return-condition-by-staff')
+}
+
+/** returns 5: what goes back to its batches and what is written off, line by line as it was typed. */
+function unitsBack(items: readonly ReturnedItem[], held: readonly HeldLine[]) {
+  return items.flatMap(({ productId, quantities, condition = 'sellable' }) => {
+    const row = held.find((line) => line.product_id === productId)
+    const units = row ? totalUnits(quantities, packOfLine(row)) : 0
+    return units > 0 ? [{ productId, units, condition }] : []
+  })
+}
+
+/** returns 2 and 3: what is to come back, each product once; too much of anything is refused where it was typed. */
+function askedFor(items: readonly ReturnedItem[], lines: readonly ReturnableLine[]): CartLine[] {
+  const asked = items.filter(({ quantities }) => !isNothing(quantities)).reduce(addToCart, [] as CartLine[])
+  if (asked.length === 0) throw new Refusal('return-quantity-required')
+  const place = (productId: number) => items.findLastIndex((item) => item.productId === productId)
+  const byProduct = new Map(lines.map((line) => [line.productId, line]))
+  const unknown = asked.find(({ productId }) => !byProduct.has(productId))
+  if (unknown) throw refusalAt(`items.${place(unknown.productId)}.productId`, 'order-item-not-found')
+  const tooMuch = asked.filter(
+    ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
+  )
+  if (tooMuch.length === 0) return asked
+  const fields = tooMuch.map(({ productId }) => [`items.${place(productId)}`, ERRORS['return-too-much'].text])
+  throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
+}
+
+type Refunding = {
+  readonly returnId: number
+  readonly refund: Poisha
+  readonly actor: Actor
+  readonly at: Date
+}
+
+/** What was paid online goes back the same way; what was paid at the door is settled there. */
+async function refundOnline(tx: Tx, order: HeldOrder, { returnId, refund, actor, at }: Refunding) {
+  const payment = await selectAcceptedPayment(tx, order.id)
+  if (payment?.payment_method !== 'SSLCommerz') return
+  const amount = poisha(Math.min(refund, payment.amount_poisha - payment.refunded_poisha))
+  await dueRefund(tx, { paymentId: payment.id, amount, returnId, actorId: actor.id, at })
+}

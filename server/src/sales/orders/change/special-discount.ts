@@ -1,0 +1,48 @@
+import type { Order } from '@niramoy/contract/order'
+import type { SpecialDiscountForm } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { toPoisha } from '@niramoy/domain/money'
+import type { Context } from '../../../platform/context.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+import type { HeldOrder } from '../state/held-order.sql.ts'
+import { updateOrderSums } from '../state/held-order-lines.sql.ts'
+import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { requoteOrder } from './order-quote.step.ts'
+import { followChange } from './order-quote-money.step.ts'
+import { readOrder } from '../read/read-order.step.ts'
+
+type Discount = { readonly id: number; readonly form: SpecialDiscountForm }
+
+/** POST /orders/{id}/apply-special-discount: in place of the one before. */
+export async function applySpecialDiscount(
+  context: Context,
+  actor: Actor,
+  { id, form }: Discount,
+): Promise<{ order: Order }> {
+  const at = context.now()
+  await transactOnce(context, actor.id, async (tx) => {
+    const order = await holdOrderFor(tx, id, actor)
+    refuseUnless('apply-special-discount', order, actor)
+    refuseOtherVersion(order, form.version)
+    const special = { valueType: form.type, valueHundredths: toPoisha(form.value) }
+    if (special.valueHundredths > mostOff(order, form.type)) {
+      throw refusalAt('value', 'special-discount-too-high')
+    }
+    const sums = await requoteOrder(tx, order, { special })
+    await updateOrderSums(tx, id, sums, {
+      special_value_type: special.valueType,
+      special_value_hundredths: special.valueHundredths,
+    })
+    await followChange(tx, order, { total: sums.total, actorId: actor.id, at })
+  })
+  return { order: await readOrder(context.db, id, actor) }
+}
+
+const ALL_PER_CENT = 10_000
+
+/** What the promotion and the code have left of the goods; delivery is never discounted. */
+function mostOff(order: HeldOrder, type: SpecialDiscountForm['type']): number {
+  if (type === 'percentage') return ALL_PER_CENT
+  return order.subtotal_poisha - order.promotion_discount_poisha - order.code_discount_poisha
+}

@@ -1,0 +1,89 @@
+import { orders } from '@niramoy/contract/orders'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { calculateItemPrice } from './price/calculate-item-price.ts'
+import { cancelOrder } from './change/cancel-order.ts'
+import { choosePayment } from './change/choose-payment.ts'
+import { chooseShipping } from './change/choose-shipping.ts'
+import { editItems } from './change/edit-items.ts'
+import { listOrders } from './read/list-orders.ts'
+import { watchOrder } from './read/order-events.ts'
+import { payOrder } from './change/pay-order.ts'
+import { placeOrder } from './place/place-order.ts'
+import { previewItems } from './change/preview-items.ts'
+import { quoteItems } from './price/quote-items.ts'
+import { readOrder } from './read/read-order.step.ts'
+import { returnItems } from './change/return-items.ts'
+import { sendInvoice } from './print/send-invoice.ts'
+import { sendPosSlip } from './print/send-pos-slip.ts'
+import { applySpecialDiscount } from './change/special-discount.ts'
+
+export const ordersRoutes = routes(orders, {
+  calculateItemPrice({ body }, context) {
+    return calculateItemPrice(context, body)
+  },
+
+  quote({ body }, context) {
+    return quoteItems(context, body)
+  },
+
+  place({ actor, body, files, visit }, context) {
+    return placeOrder(context, actor, { form: body, files, visit })
+  },
+
+  get({ actor, params }, { db }) {
+    return readOrder(db, params.id, actor)
+  },
+
+  async ofUser({ actor, params, query }, context) {
+    const { page, pageSize } = query
+    const found = await listOrders(context, { userId: params.userId, actor, page, pageSize })
+    return page === undefined
+      ? found.orders
+      : { orders: found.orders, ...pageOf({ page, pageSize }, found.totalItems) }
+  },
+
+  events({ actor, params, visit }, context) {
+    return watchOrder(context, actor, { id: params.id, session: visit.session.tokenHash })
+  },
+
+  editItems({ actor, params, body }, context) {
+    return editItems(context, actor, { id: params.id, form: body })
+  },
+
+  previewItems({ actor, params, body }, context) {
+    return previewItems(context, actor, { id: params.id, form: body })
+  },
+
+  changeShippingMethod({ actor, params, body }, context) {
+    return chooseShipping(context, actor, { id: params.id, form: body })
+  },
+
+  changePaymentMethod({ actor, params, body, visit }, context) {
+    return choosePayment(context, actor, { id: params.id, form: body, origin: visit.origin })
+  },
+
+  pay({ actor, params, visit }, context) {
+    return payOrder(context, actor, { id: params.id, origin: visit.origin })
+  },
+
+  cancel({ actor, params, body }, context) {
+    return cancelOrder(context, actor, { id: params.id, form: body ?? {} })
+  },
+
+  returnItems({ actor, params, body, visit }, context) {
+    return returnItems(context, actor, { id: params.id, form: body, key: visit.idempotencyKey })
+  },
+
+  applySpecialDiscount({ actor, params, body }, context) {
+    return applySpecialDiscount(context, actor, { id: params.id, form: body })
+  },
+
+  invoice({ actor, params, query }, context) {
+    return sendInvoice(context, actor, { id: params.id, language: query.lang })
+  },
+
+  posSlip({ actor, params, query }, context) {
+    return sendPosSlip(context, actor, { id: params.id, language: query.lang })
+  },
+})

@@ -1,0 +1,206 @@
+import type { PlaceOrderForm } from '@niramoy/contract/orders'
+import { statusAfterStock } from '@niramoy/domain/after-stock'
+import { orderCode } from '@niramoy/domain/codes'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { checkCode, type DiscountCode } from '@niramoy/domain/discount-code'
+import { toPoisha } from '@niramoy/domain/money'
+import { isPayableOnline } from '@niramoy/domain/online-payment'
+import type { PaymentMethod } from '@niramoy/domain/order-status'
+import { totalUnits } from '@niramoy/domain/quantity'
+import { type Quote, quote } from '@niramoy/domain/quote'
+import { ERRORS } from '@niramoy/texts/errors'
+import { holdProducts } from '../../cart/kept-products.sql.ts'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
+import { insertPrescription, type StoredPrescription } from '../../prescriptions/files/keep-prescription.step.ts'
+import { refusalAt, refuseOn } from '../../../platform/refuse-on.ts'
+import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
+import { holdDiscount } from '../price/discount-uses.sql.ts'
+import { promotionColumns } from '../state/held-order-lines.step.ts'
+import { deleteFromCart, insertOrder, type NewLine, type NewOrder } from './place-order.sql.ts'
+import { addressColumns, snapshotAddresses } from './place-order-address.step.ts'
+import {
+  type OrderableLine,
+  orderableLines,
+  rememberedPrice,
+  rememberedProduct,
+} from './place-order-lines.step.ts'
+import { readPriceFacts } from '../price/price-facts.step.ts'
+import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
+import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
+import { type Settled, settleNewOrder } from '../state/settle-order.step.ts'
+import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
+import { useDiscountCode } from '../price/use-discount-code.step.ts'
+
+/** What is ordered, whoever fills the form in. */
+type OrderForm = Omit<PlaceOrderForm, 'paymentMethod'> & { readonly paymentMethod: PaymentMethod }
+
+type Making = {
+  /** Whose order it is. */
+  readonly userId: number
+  readonly form: OrderForm
+  /** A prescription that goes with it, already in the store. */
+  readonly stored?: StoredPrescription
+  /** The member of staff who orders for the customer. */
+  readonly createdBy?: number
+}
+
+/** What the customer agreed to, as it is at this moment. */
+type Agreed = {
+  readonly lines: readonly OrderableLine[]
+  readonly method: ShippingMethodRow
+  readonly code: (DiscountCode & { readonly code: string }) | null
+  readonly quoted: Quote
+}
+
+/**
+ * Makes the order in the caller's transaction: prices, code and stock are those of this moment, and nobody changes a
+ * product's price or uses the code up before the transaction ends.
+ */
+export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
+  const { userId, form, stored, createdBy } = making
+  const at = context.now()
+  const isCustomers = createdBy === undefined
+  // held, so that of two orders at once the second counts the first, and nobody is deleted meanwhile
+  if (isCustomers && !(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
+  const agreed = await agree(tx, form, at)
+  await refuseBeyondLimits(tx, context, { userId, at, agreed, isCustomers })
+  const { shippingAddress: shipping, billingAddress: billing } = form
+  const addresses = await snapshotAddresses(tx, { userId, shipping, billing })
+  refuseUnlessDelivered(agreed.method, addresses.shipping)
+  const order = orderColumns(form, agreed, { hasPrescription: stored !== undefined })
+  const people = { user_id: userId, created_by: createdBy ?? null }
+  const times = { created_at: at, updated_at: at }
+  const columns = { ...order, ...addressColumns(addresses), ...times, ...people }
+  const id = await insertUnderFreeCode(tx, context, columns, linesOf(agreed))
+  if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
+  if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
+  const settling = { orderId: id, actorId: createdBy ?? userId, at, lines: unitsOf(agreed) }
+  const settled = await settleNewOrder(tx, { ...settling, status: order.status })
+  if (!form.mayWait) refuseShortage(form, settled)
+  // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
+  const isFromCart = isCustomers && settled.status !== 'pending-payment'
+  if (isFromCart) await deleteFromCart(tx, userId, productIdsOf(form))
+  return { id }
+}
+
+type Limited = {
+  readonly userId: number
+  readonly at: Date
+  readonly agreed: Agreed
+  readonly isCustomers: boolean
+}
+
+/** quantities 6: staff may sell more than a day's worth, but not more than the product allows. */
+async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limited): Promise<void> {
+  const { userId, at, agreed, isCustomers } = limited
+  const boxes = settings.MAX_BOXES_PER_DAY
+  const lines = agreed.lines.map(limitedLine)
+  refuseTooMany(lines, isCustomers ? boxes : null)
+  if (isCustomers) await refuseTooManyToday(tx, lines, { userId, at, boxes })
+}
+
+/** What was deleted after it was read. */
+const GONE = {
+  orders_shipping_method_id_fkey: 'order-changed-meanwhile',
+  orders_promotion_id_fkey: 'order-changed-meanwhile',
+  order_items_promotion_id_fkey: 'order-changed-meanwhile',
+} as const
+const TRIES_FOR_A_CODE = 8
+
+export async function insertUnderFreeCode(
+  tx: Tx,
+  { random }: Context,
+  order: Omit<NewOrder, 'order_code'>,
+  lines: readonly NewLine[] = [],
+) {
+  for (let left = TRIES_FOR_A_CODE; left > 0; left--) {
+    const made = await refuseOn(GONE, insertOrder(tx, { ...order, order_code: orderCode(random(6)) }, lines))
+    if (made) return made.id
+  }
+  throw new Error('no free order code was found')
+}
+
+function productIdsOf({ items }: OrderForm): number[] {
+  return items.map(({ productId }) => productId)
+}
+
+/** The code is held first and the products next, in the order that all who place orders share. */
+async function agree(tx: Tx, form: OrderForm, at: Date): Promise<Agreed> {
+  const code = await heldCode(tx, form.discountCode, at)
+  await holdProducts(tx, productIdsOf(form))
+  const { lines: asked, promotions, methods } = await readPriceFacts(tx, form.items, at)
+  const lines = orderableLines(asked)
+  const method = methods.find(({ id }) => id === form.shippingMethodId)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  const facts = lines.map((line) => line.facts)
+  const quoted = quote({ lines: facts, promotions, code, shipping: methodOf(method) })
+  refuseTooHigh(quoted)
+  if (form.paymentMethod === 'SSLCommerz' && !isPayableOnline(quoted.total)) {
+    throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
+  }
+  if (form.expectedTotal !== undefined && toPoisha(form.expectedTotal) !== quoted.total) {
+    throw refusalAt('expectedTotal', 'order-changed-meanwhile')
+  }
+  return { lines, method, code, quoted }
+}
+
+/** discounts 3 */
+async function heldCode(tx: Tx, typed: string | undefined, at: Date) {
+  if (!typed) return null
+  const found = await holdDiscount(tx, typed)
+  const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
+  if (!check.isValid) throw refusalAt('discountCode', check.refusal)
+  return check.discount
+}
+
+function orderColumns(
+  { paymentMethod }: OrderForm,
+  { method, code, quoted }: Agreed,
+  { hasPrescription }: { readonly hasPrescription: boolean },
+) {
+  const { orderPromotion } = quoted
+  const prescription = hasPrescription ? 'pending' : null
+  return {
+    status: statusAfterStock({ paymentMethod, isPaid: false, prescription }),
+    payment_method: paymentMethod,
+    shipping_method_id: method.id,
+    shipping_method_name: method.name,
+    shipping_method_name_bn: method.name_bn,
+    subtotal_poisha: quoted.subtotal,
+    shipping_poisha: quoted.shippingCost,
+    promotion_discount_poisha: quoted.promotionDiscount,
+    code_discount_poisha: quoted.codeDiscount,
+    total_poisha: quoted.total,
+    ...promotionColumns(orderPromotion),
+    promotion_minimum_poisha: orderPromotion?.minimumOrder ?? null,
+    discount_code: code?.code ?? null,
+    code_value_type: code?.valueType ?? null,
+    code_value_hundredths: code?.valueHundredths ?? null,
+  } satisfies Partial<NewOrder>
+}
+
+function linesOf({ lines, quoted }: Agreed): NewLine[] {
+  return lines.flatMap(({ product }, at) => {
+    const line = quoted.lines[at]
+    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
+  })
+}
+
+function unitsOf({ lines }: Agreed) {
+  return lines.map(({ productId, facts }) => ({ productId, units: totalUnits(facts.quantities, facts.pack) }))
+}
+
+/** The customer saw everything in stock: what is short now is said before anything is placed. */
+function refuseShortage({ items }: OrderForm, { shortages }: Settled): void {
+  if (shortages.length === 0) return
+  const short = new Set(shortages.map(({ productId }) => productId))
+  const fields = items.flatMap(({ productId }, at) =>
+    short.has(productId) ? [[`items.${at}.quantities`, ERRORS['order-line-short'].text] as const] : [],
+  )
+  const all = ERRORS['order-changed-meanwhile'].text
+  throw new Refusal('order-changed-meanwhile', { fields: { mayWait: all, ...Object.fromEntries(fields) } })
+}

@@ -1,0 +1,87 @@
+import type { AddressForm, OrderAddress } from '@niramoy/contract/addresses'
+import { type AddressUse, serves } from '@niramoy/domain/address'
+import { ERRORS } from '@niramoy/texts/errors'
+import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
+import { Refusal } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
+import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+
+type Asked = Readonly<Record<AddressUse, OrderAddress>> & {
+  readonly userId: number
+  /** What the form calls them. */
+  readonly fields?: Readonly<Record<AddressUse, string>>
+}
+
+const FIELDS = { shipping: 'shippingAddress', billing: 'billingAddress' }
+const OTHER_USE = { shipping: 'address-not-for-shipping', billing: 'address-not-for-billing' } as const
+
+export type Snapshots = Readonly<Record<AddressUse, AddressSnapshot>>
+
+/** The addresses as the order keeps them: each one of the customer's own, or one that is written out. */
+export async function snapshotAddresses(
+  db: Db,
+  { userId, shipping, billing, fields = FIELDS }: Asked,
+): Promise<Snapshots> {
+  const ids = [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
+  const own = ids.length === 0 ? [] : await selectAddressesAmong(db, userId, ids)
+  const shippingForm = formFor('shipping', shipping, { own, field: fields.shipping })
+  const billingForm = formFor('billing', billing, { own, field: fields.billing })
+  return { shipping: snapshotOf(shippingForm), billing: snapshotOf(billingForm) }
+}
+
+export function addressColumns({ shipping, billing }: Snapshots) {
+  return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
+}
+
+type Known = { readonly own: readonly AddressRow[]; readonly field: string }
+
+function formFor(use: AddressUse, address: OrderAddress, { own, field }: Known): AddressForm {
+  const row = 'id' in address ? own.find(({ id }) => id === address.id) : null
+  if (row === undefined) throw refusalAt(field, 'address-not-found')
+  const form = row ? formOf(row) : (address as AddressForm)
+  if (form.addressType && !serves(form.addressType, use)) throw refusalAt(field, OTHER_USE[use])
+  if (!('id' in address)) refuseUnknownPlace(address, field)
+  return form
+}
+
+function refuseUnknownPlace(form: AddressForm, field: string): void {
+  const wrong = unknownPlace(form)
+  if (!wrong) return
+  throw new Refusal('invalid-input', {
+    fields: { [`${field}.${wrong}`]: ERRORS['address-place-unknown'].text },
+  })
+}
+
+function formOf(row: AddressRow): AddressForm {
+  return {
+    fullName: row.full_name,
+    contactNo: row.contact_no,
+    email: row.email,
+    villageArea: row.village_area,
+    streetSector: row.street_sector,
+    houseHoldingNo: row.house_holding_no,
+    policeStationSubDistrict: row.police_station_sub_district,
+    cityDistrict: row.city_district,
+    stateDivision: row.state_division,
+    zipCode: row.zip_code,
+    addressType: row.address_type,
+  }
+}
+
+function snapshotOf(form: AddressForm): AddressSnapshot {
+  return {
+    fullName: form.fullName,
+    contactNo: form.contactNo,
+    email: form.email ?? null,
+    villageArea: form.villageArea,
+    streetSector: form.streetSector ?? null,
+    houseHoldingNo: form.houseHoldingNo ?? null,
+    policeStationSubDistrict: form.policeStationSubDistrict,
+    cityDistrict: form.cityDistrict,
+    stateDivision: form.stateDivision,
+    zipCode: form.zipCode ?? null,
+    country: 'Bangladesh',
+  }
+}

@@ -1,0 +1,62 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { orders, PlaceOrderForm } from '@niramoy/contract/orders'
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { beginPayment } from '../../payments/begin-payment.step.ts'
+import {
+  forgetPrescription,
+  storePrescription,
+  takePrescription,
+} from '../../prescriptions/files/keep-prescription.step.ts'
+import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
+import type { Visit } from '../../../platform/visit.ts'
+import { makeOrder } from './make-order.step.ts'
+import { hashOfFile, oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
+import { selectOrderState } from '../read/orders.sql.ts'
+
+type Placing = {
+  readonly form: PlaceOrderForm
+  readonly files: Input<typeof orders.place>['files']
+  readonly visit: Pick<Visit, 'idempotencyKey' | 'origin'>
+}
+type Placed = Reply<typeof orders.place>
+
+/** POST /orders. The file is written before the transaction that names it, the payment begins after it. */
+export async function placeOrder(context: Context, actor: Actor, placing: Placing): Promise<Placed> {
+  const { form, files, visit } = placing
+  if (files.prescription) await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
+  const request = requestOf(form, await hashOfFile(files.prescription))
+  const stored =
+    files.prescription &&
+    (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
+  const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request }
+  try {
+    const { id } = await transact(context, null, (tx) =>
+      oncePerKey(tx, once, () =>
+        makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) }),
+      ),
+    )
+    const gatewayURL =
+      form.paymentMethod === 'SSLCommerz' ? await gatewayFor(context, id, visit.origin) : null
+    return { id, ...(gatewayURL && { gatewayURL }) }
+  } finally {
+    if (stored) await forgetPrescription(context, stored)
+  }
+}
+
+/** Where to pay, as long as the order waits for it. It is placed, whatever fails here, and can be paid from its page. */
+async function gatewayFor(context: Context, id: number, origin: string): Promise<string | null> {
+  try {
+    const order = await selectOrderState(context.db, id)
+    return order?.status === 'pending-payment' ? await beginPayment(context, id, origin) : null
+  } catch (error) {
+    if (!(error instanceof Refusal)) context.report?.(error, 'the payment of a new order could not begin')
+    return null
+  }
+}
+
+/** What makes it another order; what the customer saw of prices and stock before does not. */
+function requestOf({ expectedTotal: _total, mayWait: _wait, ...form }: PlaceOrderForm, file: string | null) {
+  return { ...form, file }
+}

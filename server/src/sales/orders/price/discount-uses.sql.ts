@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+
+/** Holds the code until the transaction ends: whoever wants to use it, too, waits and sees this use. */
+export function holdDiscount(tx: Tx, code: string) {
+  return tx
+    .selectFrom('discounts')
+    .selectAll()
+    .where(sql<boolean>`lower(code) = lower(${code})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+type Use = { readonly order_id: number; readonly discount_id: number; readonly created_at: Date }
+
+/** The database counts the use along with the row. */
+export function insertDiscountUse(tx: Tx, use: Use) {
+  return tx.insertInto('discount_uses').values(use).execute()
+}
+
+export function deleteDiscountUse(tx: Tx, orderId: number) {
+  return tx.deleteFrom('discount_uses').where('order_id', '=', orderId).execute()
+}

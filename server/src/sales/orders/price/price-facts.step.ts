@@ -1,0 +1,75 @@
+import type { CartLine } from '@niramoy/domain/cart-lines'
+import type { LineFacts, Offer } from '@niramoy/domain/order-line'
+import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing'
+import type { Quantity } from '@niramoy/domain/quantity'
+import type { Db } from '../../../platform/db/db.ts'
+import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { type OrderProduct, selectOrderFacts } from './order-products.sql.ts'
+import { limitsOf, type NamedLimits } from './unit-limits.step.ts'
+
+/** Why so much of a product cannot be ordered; `code` is one of `texts/errors`. */
+export type LineProblem =
+  | { readonly code: 'product-not-found' | 'product-not-priced' }
+  | { readonly code: 'level-not-sold'; readonly level: 'box' | 'strip' }
+
+export type PricedProduct = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
+
+/** A line that was asked for: with the facts that decide its price, or with what is wrong with it. */
+export type AskedLine = CartLine & {
+  /** Null: the product is not on the shelves. */
+  readonly limits: NamedLimits | null
+} & (
+    | { readonly facts: LineFacts; readonly product: PricedProduct; readonly problem: null }
+    | { readonly facts: null; readonly product: null; readonly problem: LineProblem }
+  )
+
+export type PriceFacts = {
+  readonly lines: readonly AskedLine[]
+  readonly promotions: readonly Offer[]
+  /** All to choose from. */
+  readonly methods: readonly ShippingMethodRow[]
+}
+
+/** What `quote` wants to know of these lines, in one statement however many there are. */
+export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Date): Promise<PriceFacts> {
+  const ids = asked.map(({ productId }) => productId)
+  const { products: rows, promotions, methods } = await selectOrderFacts(db, ids, now)
+  const products = new Map(rows.map((row) => [row.id, row]))
+  const lines = asked.map((line) => {
+    const product = products.get(line.productId)
+    return { ...line, limits: product ? limitsOf(product) : null, ...factsOf(product, line.quantities) }
+  })
+  return { lines, promotions, methods }
+}
+
+export function problemWith(product: OrderProduct | undefined, quantities: Quantity): LineProblem | null {
+  if (!product) return { code: 'product-not-found' }
+  if (!isPriced(product)) return { code: 'product-not-priced' }
+  const [level] = unsoldLevels(quantities, soldPrices(pricesOf(product), product.is_multi_level))
+  return level ? { code: 'level-not-sold', level } : null
+}
+
+function factsOf(product: OrderProduct | undefined, quantities: Quantity) {
+  const problem = problemWith(product, quantities)
+  if (problem) return { facts: null, product: null, problem }
+  if (!product || !isPriced(product)) throw new Error('a line without a problem has a price')
+  return { facts: lineFacts(product, quantities), product, problem: null }
+}
+
+function lineFacts(product: PricedProduct, quantities: Quantity): LineFacts {
+  return {
+    product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
+    prices: pricesOf(product),
+    pack: { unitsPerStrip: product.price.units_per_strip, stripsPerBox: product.price.strips_per_box },
+    isMultiLevel: product.is_multi_level,
+    quantities,
+  }
+}
+
+function isPriced(product: OrderProduct): product is PricedProduct {
+  return product.price !== null
+}
+
+function pricesOf({ price }: PricedProduct): Prices {
+  return { unit: price.unit_price_poisha, strip: price.strip_price_poisha, box: price.box_price_poisha }
+}

@@ -1,0 +1,65 @@
+import type { QuoteForm } from '@niramoy/contract/orders'
+import type { Quote } from '@niramoy/contract/quote'
+import { fits, isPlaceKnown, type Place } from '@niramoy/domain/delivery'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { checkCode } from '@niramoy/domain/discount-code'
+import { totalUnits } from '@niramoy/domain/quantity'
+import { quote } from '@niramoy/domain/quote'
+import type { Context } from '../../../platform/context.ts'
+import { discountCodeOf, selectDiscountByCode } from '../../../pricing/discounts/discounts.sql.ts'
+import { knownPlace } from '../../../people/locations/known-place.step.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { type AskedLine, readPriceFacts } from './price-facts.step.ts'
+import { quoteView } from './quote.view.ts'
+import { refuseTooHigh } from './refuse-too-high.step.ts'
+import { boxesPerDay, limitedLine, refuseTooMany } from './unit-limits.step.ts'
+
+/** POST /orders/quote: one statement, however many lines, and one more for a code. */
+export async function quoteItems(context: Context, form: QuoteForm): Promise<Quote> {
+  const { db } = context
+  const now = context.now()
+  const { lines, promotions, methods } = await readPriceFacts(db, form.items, now)
+  refuseTooMany(lines.map(limitedLine), boxesPerDay(context))
+  const { place } = knownPlace(form)
+  const chosen = chosenMethod(methods, form, place)
+  const code = await checkedCode(context, form.discountCode)
+  const quoted = quote({
+    lines: lines.flatMap(({ facts }) => facts ?? []),
+    promotions,
+    code: code?.isValid ? code.discount : null,
+    shipping: chosen && methodOf(chosen),
+  })
+  refuseTooHigh(quoted)
+  const offered = chosen ? [chosen] : fittingMethods(methods, place)
+  const isDayKnown = (chosen || isPlaceKnown(place)) && lines.every(isInStock)
+  return quoteView(quoted, {
+    lines,
+    methods: offered.map(methodOf),
+    orderedAt: isDayKnown ? now : null,
+    code,
+  })
+}
+
+function chosenMethod(methods: readonly ShippingMethodRow[], { shippingMethodId }: QuoteForm, place: Place) {
+  if (shippingMethodId === undefined) return null
+  const method = methods.find(({ id }) => id === shippingMethodId)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  if (isPlaceKnown(place) && !fits(method, place)) {
+    throw refusalAt('shippingMethodId', 'shipping-method-not-for-address')
+  }
+  return method
+}
+
+/** What cannot be ordered at all keeps nothing waiting. */
+function isInStock({ facts, product }: AskedLine): boolean {
+  return facts === null || product.sellable_units >= totalUnits(facts.quantities, facts.pack)
+}
+
+/** discounts 3: asking uses nothing up; whether the code still counts is decided when the order is placed. */
+async function checkedCode({ db, now }: Context, typed: string | undefined) {
+  if (!typed) return null
+  const found = await selectDiscountByCode(db, typed)
+  return checkCode(found && discountCodeOf(found), dhakaDay(now()))
+}

@@ -1,0 +1,15 @@
+import { fits } from '@niramoy/domain/delivery'
+import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
+import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
+import { refusalAt } from '../../../platform/refuse-on.ts'
+import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+
+/** shipping 4: whoever chooses a method chooses one that delivers to the order's address. */
+export function refuseUnlessDelivered(
+  method: Pick<ShippingMethodRow, 'areas'>,
+  address: AddressSnapshot,
+): void {
+  if (!fits(method, placeOfAddress(address))) {
+    throw refusalAt('shippingMethodId', 'shipping-method-not-for-address')
+  }
+}

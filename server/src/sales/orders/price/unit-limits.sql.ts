@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { anyOf } from '../../../platform/db/matching.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+
+type Ordered = {
+  readonly userId: number
+  readonly productIds: readonly number[]
+  readonly from: Date
+  readonly until: Date
+  /** 0: none. */
+  readonly exceptOrderId: number
+}
+
+/** Units of each product in the customer's orders of that time, without those that were cancelled. */
+export async function selectUnitsOrdered(tx: Tx, ordered: Ordered): Promise<Map<number, number>> {
+  const rows = await selectUnits(tx, ordered)
+  return new Map(rows.map(({ product_id, units }) => [product_id, units]))
+}
+
+const selectUnits = prepared((tx: Tx, { userId, productIds, from, until, exceptOrderId }: Ordered) =>
+  tx
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select(['order_items.product_id', sql<number>`sum(order_items.units)::float8`.as('units')])
+    .where('orders.user_id', '=', userId)
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', until)
+    .where('orders.status', '<>', 'cancelled')
+    .where('orders.id', '<>', exceptOrderId)
+    .where('order_items.product_id', '=', anyOf(productIds))
+    .groupBy('order_items.product_id'),
+)

@@ -1,0 +1,107 @@
+import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
+import type { LineFacts } from '@niramoy/domain/order-line'
+import { NOTHING, packOf, type Quantity, totalUnits } from '@niramoy/domain/quantity'
+import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/unit-limits'
+import { unitLimits as texts } from '@niramoy/texts/en/unit-limits'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { selectUnitsOrdered } from './unit-limits.sql.ts'
+
+/** A product's limits, and its name to say them with. */
+export type NamedLimits = UnitLimits & { readonly name: string }
+
+type Limited = {
+  readonly name: string
+  readonly max_units_per_order: number | null
+  readonly price: { readonly units_per_strip: number; readonly strips_per_box: number } | null
+}
+
+export function limitsOf(product: Limited): NamedLimits {
+  const { name, max_units_per_order: perOrder, price } = product
+  return { name, perOrder, pack: packOf(price?.strips_per_box, price?.units_per_strip) }
+}
+
+/** quantities 6: null for staff, who may order more for a customer. */
+export function boxesPerDay({ settings, staffId }: Context): number | null {
+  return staffId === undefined ? settings.MAX_BOXES_PER_DAY : null
+}
+
+export type LimitedLine = {
+  readonly productId: number
+  readonly units: number
+  /** Null: the product is not on the shelves any more. */
+  readonly limits: NamedLimits | null
+  /** What the order has of it already: less than that is never too much. */
+  readonly unitsBefore?: number
+}
+
+type Asked = {
+  readonly productId: number
+  readonly facts: LineFacts | null
+  readonly limits: NamedLimits | null
+}
+
+/** What cannot be ordered at all is not too much. */
+export function limitedLine({ productId, facts, limits }: Asked): LimitedLine {
+  return { productId, limits, units: facts ? totalUnits(facts.quantities, facts.pack) : 0 }
+}
+
+/** quantities 6: says of each line of which more is wanted than may be ordered how much that is. */
+export function refuseTooMany(lines: readonly LimitedLine[], boxes: number | null): void {
+  refuse(
+    lines.map((line) => {
+      const most = line.limits ? mostAtOnce(line.limits, boxes) : Number.POSITIVE_INFINITY
+      return isAbove(line, most) ? texts.atOnce(line.limits?.name ?? '', most) : null
+    }),
+  )
+}
+
+/** The same for a call about a single product. */
+export function refuseTooManyOf(
+  { settings }: Context,
+  product: Limited | undefined,
+  quantities: Quantity,
+  before: Quantity = NOTHING,
+): void {
+  if (!product) return
+  const limits = limitsOf(product)
+  const most = mostAtOnce(limits, settings.MAX_BOXES_PER_DAY)
+  const units = totalUnits(quantities, limits.pack)
+  if (units <= most || units <= totalUnits(before, limits.pack)) return
+  throw new Refusal('too-many-units', { fields: { quantities: texts.atOnce(limits.name, most) } })
+}
+
+type Day = {
+  readonly userId: number
+  /** When the order was made: its day counts, also when it is changed later. */
+  readonly at: Date
+  readonly boxes: number
+  /** The order that is changed. */
+  readonly orderId?: number
+}
+
+/** quantities 6: together with what the customer ordered that day. The customer's row is held. */
+export async function refuseTooManyToday(tx: Tx, lines: readonly LimitedLine[], day: Day): Promise<void> {
+  const productIds = lines.map(({ productId }) => productId)
+  const { userId, at, orderId } = day
+  const today = dhakaDay(at)
+  const window = { from: startOfDay(today), until: startOfDay(addDays(today, 1)) }
+  const ordered = await selectUnitsOrdered(tx, { userId, productIds, ...window, exceptOrderId: orderId ?? 0 })
+  refuse(
+    lines.map((line) => {
+      if (!line.limits) return null
+      const [most, already] = [mostPerDay(line.limits, day.boxes), ordered.get(line.productId) ?? 0]
+      return isAbove(line, most - already) ? texts.aDay(line.limits.name, most, already) : null
+    }),
+  )
+}
+
+function isAbove({ units, unitsBefore = 0 }: LimitedLine, most: number): boolean {
+  return units > most && units > unitsBefore
+}
+
+/** By the place of each line in the form. */
+function refuse(problems: readonly (string | null)[]): void {
+  const fields = problems.flatMap((text, at) => (text ? [[`items.${at}.quantities`, text]] : []))
+  if (fields.length > 0) throw new Refusal('too-many-units', { fields: Object.fromEntries(fields) })
+}

@@ -1,0 +1,32 @@
+import type { Reduction } from '@niramoy/domain/best-price'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { checkCode } from '@niramoy/domain/discount-code'
+import { Refusal } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
+import { refuseOn } from '../../../platform/refuse-on.ts'
+import { deleteDiscountUse, holdDiscount, insertDiscountUse } from './discount-uses.sql.ts'
+
+/** The code as it is written, and what an order that uses it remembers. */
+export type UsedCode = Reduction & { readonly code: string }
+
+const LIMIT = { discounts_within_limit: 'discount-used-up' } as const
+
+/**
+ * discounts 3: the order uses the code, or the transaction is refused with the reason. Held until the transaction
+ * ends, a code is never used more often than its limit. Once per order; another code asks for the first to be given back.
+ */
+export async function useDiscountCode(tx: Tx, code: string, orderId: number, at: Date): Promise<UsedCode> {
+  const found = await holdDiscount(tx, code)
+  const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
+  if (!check.isValid) throw new Refusal(check.refusal)
+  const { discount } = check
+  const use = { order_id: orderId, discount_id: discount.id, created_at: at }
+  await refuseOn(LIMIT, insertDiscountUse(tx, use))
+  return { code: discount.code, valueType: discount.valueType, valueHundredths: discount.valueHundredths }
+}
+
+/** The order was cancelled: its code can be used once more. Without a code, or a second time, nothing happens. */
+export async function giveBackDiscountCode(tx: Tx, orderId: number): Promise<void> {
+  await deleteDiscountUse(tx, orderId)
+}

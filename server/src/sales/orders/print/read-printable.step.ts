@@ -1,0 +1,23 @@
+import type { Order } from '@niramoy/contract/order'
+import type { Actor } from '@niramoy/domain/actor'
+import { refusalOf } from '@niramoy/domain/order-states'
+import { Refusal } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { readOrder } from '../read/read-order.step.ts'
+
+/** An order for an invoice or a slip, or the refusal where it has none; orders 8. */
+export async function readPrintable(db: Db, id: number, actor: Actor): Promise<Order> {
+  const order = await readOrder(db, id, actor)
+  const { status, paymentMethod, isPaid, shippingMethodId } = order
+  const hasShippingMethod = shippingMethodId !== null
+  const refusal = refusalOf('download-invoice', {
+    status,
+    paymentMethod,
+    isPaid,
+    hasShippingMethod,
+    hasItems: order.items.length > 0,
+    role: actor.role,
+  })
+  if (refusal) throw new Refusal(refusal)
+  return order
+}

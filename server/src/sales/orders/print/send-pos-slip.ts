@@ -1,0 +1,21 @@
+import type { FileReply } from '@niramoy/contract/call'
+import type { Actor } from '@niramoy/domain/actor'
+import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
+import type { Context } from '../../../platform/context.ts'
+import { renderPosSlip } from '../../documents/render-pos-slip.step.ts'
+import { fileOf } from '../../../platform/outside/files/files.ts'
+import { PDF } from '../../../platform/outside/documents/typst.ts'
+import { readPrintable } from './read-printable.step.ts'
+
+type Asked = { readonly id: number; readonly language: Language | undefined }
+
+/** GET /orders/:id/pos; documents 1 */
+export async function sendPosSlip(
+  context: Context,
+  actor: Actor,
+  { id, language = DEFAULT_LANGUAGE }: Asked,
+): Promise<FileReply> {
+  const order = await readPrintable(context.db, id, actor)
+  const pdf = await renderPosSlip(context, order, language)
+  return { file: fileOf(pdf, PDF), filename: `pos-slip-${order.orderCode}.pdf` }
+}

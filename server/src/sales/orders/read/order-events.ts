@@ -1,0 +1,43 @@
+import type { EventsReply } from '@niramoy/contract/call'
+import type { Actor, Role } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../../platform/context.ts'
+import { doorbell } from './doorbell.step.ts'
+import { selectOrderState } from './orders.sql.ts'
+import { sessionHolds } from './session-holds.step.ts'
+
+type Watched = { readonly id: number; readonly session: Buffer | null }
+
+/** GET /orders/{id}/events, for as long as the session lasts. */
+export async function watchOrder(context: Context, actor: Actor, watched: Watched): Promise<EventsReply> {
+  const order = await selectOrderState(context.db, watched.id)
+  if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
+  return { events: (signal) => states(context, { ...watched, role: actor.role }, signal) }
+}
+
+/**
+ * Its state at once and after each change; staff also hear that something beside it changed, such as a note. News
+ * that comes while the state is being read asks for another look.
+ */
+async function* states(
+  context: Context,
+  { id, session, role }: Watched & { readonly role: Role },
+  signal: AbortSignal,
+) {
+  const bell = doorbell(signal)
+  const unsubscribe = context.orderNews.subscribe(id, bell.ring)
+  let told = 0
+  try {
+    while (!signal.aborted) {
+      const order = await selectOrderState(context.db, id)
+      if (!order) return
+      if (order.version !== told)
+        yield { event: 'order', data: { status: order.status, version: order.version } }
+      else if (role === 'admin') yield { event: 'notes', data: {} }
+      told = order.version
+      await bell.rung()
+      if (!signal.aborted && !(await sessionHolds(context, session, role))) return
+    }
+  } finally {
+    unsubscribe()
+  }
+}

@@ -1,0 +1,93 @@
+import type { OrderItem } from '@niramoy/contract/order'
+import type { PriceTerms } from '@niramoy/contract/quote'
+import { paidShares } from '@niramoy/domain/discount-shares'
+import { type Poisha, poisha, toTaka } from '@niramoy/domain/money'
+import { imageOf } from '../../../catalogue/products/read/products.view.ts'
+import type { OrderBatchRow, OrderItemRow, OrderRow } from './orders.sql.ts'
+
+type Rows = {
+  readonly order: OrderRow
+  readonly items: readonly OrderItemRow[]
+  readonly batches: readonly OrderBatchRow[]
+}
+
+export function orderItemsView({ order, items, batches }: Rows): OrderItem[] {
+  const paid = paidShares({
+    lines: items.map((item) => ({
+      productId: item.product_id,
+      quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
+      subtotal: item.line_poisha,
+      promotionDiscount: item.promotion_discount_poisha,
+    })),
+    codeDiscount: order.code_discount_poisha,
+    specialDiscount: order.special_discount_poisha,
+  })
+  return items.map((item, at) => {
+    const own = batches.filter(({ product_id }) => product_id === item.product_id)
+    return itemView(item, own, paid[at] ?? poisha(0))
+  })
+}
+
+function itemView(item: OrderItemRow, batches: readonly OrderBatchRow[], paid: Poisha): OrderItem {
+  return {
+    id: item.id,
+    ProductId: item.product_id,
+    Product: productView(item),
+    boxQuantity: item.box_quantity,
+    stripQuantity: item.strip_quantity,
+    unitQuantity: item.unit_quantity,
+    unitsPerStrip: item.units_per_strip,
+    stripsPerBox: item.strips_per_box,
+    totalUnits: item.units,
+    unitPriceRate: toTaka(item.unit_rate_poisha),
+    stripPriceRate: takaOrNone(item.strip_rate_poisha),
+    boxPriceRate: takaOrNone(item.box_rate_poisha),
+    originalPrices: {
+      unit: toTaka(item.unit_price_poisha),
+      strip: takaOrNone(item.strip_price_poisha),
+      box: takaOrNone(item.box_price_poisha),
+    },
+    promotion: promotionView(item),
+    price: toTaka(item.line_poisha),
+    paidAmount: toTaka(paid),
+    returned: {
+      box: item.returned_box_quantity,
+      strip: item.returned_strip_quantity,
+      unit: item.returned_unit_quantity,
+    },
+    batches: batches.map(({ code, expires_on, units }) => ({ batchId: code, expiryDate: expires_on, units })),
+  }
+}
+
+/** The product as it was ordered. */
+export function productView(item: OrderItemRow): OrderItem['Product'] {
+  return {
+    id: item.product_id,
+    name: item.product_name,
+    strength: item.strength,
+    genericName: item.generic_name,
+    brandName: item.brand_name,
+    imageUrl: imageOf({
+      id: item.product_id,
+      name: item.product_name,
+      dosage_form: item.dosage_form,
+      image_path: item.image_path,
+      type_name: item.product_type,
+    }),
+    productType: {
+      name: item.product_type,
+      isMultiLevel: item.is_multi_level,
+      stripLabel: item.strip_label,
+    },
+  }
+}
+
+function promotionView(item: OrderItemRow): PriceTerms | null {
+  const { promotion_name: name, promotion_value_type: type, promotion_value_hundredths: hundredths } = item
+  if (name === null || type === null || hundredths === null) return null
+  return { id: item.promotion_id, name, type, value: hundredths / 100 }
+}
+
+function takaOrNone(amount: Poisha | null) {
+  return amount === null ? null : toTaka(amount)
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../platform/db/db.ts'
+
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
+export type OrderItemRow = Awaited<ReturnType<typeof selectOrderItems>>[number]
+export type OrderBatchRow = Awaited<ReturnType<typeof selectOrderBatches>>[number]
+export type OrderEventRow = Awaited<ReturnType<typeof selectOrderEvents>>[number]
+export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number]
+export type OrderHeadRow = Awaited<ReturnType<typeof selectOrdersOf>>[number]
+
+/** The order with its customer, its way of delivery and its prescription. */
+export function selectOrder(db: Db, id: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('shipping_methods', 'shipping_methods.id', 'orders.shipping_method_id')
+    .leftJoin('prescriptions', 'prescriptions.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['users.username', 'users.name', 'users.phone', 'users.email'])
+    .select(['shipping_methods.estimated_delivery_time', 'shipping_methods.estimated_delivery_time_bn'])
+    .select([
+      'prescriptions.id as prescription_id',
+      'prescriptions.status as prescription_status',
+      'prescriptions.media_type',
+      'prescriptions.reason',
+      'prescriptions.file_erased_at',
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** As they were placed; only the picture is that of today. */
+export function selectOrderItems(db: Db, orderIds: readonly number[]) {
+  return db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .selectAll('order_items')
+    .select(['products.image_path', 'products.dosage_form'])
+    .where('order_items.order_id', '=', sql<number>`any(${orderIds}::int[])`)
+    .orderBy('order_items.id')
+    .execute()
+}
+
+/** What the order holds of which batch, earliest expiry first. */
+export function selectOrderBatches(db: Db, orderId: number) {
+  return db
+    .selectFrom('stock_allocations')
+    .innerJoin('stock_batches', 'stock_batches.id', 'stock_allocations.batch_id')
+    .select(['stock_batches.product_id', 'stock_batches.code', 'stock_batches.expires_on'])
+    .select('stock_allocations.units')
+    .where('stock_allocations.order_id', '=', orderId)
+    .where('stock_allocations.units', '>', 0)
+    .orderBy('stock_batches.expires_on')
+    .orderBy('stock_batches.id')
+    .execute()
+}
+
+export function selectOrderEvents(db: Db, orderId: number) {
+  return db
+    .selectFrom('order_events')
+    .leftJoin('users', 'users.id', 'order_events.actor_id')
+    .select(['order_events.status', 'order_events.actor_id', 'order_events.note', 'order_events.created_at'])
+    .select(['order_events.condition', 'order_events.cost_poisha', 'users.name as actor_name'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.id')
+    .execute()
+}
+
+export function selectOrderPayments(db: Db, orderId: number) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'payment_method', 'amount_poisha', 'status', 'card_type', 'bank_tran_id', 'risk_title'])
+    .select('created_at')
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom('payment_refunds')
+          .select(['payment_refunds.id', 'payment_refunds.amount_poisha', 'payment_refunds.status'])
+          .select(['payment_refunds.failure', 'payment_refunds.created_at'])
+          .whereRef('payment_refunds.payment_id', '=', 'payments.id')
+          .orderBy('payment_refunds.id'),
+      ).as('refunds'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What a watcher is told. */
+export function selectOrderState(db: Db, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['user_id', 'status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+type Part = { readonly limit: number; readonly offset: number }
+
+/** A customer's orders, newest first. */
+export function selectOrdersOf(db: Db, userId: number, { limit, offset }: Part) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_code', 'status', 'payment_method', 'total_poisha', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countOrdersOf(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@niramoy/contract/order'
+import type { Actor } from '@niramoy/domain/actor'
+import { Refusal } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderView } from './order.view.ts'
+import {
+  selectOrder,
+  selectOrderBatches,
+  selectOrderEvents,
+  selectOrderItems,
+  selectOrderPayments,
+  selectOrderState,
+} from './orders.sql.ts'
+
+/** Somebody who changes it again and again keeps nobody from seeing it. */
+const TRIES = 5
+
+/**
+ * The order as its customer or staff see it, in six statements and as it was at one moment: when it was changed between
+ * them it is read again. One that is not the actor's is not found.
+ */
+export async function readOrder(db: Db, id: number, actor: Actor, tries = TRIES): Promise<Order> {
+  const order = await selectOrder(db, id)
+  if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
+  const items = await selectOrderItems(db, [id])
+  const batches = await selectOrderBatches(db, id)
+  const events = await selectOrderEvents(db, id)
+  const payments = await selectOrderPayments(db, id)
+  const now = await selectOrderState(db, id)
+  if (now?.version !== order.version && tries > 1) return readOrder(db, id, actor, tries - 1)
+  return orderView({ order, items, batches, events, payments }, actor.role)
+}

@@ -1,0 +1,35 @@
+import type { Condition } from '@niramoy/domain/condition'
+import type { Poisha } from '@niramoy/domain/money'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { Tx } from '../../../platform/db/db.ts'
+import { insertOrderEvent } from './held-order.sql.ts'
+import { queueOrderMessage } from './order-messages.step.ts'
+
+type Move = {
+  readonly orderId: number
+  readonly status: OrderStatus
+  /** Nobody: the shop itself, or the payment gateway. */
+  readonly actorId: number | null
+  readonly note?: string | null | undefined
+  readonly at: Date
+  /** False: it is not worth a message. */
+  readonly isTold?: boolean
+  /** It had left the shop. */
+  readonly cameBack?: { readonly condition: Condition; readonly cost: Poisha | null } | undefined
+}
+
+/** The order is in this status from now on: it stands in its timeline, and the customer hears of it. */
+export async function moveOrder(tx: Tx, move: Move): Promise<void> {
+  const { orderId, status, actorId, note = null, at, isTold = true, cameBack } = move
+  const order = await insertOrderEvent(tx, {
+    order_id: orderId,
+    status,
+    actor_id: actorId,
+    note,
+    condition: cameBack?.condition ?? null,
+    cost_poisha: cameBack?.cost ?? null,
+    created_at: at,
+  })
+  const hasComeBack = cameBack !== undefined
+  if (isTold) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
+}

@@ -1,0 +1,98 @@
+import { takaText, toTaka } from '@niramoy/domain/money'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { isToldStatus, type ToldStatus } from '@niramoy/domain/status-meaning'
+import { orderMessages as bn } from '@niramoy/texts/bn/order-messages'
+import { orderMessages as en } from '@niramoy/texts/en/order-messages'
+import type { Tx } from '../../../platform/db/db.ts'
+import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
+import type { OrderToTell } from './held-order.sql.ts'
+
+type News = {
+  readonly orderId: number
+  readonly status: OrderStatus
+  readonly at: Date
+  /** Why; told on the order's page alone, for it may speak of someone's health. */
+  readonly note?: string | null
+  /** Cancelled after it had left the shop. */
+  readonly hasComeBack?: boolean
+}
+type Texts = typeof en | typeof bn
+type Told = { readonly order: OrderToTell; readonly amount: string; readonly news: News }
+
+/** What each status says to the customer. */
+const BODIES: Readonly<Record<ToldStatus, (texts: Texts, told: Told) => string>> = {
+  'pending-prescription': (texts, { order }) => texts.pendingPrescription(order.order_code),
+  'prescription-reviewed': (texts, { order, amount }) => texts.prescriptionReviewed(order.order_code, amount),
+  'pending-stock': (texts, { order }) => texts.pendingStock(order.order_code),
+  'pending-payment': (texts, { order, amount, news }) =>
+    texts.pendingPayment(order.order_code, amount, timeLeft(texts, order, news.at)),
+  placed: (texts, { order, amount }) => texts.placed(order.order_code, amount),
+  paid: (texts, { order, amount }) => texts.paid(order.order_code, amount),
+  shipped: (texts, { order, amount }) =>
+    order.payment_method === 'COD' && order.paid_at === null
+      ? texts.shippedToPay(order.order_code, amount)
+      : texts.shipped(order.order_code),
+  delivered: (texts, { order }) => texts.delivered(order.order_code),
+  cancelled,
+}
+
+/**
+ * Tells the customer what became of the order: by SMS to a proved number, or by e-mail to a proved address. Each status
+ * is told once per order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more. A
+ * number that was only typed may be a stranger's: it hears once per order that there is news, and nothing of it.
+ */
+export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News): Promise<void> {
+  if (!isToldStatus(news.status)) return
+  const write = BODIES[news.status]
+  const texts = order.language === 'en' ? en : bn
+  const where = addressOf(order, texts)
+  if (!where) return queueNews(tx, order, news)
+  const amount = takaText(toTaka(order.total_poisha))
+  const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
+  await queueMessage(tx, news.at, {
+    ...where,
+    kind: `order-${news.status}`,
+    body: write(texts, { order, amount, news }),
+    userId: order.user_id,
+    dedupeKey: dedupeKey(news, amount),
+    ...(expiresAt && { expiresAt }),
+  })
+}
+
+/** A prescription that was read again is told when its price is another. */
+function dedupeKey({ orderId, status }: News, amount: string): string {
+  return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
+}
+
+function addressOf({ proved_phone, email, email_verified_at, order_code }: OrderToTell, texts: Texts) {
+  if (proved_phone) return { channel: 'sms', recipient: proved_phone } as const
+  if (!email || !email_verified_at) return null
+  return { channel: 'email', recipient: email, subject: texts.subject(order_code) } as const
+}
+
+async function queueNews(tx: Tx, order: OrderToTell, { orderId, at }: News): Promise<void> {
+  if (!order.phone) return
+  await queueMessage(tx, at, {
+    channel: 'sms',
+    recipient: order.phone,
+    kind: 'order-news',
+    body: (order.language === 'en' ? en : bn).news,
+    userId: order.user_id,
+    dedupeKey: `order ${orderId} news`,
+  })
+}
+
+function cancelled(texts: Texts, { order, news }: Told): string {
+  return [
+    news.hasComeBack ? texts.cameBack(order.order_code) : texts.cancelled(order.order_code),
+    ...(order.paid_at === null ? [] : [texts.moneyBack]),
+    ...(news.note ? [texts.reasonOnPage] : []),
+  ].join(' ')
+}
+
+/** Half an hour after a checkout, a day when stock was waited for. */
+function timeLeft(texts: Texts, { payment_due_at }: OrderToTell, at: Date): string {
+  if (payment_due_at === null || payment_due_at <= at) return texts.soon
+  const minutes = Math.round((payment_due_at.getTime() - at.getTime()) / 60_000)
+  return minutes < 120 ? texts.withinMinutes(minutes) : texts.withinHours(Math.round(minutes / 60))
+}

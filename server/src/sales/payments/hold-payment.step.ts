@@ -1,0 +1,12 @@
+import { Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { lockPayment, selectPaymentOrder } from './ledger/payments.sql.ts'
+
+/** A payment with its order, both held until the transaction ends: the order first, like everywhere. */
+export async function holdPayment(tx: Tx, id: number) {
+  const found = await selectPaymentOrder(tx, id)
+  if (!found) throw new Refusal('payment-not-found')
+  const order = await holdOrderFor(tx, found.order_id, null)
+  return { order, payment: await lockPayment(tx, id) }
+}

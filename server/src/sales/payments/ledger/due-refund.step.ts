@@ -1,0 +1,24 @@
+import type { Poisha } from '@niramoy/domain/money'
+import type { Tx } from '../../../platform/db/db.ts'
+import { insertDueRefund } from './refunds.sql.ts'
+
+type Due = {
+  readonly paymentId: number
+  readonly amount: Poisha
+  /** The return that it is for. */
+  readonly returnId?: number
+  readonly actorId: number | null
+  readonly at: Date
+}
+
+/** So much of a payment goes back; a job sends it. Of nothing, nothing happens. The caller holds the order. */
+export async function dueRefund(tx: Tx, { paymentId, amount, returnId, actorId, at }: Due): Promise<void> {
+  if (amount <= 0) return
+  await insertDueRefund(tx, {
+    payment_id: paymentId,
+    return_id: returnId ?? null,
+    amount_poisha: amount,
+    created_by: actorId,
+    at,
+  })
+}

@@ -1,0 +1,91 @@
+import type { Poisha } from '@niramoy/domain/money'
+import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
+import type { PaymentStatus, RefundStatus } from '@niramoy/domain/payment-status'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+
+export type PaymentRow = {
+  readonly id: number
+  readonly payment_method: PaymentMethod
+  readonly amount_poisha: Poisha
+  readonly status: PaymentStatus
+  readonly card_type: string | null
+  readonly bank_tran_id: string | null
+  readonly risk_title: string | null
+  readonly created_at: Date
+  readonly order_id: number
+  readonly order_code: string
+  readonly order_status: OrderStatus
+  readonly user_id: number
+  readonly user_name: string
+  readonly user_phone: string | null
+  /** What must go back and was not sent. */
+  readonly left_poisha: Poisha
+}
+
+/** All of it, or of a payment that counts what its order no longer costs since it was changed or returned. */
+const owed = sql`
+  case when payments.status <> 'accepted' or orders.status = 'cancelled' then payments.amount_poisha
+    else payments.amount_poisha - (orders.total_poisha - orders.refunded_poisha) end`
+
+const columns = sql`
+  payments.id, payments.payment_method, payments.amount_poisha, payments.status, card_type, bank_tran_id,
+  risk_title, payments.created_at, order_id, order_code, orders.status as order_status,
+  users.id as user_id, users.name as user_name, users.phone as user_phone, 
+  greatest(${owed} - payments.refunded_poisha, 0) as left_poisha`
+
+/**
+ * Held, or not all of what must go back arrived: all of it, or of a payment that counts what its order costs no more.
+ * Whatever lets something go back of a payment that counts writes a refund along with it, so that the others, nearly
+ * all there are, need not be looked at.
+ */
+const toLookAt = sql`
+  from payments join orders on orders.id = order_id join users on users.id = orders.user_id
+  where payments.id in (
+      select id from payments where status <> 'accepted' union select payment_id from payment_refunds)
+    and payments.payment_method = 'SSLCommerz'
+    and (payments.status <> 'accepted' or orders.status = 'cancelled' or orders.refunded_poisha > 0
+      or payments.amount_poisha > orders.total_poisha)
+    and (payments.status = 'held'
+      or ${owed}
+        > (select coalesce(sum(amount_poisha), 0) from payment_refunds
+            where payment_id = payments.id and payment_refunds.status = 'refunded'))`
+
+type Page = { readonly page: number; readonly pageSize: number }
+
+export async function selectPaymentsToLookAt(db: Db, { page, pageSize }: Page) {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} ${toLookAt} order by payments.created_at, payments.id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { rows, totalItems: await countPaymentsToLookAt(db) }
+}
+
+export async function countPaymentsToLookAt(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) ${toLookAt}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function selectPayment(db: Db | Tx, id: number): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from payments join orders on orders.id = order_id join users on users.id = orders.user_id
+    where payments.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type RefundRow = {
+  readonly id: number
+  readonly payment_id: number
+  readonly amount_poisha: Poisha
+  readonly status: RefundStatus
+  readonly failure: string | null
+  readonly created_at: Date
+}
+
+export function selectRefundsOf(db: Db | Tx, paymentIds: readonly number[]): Promise<RefundRow[]> {
+  return db
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id', 'amount_poisha', 'status', 'failure', 'created_at'])
+    .where('payment_id', 'in', [...paymentIds, 0])
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '@niramoy/domain/actor'
+import { poisha } from '@niramoy/domain/money'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { touchOrder } from '../orders/state/held-order.sql.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { dueRefund } from './ledger/due-refund.step.ts'
+import { holdPayment } from './hold-payment.step.ts'
+import { updatePaymentStatus } from './ledger/payments.sql.ts'
+
+type Held = Awaited<ReturnType<typeof holdPayment>>
+
+/** POST /admin/payments/{id}/refund: also what a refund that failed left over. */
+export function refundPayment(context: Context, actor: Actor, id: number): Promise<void> {
+  return transactOnce(context, actor.id, async (tx) => {
+    const held = await holdPayment(tx, id)
+    const { order, payment } = held
+    const amount = poisha(owed(held) - payment.refunded_poisha)
+    // cash is given back by hand
+    if (amount <= 0 || payment.payment_method !== 'SSLCommerz') throw new Refusal('refund-not-possible')
+    const at = context.now()
+    // who is given the money back has not paid
+    if (payment.status === 'held') await updatePaymentStatus(tx, id, 'surplus')
+    await dueRefund(tx, { paymentId: id, amount, actorId: actor.id, at })
+    await touchOrder(tx, order.id, at)
+  })
+}
+
+/** All of it, or for a payment that counts what its order no longer costs since it was changed or returned. */
+function owed({ order, payment }: Held): number {
+  if (payment.status !== 'accepted' || order.status === 'cancelled') return payment.amount_poisha
+  return payment.amount_poisha - (order.total_poisha - order.refunded_poisha)
+}

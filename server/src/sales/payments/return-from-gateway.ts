@@ -1,0 +1,47 @@
+import type { RedirectReply } from '@niramoy/contract/call'
+import type { GatewayMessage } from '@niramoy/contract/payments'
+import type { Context } from '../../platform/context.ts'
+import { GatewayTrouble } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { selectAttempt } from './ledger/payment-attempts.sql.ts'
+import { readMessage } from './read-message.step.ts'
+import { type Settled, settlePayment } from './settle-payment.step.ts'
+
+type Way = 'success' | 'fail' | 'cancel'
+const ENDS = { success: undefined, fail: 'failed', cancel: 'cancelled' } as const
+
+/**
+ * POST /payments/sslcommerz/{success,fail,cancel}: the browser is back, without its cookie, with whatever it was
+ * told. The gateway says what really happened, and the page that fits is next.
+ */
+export async function returnFromGateway(
+  context: Context,
+  way: Way,
+  message: GatewayMessage,
+): Promise<RedirectReply> {
+  const { tranId, valId } = readMessage(context, message)
+  const attempt = tranId === null ? undefined : await selectAttempt(context.db, tranId)
+  if (tranId === null || !attempt) return pageOf('fail', {})
+  const orderId = String(attempt.order_id)
+  const endAs = ENDS[way]
+  try {
+    const settled = await settlePayment(context, tranId, { valId, ...(endAs && { endAs }) })
+    return settled ? placeOf(settled, way) : pageOf('fail', {})
+  } catch (error) {
+    if (!(error instanceof GatewayTrouble)) throw error
+    context.report?.(error, 'the payment gateway could not be asked about a return')
+    return way === 'success' ? pageOf('fail', { orderId, reason: 'unconfirmed' }) : pageOf(way, { orderId })
+  }
+}
+
+function placeOf({ orderId, payment, isOrderPaid }: Settled, way: Way): RedirectReply {
+  const order = { orderId: String(orderId) }
+  if (isOrderPaid || payment === 'held') return pageOf('success', order)
+  if (payment === 'surplus') return pageOf('fail', { ...order, reason: 'late' })
+  return way === 'success' ? pageOf('fail', { ...order, reason: 'unconfirmed' }) : pageOf(way, order)
+}
+
+/** 303: the browser asks for the page with its cookie again, and a reload does not send the form twice. */
+function pageOf(way: Way, query: Readonly<Record<string, string>>): RedirectReply {
+  const text = new URLSearchParams(query).toString()
+  return { location: `/payment/${way}${text && `?${text}`}`, status: 303 }
+}

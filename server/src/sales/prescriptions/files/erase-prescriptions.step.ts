@@ -1,0 +1,20 @@
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import type { Context } from '../../../platform/context.ts'
+import { transact } from '../../../platform/db/transact.ts'
+import { selectOverdueFiles, updateErased, updateKeepUntil } from './erase.sql.ts'
+
+/**
+ * prescriptions 9: erases the files of prescriptions that were kept long enough, and answers how many those were. The
+ * file goes before the row says so: a crash between the two erases it once more.
+ */
+export async function erasePrescriptions(context: Context): Promise<number> {
+  const { db, files, settings } = context
+  const at = context.now()
+  await transact(context, null, (tx) => updateKeepUntil(tx, settings.PRESCRIPTION_KEEP_DAYS))
+  const overdue = await selectOverdueFiles(db, dhakaDay(at))
+  for (const { id, file_key } of overdue) {
+    await files.delete(file_key)
+    await transact(context, null, (tx) => updateErased(tx, id, at))
+  }
+  return overdue.length
+}

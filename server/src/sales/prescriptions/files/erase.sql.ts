@@ -1,0 +1,44 @@
+import type { Day } from '@niramoy/domain/dhaka'
+import { ENDED_STATUSES } from '@niramoy/domain/order-status'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+
+const MOST = 100
+
+/** Says of each order that has ended until when its prescription is kept. */
+export async function updateKeepUntil(tx: Tx, days: number): Promise<void> {
+  await tx
+    .updateTable('prescriptions')
+    .from('orders')
+    .whereRef('orders.id', '=', 'prescriptions.order_id')
+    .where('file_key', 'is not', null)
+    .where('keep_until_on', 'is', null)
+    .where('orders.status', 'in', ENDED_STATUSES)
+    .set({
+      keep_until_on: sql<Day>`(orders.updated_at at time zone 'Asia/Dhaka')::date + ${days}::integer`,
+    })
+    .execute()
+}
+
+/** Files whose last day is over. An order that goes on after all keeps its own. */
+export function selectOverdueFiles(db: Db, today: Day) {
+  return db
+    .selectFrom('prescriptions')
+    .innerJoin('orders', 'orders.id', 'prescriptions.order_id')
+    .select(['prescriptions.id', 'file_key'])
+    .where('file_key', 'is not', null)
+    .where('keep_until_on', '<', today)
+    .where('orders.status', 'in', ENDED_STATUSES)
+    .orderBy('keep_until_on')
+    .limit(MOST)
+    .$narrowType<{ file_key: string }>()
+    .execute()
+}
+
+export async function updateErased(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('prescriptions')
+    .set({ file_key: null, file_erased_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}

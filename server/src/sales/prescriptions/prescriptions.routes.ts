@@ -1,0 +1,32 @@
+import { prescriptions } from '@niramoy/contract/prescriptions'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { selectPrescriptions } from './files/prescriptions.sql.ts'
+import { prescriptionView } from './prescriptions.view.ts'
+import { readPrescription } from './read-prescription.ts'
+import { reviewPrescription } from './review-prescription.ts'
+import { sendFile } from './send-file.ts'
+import { uploadPrescription } from './upload-prescription.ts'
+
+export const prescriptionsRoutes = routes(prescriptions, {
+  upload({ actor, body, files, visit }, context) {
+    return uploadPrescription(context, actor, { form: body, files, idempotencyKey: visit.idempotencyKey })
+  },
+
+  file({ actor, params }, context) {
+    return sendFile(context, actor, params.id)
+  },
+
+  async list({ query }, { db }) {
+    const { rows, total } = await selectPrescriptions(db, query)
+    return { prescriptions: rows.map(prescriptionView), ...pageOf(query, total) }
+  },
+
+  get({ params }, { db }) {
+    return readPrescription(db, params.id)
+  },
+
+  setStatus({ actor, params, body }, context) {
+    return reviewPrescription(context, actor, { id: params.id, form: body })
+  },
+})

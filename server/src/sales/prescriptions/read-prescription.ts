@@ -1,0 +1,13 @@
+import type { Reply } from '@niramoy/contract/call'
+import type { prescriptions } from '@niramoy/contract/prescriptions'
+import { Refusal } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { selectNextPending, selectPrescription } from './files/prescriptions.sql.ts'
+import { prescriptionView } from './prescriptions.view.ts'
+
+/** GET /admin/prescriptions/{id}, for whoever reviews one after the other. */
+export async function readPrescription(db: Db, id: number): Promise<Reply<typeof prescriptions.get>> {
+  const row = await selectPrescription(db, id)
+  if (!row) throw new Refusal('prescription-not-found')
+  return { prescription: prescriptionView(row), nextPendingId: await selectNextPending(db, row) }
+}

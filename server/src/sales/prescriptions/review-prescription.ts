@@ -1,0 +1,92 @@
+import type { Prescription, PrescriptionStatusForm } from '@niramoy/contract/prescriptions'
+import type { Actor } from '@niramoy/domain/actor'
+import type { OrderStatus } from '@niramoy/domain/order-status'
+import { reviewRefusal } from '@niramoy/domain/prescription-review'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
+import { type HeldOrder, touchOrder } from '../orders/state/held-order.sql.ts'
+import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
+import { moveOrder } from '../orders/state/move-order.step.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { settleOrder, TIME_TO_BE_ASKED_MS } from '../orders/state/settle-order.step.ts'
+import { selectPrescription } from './files/prescriptions.sql.ts'
+import { prescriptionView } from './prescriptions.view.ts'
+import { hasItems, lockPrescription, selectOrderOf, updateReview } from './review.sql.ts'
+
+type Review = { readonly id: number; readonly form: PrescriptionStatusForm }
+type Reviewing = {
+  readonly order: HeldOrder
+  readonly id: number
+  readonly actorId: number
+  readonly reason: string | undefined
+  readonly at: Date
+}
+
+/** PUT /admin/prescriptions/{id}/status: the order moves on by it. The same status again changes nothing. */
+export async function reviewPrescription(
+  context: Context,
+  actor: Actor,
+  { id, form }: Review,
+): Promise<Prescription> {
+  const { status, reason, version } = form
+  await transactOnce(context, actor.id, async (tx) => {
+    const orderId = await selectOrderOf(tx, id)
+    if (orderId === undefined) throw new Refusal('prescription-not-found')
+    const order = await holdOrderFor(tx, orderId, null)
+    const prescription = await lockPrescription(tx, id)
+    if (prescription.status === status) return
+    refuseOtherVersion(order, version)
+    const refusal = reviewRefusal({ status: prescription.status, orderStatus: order.status }, status)
+    if (refusal) throw new Refusal(refusal)
+    await REVIEWS[status](tx, { order, id, actorId: actor.id, reason, at: context.now() })
+  })
+  const saved = await selectPrescription(context.db, id)
+  if (!saved) throw new Refusal('prescription-not-found')
+  return prescriptionView(saved)
+}
+
+const REVIEWS = { approved: approve, rejected: reject, pending: reopen }
+/** What the prescription was decided for has not happened yet. */
+const UNDECIDED: readonly OrderStatus[] = ['pending-prescription', 'prescription-reviewed', 'pending-stock']
+
+async function approve(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
+  await updateReview(tx, id, decided('approved', { actorId, at }), at)
+  if (!UNDECIDED.includes(order.status)) return touchOrder(tx, order.id, at)
+  if (order.payment_method === null) {
+    // without items it goes on when staff add them
+    if (!(await hasItems(tx, order.id))) return touchOrder(tx, order.id, at)
+    return moveOrder(tx, { orderId: order.id, status: 'prescription-reviewed', actorId, at })
+  }
+  const { status } = await settleOrder(tx, {
+    orderId: order.id,
+    actorId,
+    at,
+    timeToPayMs: TIME_TO_BE_ASKED_MS,
+  })
+  if (status === order.status) await touchOrder(tx, order.id, at)
+}
+
+const WITHOUT_REASON = 'The prescription could not be accepted'
+
+/** An order that is cancelled already only learns the reason. */
+async function reject(tx: Tx, { order, id, actorId, reason, at }: Reviewing): Promise<void> {
+  const isCancelled = order.status === 'cancelled'
+  await updateReview(tx, id, decided('rejected', { actorId, at, ...(reason && { reason }) }), at)
+  if (isCancelled) return touchOrder(tx, order.id, at)
+  await cancelHeldOrder(tx, order, { actorId, at, note: reason ?? WITHOUT_REASON })
+}
+
+async function reopen(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
+  const open = { status: 'pending', reason: null, reviewed_by: null, reviewed_at: null } as const
+  await updateReview(tx, id, open, at)
+  // one that waits for stock goes on doing so, and waits for its prescription after that
+  if (order.status === 'pending-stock') return touchOrder(tx, order.id, at)
+  await moveOrder(tx, { orderId: order.id, status: 'pending-prescription', actorId, at })
+}
+
+type Decision = { readonly actorId: number; readonly at: Date; readonly reason?: string }
+
+function decided(status: 'approved' | 'rejected', { actorId, at, reason }: Decision) {
+  return { status, reason: reason ?? null, reviewed_by: actorId, reviewed_at: at }
+}

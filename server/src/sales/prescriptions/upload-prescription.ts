@@ -1,0 +1,87 @@
+import type { Input, Reply } from '@niramoy/contract/call'
+import type { prescriptions } from '@niramoy/contract/prescriptions'
+import type { Actor } from '@niramoy/domain/actor'
+import { poisha } from '@niramoy/domain/money'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { insertUnderFreeCode } from '../orders/place/make-order.step.ts'
+import { moveOrder } from '../orders/state/move-order.step.ts'
+import { hashOfFile, oncePerKey } from '../../platform/idempotency/run-once.step.ts'
+import { addressColumns, snapshotAddresses } from '../orders/place/place-order-address.step.ts'
+import { limitTries } from '../../platform/limits/limit-tries.step.ts'
+import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
+import {
+  forgetPrescription,
+  insertPrescription,
+  type StoredPrescription,
+  storePrescription,
+  takePrescription,
+} from './files/keep-prescription.step.ts'
+
+type Call = typeof prescriptions.upload
+type Uploading = {
+  readonly form: Input<Call>['body']
+  readonly files: Input<Call>['files']
+  readonly idempotencyKey: string | null
+}
+
+/** POST /prescriptions/upload: an order that has nothing yet but its prescription and where it goes. */
+export async function uploadPrescription(
+  context: Context,
+  actor: Actor,
+  { form, files, idempotencyKey }: Uploading,
+): Promise<Reply<Call>> {
+  await limitTries(context, 'LIMIT_PRESCRIPTION', String(actor.id))
+  const request = { ...form, file: await hashOfFile(files.prescription) }
+  const once = { userId: actor.id, key: idempotencyKey, call: 'prescriptions.upload', request }
+  const stored = await storePrescription(context, await takePrescription(actor.id, files.prescription))
+  try {
+    return await transact(context, null, (tx) =>
+      oncePerKey(tx, once, async () => ({
+        order: { id: await makeOrder(tx, context, { userId: actor.id, form, stored }) },
+      })),
+    )
+  } finally {
+    await forgetPrescription(context, stored)
+  }
+}
+
+type Making = {
+  readonly userId: number
+  readonly form: Uploading['form']
+  readonly stored: StoredPrescription
+}
+
+async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Making): Promise<number> {
+  const at = context.now()
+  // nobody is deleted while an order of theirs is made
+  if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
+  const orderId = await insertUnderFreeCode(tx, context, {
+    ...NOTHING_YET,
+    ...(await addressesOf(tx, userId, form)),
+    user_id: userId,
+    created_at: at,
+    updated_at: at,
+  })
+  await insertPrescription(tx, { userId, orderId, stored, at })
+  await moveOrder(tx, { orderId, status: 'pending-prescription', actorId: userId, at })
+  return orderId
+}
+
+/** orders 2: staff add the items, and then the customer chooses how it comes and is paid. */
+const NOTHING_YET = {
+  status: 'pending-prescription',
+  payment_method: null,
+  subtotal_poisha: poisha(0),
+  shipping_poisha: poisha(0),
+  total_poisha: poisha(0),
+} as const
+
+const FIELDS = { shipping: 'shippingAddressId', billing: 'billingAddressId' } as const
+
+async function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
+  const shipping = { id: form.shippingAddressId }
+  const billing = { id: form.billingAddressId }
+  return addressColumns(await snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS }))
+}

@@ -1,0 +1,13 @@
+import type { LookAlike } from '@niramoy/contract/products'
+import type { WishlistItem } from '@niramoy/contract/wishlist'
+import { keptProductView } from '../cart/kept-product.view.ts'
+import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
+import type { WishlistRow } from './wishlist.sql.ts'
+
+export function wishlistItemView(
+  wish: WishlistRow,
+  row: ProductRow,
+  lookAlikes: readonly LookAlike[],
+): WishlistItem {
+  return keptProductView({ row, isGone: wish.is_gone, lookAlikes })
+}

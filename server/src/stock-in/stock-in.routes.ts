@@ -1,9 +1,0 @@
-import { stockIn } from '@niramoy/contract/stock-in'
-import { routes } from '../http/routes.ts'
-import { readStockIn } from './read-stock-in.ts'
-
-export const stockInRoutes = routes(stockIn, {
-  history({ params }, context) {
-    return readStockIn(context, params.id)
-  },
-})

@@ -1,0 +1,35 @@
+import type { BatchForm } from '@niramoy/contract/stock-batches'
+import type { StockBatch } from '@niramoy/contract/stock-fields'
+import type { Actor } from '@niramoy/domain/actor'
+import { isMadeInFuture } from '@niramoy/domain/expiry'
+import type { Context } from '../../platform/context.ts'
+import { refusalAt, refuseOn } from '../../platform/refuse-on.ts'
+import { announceStock } from '../ledger/order-stock.sql.ts'
+import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { changeBatch, shownBatch } from './change-batch.step.ts'
+import { updateBatch } from './stock-batches.sql.ts'
+import { batchView } from './stock-batches.view.ts'
+
+/** PUT /stock-batches/{id}: its id and dates, and nothing else. */
+export async function editBatch(
+  context: Context,
+  actor: Actor,
+  { id, form }: { readonly id: number; readonly form: BatchForm },
+): Promise<StockBatch> {
+  if (isMadeInFuture(form.manufactureDate, context.now())) {
+    throw refusalAt('manufactureDate', 'stock-batch-made-in-future')
+  }
+  const saving = changeBatch(context, actor, id, async (tx) => {
+    const current = async () => batchView(await shownBatch(tx, id, context.now()), context.now())
+    await refuseChanged(tx, { table: 'stock_batches', id, version: form.version, current })
+    await updateBatch(tx, id, {
+      code: form.batchId,
+      ...(form.manufactureDate && { manufactured_on: form.manufactureDate }),
+      ...(form.expiryDate && { expires_on: form.expiryDate }),
+    })
+    // a later expiry may be what an order waits for
+    await announceStock(tx)
+  })
+  const dated = refuseOn({ stock_batches_dates: 'stock-batch-expiry-too-early' }, saving, 'expiryDate')
+  return refuseOn({ stock_batches_code_key: 'stock-batch-id-taken' }, dated, 'batchId')
+}

@@ -1,0 +1,53 @@
+import { stockBatches } from '@niramoy/contract/stock-batches'
+import { Refusal } from '../../platform/context.ts'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { addStock } from './add-stock.ts'
+import { correctBatch } from './correct-batch.ts'
+import { editBatch } from './edit-batch.ts'
+import { recallBatch } from './recall-batch.ts'
+import { removeBatch } from './remove-batch.ts'
+import { selectBatch, selectBatches, selectPack, selectRecipients } from './stock-batches.sql.ts'
+import { batchView, recipientView } from './stock-batches.view.ts'
+import { writeOff } from './write-off.ts'
+
+export const stockBatchesRoutes = routes(stockBatches, {
+  async ofProduct({ params }, { db, now }) {
+    if (!(await selectPack(db, params.id, now()))) throw new Refusal('product-not-found')
+    return (await selectBatches(db, params.id, now())).map((row) => batchView(row, now()))
+  },
+
+  add({ actor, body }, context) {
+    return addStock(context, actor, body)
+  },
+
+  update({ actor, params, body }, context) {
+    return editBatch(context, actor, { id: params.id, form: body })
+  },
+
+  remove({ actor, params }, context) {
+    return removeBatch(context, actor, params.id)
+  },
+
+  writeOff({ actor, params, body }, context) {
+    return writeOff(context, actor, { id: params.id, form: body })
+  },
+
+  correct({ actor, params, body }, context) {
+    return correctBatch(context, actor, { id: params.id, form: body })
+  },
+
+  recall({ actor, params, body }, context) {
+    return recallBatch(context, actor, { id: params.id, reason: body.reason })
+  },
+
+  liftRecall({ actor, params }, context) {
+    return recallBatch(context, actor, { id: params.id, reason: null })
+  },
+
+  async recipients({ params, query }, { db, now }) {
+    if (!(await selectBatch(db, params.id, now()))) throw new Refusal('stock-batch-not-found')
+    const { rows, total } = await selectRecipients(db, params.id, query)
+    return { recipients: rows.map(recipientView), ...pageOf(query, total) }
+  },
+})

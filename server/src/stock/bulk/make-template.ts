@@ -1,0 +1,39 @@
+import type { FileReply } from '@niramoy/contract/call'
+import { STOCK_COLUMNS } from '@niramoy/contract/stock-sheet'
+import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import type { Context } from '../../platform/context.ts'
+import { makeBook } from '../../platform/sheets/make-book.step.ts'
+import { selectSkus } from './stock-bulk.sql.ts'
+
+const REASONS = [texts.added, 'Opening stock', 'Bonus from the supplier']
+
+const INSTRUCTIONS = [
+  ['How to use this sheet'],
+  [
+    '1',
+    '',
+    'Fill in the sheet Stock, one batch of a product a row, up to 10,000 rows. Keep the first row as it is.',
+  ],
+  ['2', '', 'Each row adds units. Uploading the same file again adds them again.'],
+  ['3', '', 'Boxes, strips and units of a row are added up by the pack of the product.'],
+  [
+    '4',
+    '',
+    'Save as .xlsx and upload it under Stock Management. Check it first: nothing is saved by checking.',
+  ],
+  ['5', '', 'Either all rows are saved or none.'],
+]
+
+/** GET /admin/stock/template */
+export async function makeTemplate({ db }: Context): Promise<FileReply> {
+  return makeBook({
+    name: 'Stock',
+    columns: STOCK_COLUMNS,
+    offers: [
+      { key: 'sku', header: 'SKUs', values: await selectSkus(db), only: true },
+      { key: 'reason', header: 'Reasons', values: REASONS, only: false },
+    ],
+    instructions: INSTRUCTIONS,
+    filename: 'stock-template.xlsx',
+  })
+}

@@ -1,0 +1,129 @@
+import type { Day } from '@niramoy/domain/dhaka'
+import type { Poisha } from '@niramoy/domain/money'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+/** Rows sent with one statement: each stays far below the time a statement may take. */
+const CHUNK = 1000
+
+async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK) await write(JSON.stringify(rows.slice(at, at + CHUNK)))
+}
+
+/** One upload at a time. */
+export async function holdStockBulk(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('stock-bulk')) as free`.execute(tx)
+  return rows[0]?.free ?? false
+}
+
+export async function selectSkus(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('sku')
+    .where('deleted_at', 'is', null)
+    .orderBy('sku')
+    .execute()
+  return rows.map(({ sku }) => sku)
+}
+
+export type StockedProduct = {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  readonly units_per_strip: number | null
+  readonly strips_per_box: number | null
+}
+
+export async function selectStockedProducts(tx: Tx, skus: readonly string[], now: Date) {
+  const { rows } = await sql<StockedProduct>`
+    select product.id, sku, name, units_per_strip, strips_per_box
+    from products product left join lateral (
+      select units_per_strip, strips_per_box from pricing_entries
+      where product_id = product.id and effective_from <= ${now}
+      order by effective_from desc limit 1) as pack on true
+    where sku = any(${skus}::text[]) and deleted_at is null`.execute(tx)
+  return rows
+}
+
+export type KnownBatch = {
+  readonly id: number
+  readonly product_id: number
+  readonly code: string
+  readonly manufactured_on: Day | null
+  readonly expires_on: Day
+  readonly cost_price_poisha: Poisha | null
+  readonly quantity: number
+  readonly recalled_at: Date | null
+  readonly deleted_at: Date | null
+}
+export type BatchName = { readonly product_id: number; readonly code: string }
+
+/** Holds those of the batches that exist until the transaction ends, in the order in which orders hold them. */
+export async function holdNamedBatches(tx: Tx, names: readonly BatchName[]): Promise<KnownBatch[]> {
+  const found = await sql<{ id: number }>`
+    select batch.id from json_to_recordset(${JSON.stringify(names)}::json) as typed (product_id int, code text)
+    join stock_batches batch using (product_id, code)`.execute(tx)
+  const { rows } = await sql<KnownBatch>`
+    select id, product_id, code, manufactured_on, expires_on, cost_price_poisha, quantity, recalled_at, deleted_at
+    from stock_batches where id = any(${found.rows.map(({ id }) => id)}::int[])
+    order by product_id, expires_on, id
+    for no key update`.execute(tx)
+  return rows
+}
+
+export type BatchFacts = BatchName & {
+  readonly manufactured_on: Day | null
+  readonly expires_on: Day
+  readonly cost_price_poisha: Poisha | null
+}
+
+/** Answers the ids of the batches that did not exist. */
+export async function insertBatches(tx: Tx, batches: readonly BatchFacts[], now: Date) {
+  const made: (BatchName & { readonly id: number })[] = []
+  await inChunks(batches, async (json) => {
+    const { rows } = await sql<BatchName & { id: number }>`
+      insert into stock_batches (product_id, code, manufactured_on, expires_on, cost_price_poisha, created_at)
+      select product_id, code, manufactured_on, expires_on, cost_price_poisha, ${now}
+      from json_to_recordset(${json}::json) as typed (product_id int, code text, manufactured_on date,
+        expires_on date, cost_price_poisha int)
+      on conflict (product_id, code) do nothing
+      returning id, product_id, code`.execute(tx)
+    made.push(...rows)
+  })
+  return made
+}
+
+export function updateBatches(
+  tx: Tx,
+  batches: readonly (BatchFacts & { readonly id: number })[],
+): Promise<void> {
+  return inChunks(batches, (json) =>
+    sql`update stock_batches set manufactured_on = typed.manufactured_on, expires_on = typed.expires_on,
+        cost_price_poisha = typed.cost_price_poisha
+      from json_to_recordset(${json}::json) as typed (id int, manufactured_on date, expires_on date,
+        cost_price_poisha int)
+      where stock_batches.id = typed.id`.execute(tx),
+  )
+}
+
+export type Arrival = {
+  readonly product_id: number
+  readonly batch_id: number
+  readonly change: number
+  readonly reason: string
+  readonly notes: string | null
+}
+
+export function insertArrivals(
+  tx: Tx,
+  arrivals: readonly Arrival[],
+  { actorId, at }: { readonly actorId: number; readonly at: Date },
+): Promise<void> {
+  return inChunks(arrivals, (json) =>
+    sql`insert into stock_ledger (product_id, batch_id, kind, change, reason, notes, actor_id, created_at)
+      select product_id, batch_id, 'stock-in', change, reason, notes, ${actorId}::int, ${at}
+      from json_to_recordset(${json}::json) as typed (product_id int, batch_id int, change int, reason text,
+        notes text)`.execute(tx),
+  )
+}

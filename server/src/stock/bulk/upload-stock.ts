@@ -1,0 +1,38 @@
+import type { Upload } from '@niramoy/contract/call'
+import type { StockBulkResult } from '@niramoy/contract/stock-bulk'
+import { STOCK_COLUMNS, StockSheetRow } from '@niramoy/contract/stock-sheet'
+import type { Actor } from '@niramoy/domain/actor'
+import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import { type Context, Refusal } from '../../platform/context.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { readUpload, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
+import { typedRows } from '../../platform/sheets/typed-rows.step.ts'
+import { planStock, type StockPlan } from './plan-stock.step.ts'
+import { holdStockBulk } from './stock-bulk.sql.ts'
+import { writeStock } from './write-stock.step.ts'
+
+type Asked = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
+
+/** POST /admin/stock/bulk-upload: all rows or none. */
+export async function uploadStock(context: Context, actor: Actor, { sheet, isDryRun }: Asked) {
+  const shape = { columns: STOCK_COLUMNS, row: StockSheetRow }
+  const { rows, errors } = await typedRows(await readUpload(sheet, 'Stock'), shape)
+  return transactOnce(context, actor.id, async (tx) => {
+    if (!isDryRun && !(await holdStockBulk(tx))) throw new Refusal('bulk-in-progress')
+    const planned = await planStock(tx, context, rows)
+    refuseIfWrong([...errors, ...planned.errors])
+    if (!isDryRun) await writeStock(tx, context, actor, planned)
+    return resultOf(planned, isDryRun)
+  })
+}
+
+function resultOf({ batches, arrivals }: StockPlan, isDryRun: boolean): StockBulkResult {
+  const created = batches.filter(({ id }) => id === null).length
+  return {
+    message: isDryRun ? texts.checked : texts.uploaded,
+    created,
+    updated: batches.length - created,
+    rows: arrivals.length,
+    units: arrivals.reduce((sum, { units }) => sum + units, 0),
+  }
+}

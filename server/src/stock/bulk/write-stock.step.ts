@@ -1,0 +1,48 @@
+import type { Actor } from '@niramoy/domain/actor'
+import { type Context, Refusal } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { announceStock } from '../ledger/order-stock.sql.ts'
+import type { PlannedBatch } from './place-row.step.ts'
+import type { StockPlan } from './plan-stock.step.ts'
+import { insertArrivals, insertBatches, updateBatches } from './stock-bulk.sql.ts'
+
+/** Makes the batches, then lets the ledger fill them. */
+export async function writeStock(
+  tx: Tx,
+  { now }: Context,
+  actor: Actor,
+  { batches, arrivals }: StockPlan,
+): Promise<void> {
+  const ids = await writeBatches(tx, batches, now())
+  const rows = arrivals.map(({ batch, units, reason, notes }) => ({
+    product_id: batch.product_id,
+    batch_id: ids.get(batch) ?? 0,
+    expires_on: batch.expires_on,
+    change: units,
+    reason,
+    notes,
+  }))
+  // as orders hold batches, so that neither waits for the other in a circle
+  rows.sort(
+    (one, other) =>
+      one.product_id - other.product_id ||
+      one.expires_on.localeCompare(other.expires_on) ||
+      one.batch_id - other.batch_id,
+  )
+  await insertArrivals(tx, rows, { actorId: actor.id, at: now() })
+  await announceStock(tx)
+}
+
+async function writeBatches(tx: Tx, batches: readonly PlannedBatch[], at: Date) {
+  const ids = new Map<PlannedBatch, number>()
+  const fresh = batches.filter(({ id }) => id === null)
+  const made = await insertBatches(tx, fresh, at)
+  // someone else made a batch of the same name meanwhile
+  if (made.length < fresh.length) throw new Refusal('stock-batch-changed')
+  const byName = new Map(made.map(({ id, product_id, code }) => [`${product_id} ${code}`, id]))
+  for (const batch of fresh) ids.set(batch, byName.get(`${batch.product_id} ${batch.code}`) ?? 0)
+  const known = batches.flatMap((batch) => (batch.id === null ? [] : [{ ...batch, id: batch.id }]))
+  await updateBatches(tx, known)
+  for (const batch of batches) if (batch.id !== null) ids.set(batch, batch.id)
+  return ids
+}

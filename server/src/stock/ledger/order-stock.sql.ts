@@ -1,0 +1,108 @@
+import type { Day } from '@niramoy/domain/dhaka'
+import type { LedgerKind } from '@niramoy/domain/ledger'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/matching.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+
+/** Whoever moves an order's stock holds the order first, so that what it holds of each batch stands still. */
+export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export type OrderBatch = {
+  readonly id: number
+  readonly product_id: number
+  readonly expires_on: Day
+  /** Units left in it. */
+  readonly quantity: number
+  /** Units of it that the order holds. */
+  readonly held: number
+  /** Neither expired nor recalled. */
+  readonly is_good: boolean
+}
+type Sellable = { readonly productIds: readonly number[]; readonly today: Day }
+type Wanted = Sellable & { readonly orderId: number }
+
+/**
+ * The same for an order that holds nothing yet: a table alone, so that a batch that had to be waited for is read again
+ * as it became, and left out when it is empty by then. In the order of `holdBatches`.
+ */
+export async function holdSellable(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
+  return lockSellable(tx, { productIds, today })
+}
+
+const lockSellable = prepared(
+  (_: Tx, { productIds, today }: Sellable) => sql<OrderBatch>`
+    select id, product_id, expires_on, quantity, 0 as held, true as is_good
+    from stock_batches
+    where product_id = ${anyOf(productIds)} and quantity > 0 and recalled_at is null
+      and expires_on >= ${today}::date
+    order by product_id, expires_on, id
+    for no key update`,
+)
+
+/**
+ * Holds, until the transaction ends, every batch the order has units of and every batch that these products can
+ * be sold from. All that move stock for orders hold batches in this one order, in one statement, so that none
+ * ever waits for another in a circle.
+ */
+export async function holdBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]> {
+  const held = await selectHeld(tx, wanted)
+  if (held.size === 0) return []
+  // by id and on this table alone: PostgreSQL can lose a joined row that it had to wait for (decision 19)
+  const { rows } = await sql<Omit<OrderBatch, 'held'>>`
+    select id, product_id, expires_on, quantity,
+      recalled_at is null and expires_on >= ${wanted.today}::date as is_good
+    from stock_batches
+    where id = any(${[...held.keys()]}::int[])
+    order by product_id, expires_on, id
+    for no key update`.execute(tx)
+  return rows.map((batch) => ({ ...batch, held: held.get(batch.id) ?? 0 }))
+}
+
+/** The batches that matter, and how much of each the order holds: nobody else changes that while it is held. */
+async function selectHeld(tx: Tx, { orderId, productIds, today }: Wanted): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; units: number }>`
+    select id, 0 as units from stock_batches
+      where product_id = any(${productIds}::int[]) and quantity > 0 and recalled_at is null
+        and expires_on >= ${today}::date
+    union all
+    select batch_id, units from stock_allocations where order_id = ${orderId} and units > 0`.execute(tx)
+  const held = new Map<number, number>()
+  for (const { id, units } of rows) held.set(id, (held.get(id) ?? 0) + units)
+  return held
+}
+
+export type LedgerRow = {
+  readonly product_id: number
+  readonly batch_id: number
+  readonly kind: LedgerKind
+  readonly change: number
+  readonly reason: string
+  readonly notes?: string | null
+  readonly order_id?: number
+  readonly actor_id: number | null
+  readonly created_at: Date
+}
+
+/** The database moves the batches, and what orders hold of them, along with the rows. */
+export async function insertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
+  if (rows.length > 0) await insertRows(tx, { rows: JSON.stringify(rows) })
+}
+
+const LEDGER_COLUMNS = sql.raw(
+  'product_id, batch_id, kind, change, reason, notes, order_id, actor_id, created_at',
+)
+
+/** The statement reads the same however many there are. */
+const insertRows = prepared(
+  (_: Tx, { rows }: { readonly rows: string }) => sql`
+    insert into stock_ledger (${LEDGER_COLUMNS})
+    select ${LEDGER_COLUMNS} from json_populate_recordset(null::stock_ledger, ${rows}::json)`,
+)
+
+/** Wakes the job that fills waiting orders, when the transaction commits and only then. */
+export async function announceStock(tx: Tx): Promise<void> {
+  await sql`select pg_notify('jobs', 'stock')`.execute(tx)
+}

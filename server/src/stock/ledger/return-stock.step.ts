@@ -1,0 +1,75 @@
+import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { isExpired } from '@niramoy/domain/expiry'
+import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import type { Tx } from '../../platform/db/db.ts'
+import {
+  announceStock,
+  holdBatches,
+  holdOrder,
+  insertLedger,
+  type LedgerRow,
+  type OrderBatch,
+} from './order-stock.sql.ts'
+import type { StockLine } from './take-stock.step.ts'
+
+type ReturnedLine = StockLine & { readonly condition: Condition }
+type Returning = {
+  readonly order: { readonly id: number; readonly order_code: string }
+  readonly lines: readonly ReturnedLine[]
+  readonly at: Date
+  readonly actorId: number | null
+}
+
+/**
+ * What a customer sent back goes to the batches it came from. Nobody can tell which of them a strip is of, so
+ * the earliest expiry is taken for it: no unit is ever sold longer than it keeps. Damaged units and those of an
+ * expired batch are written off at once.
+ */
+export async function returnStock(tx: Tx, { order, lines, at, actorId }: Returning): Promise<void> {
+  await holdOrder(tx, order.id)
+  const batches = await holdBatches(tx, { orderId: order.id, productIds: [], today: dhakaDay(at) })
+  const made = { actor_id: actorId, created_at: at }
+  const held = batches.map((batch) => ({ batch, left: batch.held }))
+  // what is sold again comes first, so that it has the earliest expiry
+  const inTurn = lines.toSorted((one, other) => rank(one) - rank(other))
+  const rows = inTurn.flatMap((line) =>
+    returned(line, held).flatMap(({ batch, units }): LedgerRow[] => {
+      const of = { product_id: batch.product_id, batch_id: batch.id, ...made }
+      const back = {
+        ...of,
+        kind: 'return',
+        change: units,
+        reason: texts.returned,
+        order_id: order.id,
+      } as const
+      const why = line.condition === 'damaged' ? texts.returnedDamaged : texts.returnedExpired
+      const notes = texts.ofOrder(order.order_code)
+      const off = { ...of, kind: 'write-off', change: -units, reason: why, notes } as const
+      return line.condition === 'damaged' || isExpired(batch.expires_on, at) ? [back, off] : [back]
+    }),
+  )
+  await insertLedger(tx, rows)
+  await announceStock(tx)
+}
+
+function rank({ condition }: ReturnedLine): number {
+  return CONDITIONS.indexOf(condition)
+}
+
+type HeldPart = { readonly batch: OrderBatch; left: number }
+
+/** Takes the line's units off what the order still holds. */
+function returned({ productId, units }: StockLine, held: readonly HeldPart[]) {
+  let left = units
+  const parts = held
+    .filter(({ batch }) => batch.product_id === productId)
+    .map((part) => {
+      const taken = Math.min(part.left, left)
+      part.left -= taken
+      left -= taken
+      return { batch: part.batch, units: taken }
+    })
+  if (left > 0) throw new RangeError(`The order holds ${left} units of product ${productId} too few.`)
+  return parts.filter((part) => part.units > 0)
+}

@@ -1,0 +1,103 @@
+import type { Condition } from '@niramoy/domain/condition'
+import { dhakaDay } from '@niramoy/domain/dhaka'
+import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import type { Tx } from '../../platform/db/db.ts'
+import {
+  announceStock,
+  holdBatches,
+  holdOrder,
+  holdSellable,
+  insertLedger,
+  type LedgerRow,
+  type OrderBatch,
+} from './order-stock.sql.ts'
+
+export type StockLine = { readonly productId: number; readonly units: number }
+export type Shortage = { readonly productId: number; readonly missing: number }
+
+type Taking = {
+  readonly orderId: number
+  readonly lines: readonly StockLine[]
+  readonly at: Date
+  /** Nobody: the shop itself. */
+  readonly actorId: number | null
+  /** Made in this very transaction, so that nobody else knows of it and it holds nothing yet. */
+  readonly isNew?: boolean
+  /** What it gives back had left the shop. */
+  readonly cameBack?: CameBack | undefined
+}
+export type CameBack = { readonly condition: Condition; readonly orderCode: string }
+
+/**
+ * Makes the order hold exactly these units, whatever it held before: earliest expiry first, never from a batch
+ * that is expired or recalled. Answers what is short; when anything is, the order holds nothing at all.
+ * Doing it again changes nothing. Inside the caller's transaction, and before it holds any other batch.
+ */
+export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
+  const { orderId, lines, at, actorId, isNew = false, cameBack } = taking
+  const wanted = unitsByProduct(lines)
+  if (!isNew) await holdOrder(tx, orderId)
+  const productIds = [...wanted.keys()].sort((one, other) => one - other)
+  const sellable = { productIds, today: dhakaDay(at) }
+  const batches = isNew ? await holdSellable(tx, sellable) : await holdBatches(tx, { orderId, ...sellable })
+  const { shares, shortages } = shareOut(batches, wanted)
+  const made = { order_id: orderId, actor_id: actorId, created_at: at }
+  const moves = batches.flatMap((batch) =>
+    moveOf(batch, shortages.length > 0 ? 0 : (shares.get(batch.id) ?? 0)),
+  )
+  const rows = moves.map((move) => ({ ...move, ...made }))
+  await insertLedger(tx, cameBack ? rows.flatMap((row) => takenIn(row, cameBack)) : rows)
+  if (moves.some(({ change }) => change > 0)) await announceStock(tx)
+  return shortages
+}
+
+type Giving = Omit<Taking, 'lines' | 'isNew'>
+
+/** Everything the order holds goes back to the batches it came from; what came back damaged is written off there. */
+export async function giveStockBack(tx: Tx, giving: Giving): Promise<void> {
+  await takeStock(tx, { ...giving, lines: [] })
+}
+
+function unitsByProduct(lines: readonly StockLine[]): Map<number, number> {
+  const wanted = new Map<number, number>()
+  for (const { productId, units } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + units)
+  return wanted
+}
+
+/** What the order holds it keeps as far as it needs it; the rest comes from the earliest expiry on. */
+function shareOut(batches: readonly OrderBatch[], wanted: ReadonlyMap<number, number>) {
+  const shares = new Map<number, number>()
+  const shortages: Shortage[] = []
+  for (const [productId, units] of wanted) {
+    const good = batches.filter(({ product_id, is_good }) => product_id === productId && is_good)
+    let missing = units
+    for (const from of ['held', 'quantity'] as const) {
+      for (const batch of good) {
+        const share = Math.min(batch[from], missing)
+        shares.set(batch.id, (shares.get(batch.id) ?? 0) + share)
+        missing -= share
+      }
+    }
+    if (missing > 0) shortages.push({ productId, missing })
+  }
+  return { shares, shortages }
+}
+
+function moveOf(batch: OrderBatch, share: number): Pick<LedgerRow, MovedColumn>[] {
+  const change = batch.held - share
+  if (change === 0) return []
+  const kind = change < 0 ? ('sale' as const) : ('release' as const)
+  const reason = change < 0 ? texts.sold : texts.released
+  return [{ product_id: batch.product_id, batch_id: batch.id, kind, change, reason }]
+}
+
+/** A row that writes off names no order, so that its notes do. */
+function takenIn(row: LedgerRow, { condition, orderCode }: CameBack): LedgerRow[] {
+  const back = { ...row, reason: texts.cameBack }
+  if (condition === 'sellable') return [back]
+  const { order_id: _, ...of } = row
+  const notes = texts.ofOrder(orderCode)
+  return [back, { ...of, kind: 'write-off', change: -row.change, reason: texts.cameBackDamaged, notes }]
+}
+
+type MovedColumn = 'product_id' | 'batch_id' | 'kind' | 'change' | 'reason'

@@ -1,0 +1,19 @@
+import { stockLogs } from '@niramoy/contract/stock-logs'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { countLogs, selectLogs } from './stock-logs.sql.ts'
+import { logView } from './stock-logs.view.ts'
+
+const MOST_UNPAGED = 1000
+
+export const stockLogsRoutes = routes(stockLogs, {
+  async list({ query }, { db }) {
+    const { page, pageSize, ...filter } = query
+    const isPaged = page !== undefined || Object.values(filter).some((given) => given !== undefined)
+    if (!isPaged) return (await selectLogs(db, {}, { limit: MOST_UNPAGED, offset: 0 })).map(logView)
+    const asked = { page: page ?? 1, pageSize }
+    const part = { limit: pageSize, offset: (asked.page - 1) * pageSize }
+    const rows = await selectLogs(db, filter, part)
+    return { stockLogs: rows.map(logView), ...pageOf(asked, await countLogs(db, filter)) }
+  },
+})

@@ -1,0 +1,74 @@
+import { addDays, type Day, startOfDay } from '@niramoy/domain/dhaka'
+import type { LedgerKind } from '@niramoy/domain/ledger'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { containing } from '../../platform/db/matching.ts'
+
+type Filter = {
+  readonly productId?: number | undefined
+  readonly stockBatchId?: number | undefined
+  readonly kind?: LedgerKind | undefined
+  readonly search?: string | undefined
+  readonly startDate?: Day | undefined
+  readonly endDate?: Day | undefined
+}
+type Part = { readonly limit: number; readonly offset: number }
+
+export type LogRow = Awaited<ReturnType<typeof selectLogs>>[number]
+
+export function selectLogs(db: Db, filter: Filter, { limit, offset }: Part) {
+  return matching(db, filter)
+    .leftJoin('orders', 'orders.id', 'stock_ledger.order_id')
+    .leftJoin('users', 'users.id', 'stock_ledger.actor_id')
+    .select([
+      'stock_ledger.id',
+      'stock_ledger.product_id',
+      'stock_ledger.batch_id',
+      'stock_ledger.kind',
+      'stock_ledger.change',
+      'stock_ledger.reason',
+      'stock_ledger.notes',
+      'stock_ledger.order_id',
+      'stock_ledger.actor_id',
+      'stock_ledger.created_at',
+      'stock_batches.code',
+      'products.sku',
+      'products.name as product_name',
+      'products.strength',
+      'orders.order_code',
+      'users.name as actor_name',
+    ])
+    .orderBy('stock_ledger.created_at', 'desc')
+    .orderBy('stock_ledger.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countLogs(db: Db, filter: Filter): Promise<number> {
+  const { total } = await matching(db, filter)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+function matching(db: Db, { productId, stockBatchId, kind, search, startDate, endDate }: Filter) {
+  let found = db
+    .selectFrom('stock_ledger')
+    .innerJoin('stock_batches', 'stock_batches.id', 'stock_ledger.batch_id')
+    .innerJoin('products', 'products.id', 'stock_ledger.product_id')
+  if (productId) found = found.where('stock_ledger.product_id', '=', productId)
+  if (stockBatchId) found = found.where('stock_ledger.batch_id', '=', stockBatchId)
+  if (kind) found = found.where('stock_ledger.kind', '=', kind)
+  if (startDate) found = found.where('stock_ledger.created_at', '>=', startOfDay(startDate))
+  if (endDate) found = found.where('stock_ledger.created_at', '<', startOfDay(addDays(endDate, 1)))
+  if (!search) return found
+  const text = containing(search)
+  return found.where((has) =>
+    has.or([
+      has('products.name', 'ilike', text),
+      has('products.sku', 'ilike', text),
+      has('stock_batches.code', 'ilike', text),
+    ]),
+  )
+}

@@ -1,0 +1,69 @@
+import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+export type RunningOutRow = {
+  readonly product_id: number
+  readonly sku: string
+  readonly name: string
+  readonly strength: string | null
+  readonly units_left: number
+  readonly units_sold: number
+  readonly days_of_cover: number
+  readonly orders_waiting: number
+}
+type Asked = {
+  readonly since: Date
+  readonly soldDays: number
+  readonly coverDays: number
+  readonly today: Day
+}
+type Page = { readonly page: number; readonly pageSize: number }
+
+const SOLD_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Stock that lasts at most so many days more when sales go on as in the last 30 days. */
+export function lastingAtMost(coverDays: number, now: Date): Asked {
+  const since = new Date(now.getTime() - SOLD_DAYS * DAY_MS)
+  return { since, soldDays: SOLD_DAYS, coverDays, today: dhakaDay(now) }
+}
+
+/** What sells and will soon be gone, or is: units left against units sold since then; the most urgent first. */
+export async function selectRunningOut(db: Db, asked: Asked, { page, pageSize }: Page) {
+  const found = runningOut(asked)
+  const { rows } = await sql<RunningOutRow>`
+    with listed as (${found})
+    select listed.*, sku, name, strength,
+      (select count(*) from order_items join orders on orders.id = order_id
+        where order_items.product_id = listed.product_id and status = 'pending-stock') as orders_waiting
+    from listed join products on products.id = product_id
+    order by days_of_cover, units_sold desc, product_id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { rows, total: await countRunningOut(db, asked) }
+}
+
+export async function countRunningOut(db: Db, asked: Asked): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from (${runningOut(asked)}) as listed`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+function runningOut({ since, soldDays, coverDays, today }: Asked) {
+  return sql`
+    select product_id, sold.units as units_sold, units_left,
+      floor(units_left * ${soldDays}::numeric / sold.units)::int as days_of_cover
+    from (
+      select product_id, -sum(change) as units from stock_ledger
+      where created_at >= ${since} and kind in ('sale', 'release', 'return')
+      group by product_id having sum(change) < 0
+    ) as sold
+    left join (
+      select product_id, sum(quantity) as units from stock_batches
+      where quantity > 0 and recalled_at is null and expires_on >= ${today}::date
+      group by product_id
+    ) as shelf using (product_id)
+    cross join lateral (select coalesce(shelf.units, 0) as units_left) as counted
+    where units_left * ${soldDays}::numeric / sold.units < ${coverDays} + 1
+      and exists (select from products where id = sold.product_id and deleted_at is null)`
+}

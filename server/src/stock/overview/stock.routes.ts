@@ -1,0 +1,31 @@
+import { stock } from '@niramoy/contract/stock'
+import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
+import { pageOf } from '../../platform/http/api/paging.ts'
+import { routes } from '../../platform/http/api/routes.ts'
+import { selectExpiring, sumExpiring } from './expiring.sql.ts'
+import { lastingAtMost, selectRunningOut } from './running-out.sql.ts'
+import { expiringView, runningOutView } from './stock.view.ts'
+
+export const stockRoutes = routes(stock, {
+  async nearExpiry({ query }, { db, now }) {
+    const today = dhakaDay(now())
+    const lastDay = addDays(today, query.days)
+    const rows = await selectExpiring(db, { lastDay, now: now() }, query)
+    const totals = await sumExpiring(db, lastDay, today)
+    return {
+      batches: rows.map((row) => expiringView(row, now())),
+      ...pageOf(query, totals.batches),
+      totals: {
+        units: totals.units,
+        value: totals.value_poisha / 100,
+        expiredUnits: totals.expired_units,
+        expiredValue: totals.expired_value_poisha / 100,
+      },
+    }
+  },
+
+  async runningOut({ query }, { db, now }) {
+    const { rows, total } = await selectRunningOut(db, lastingAtMost(query.days, now()), query)
+    return { products: rows.map(runningOutView), ...pageOf(query, total) }
+  },
+})

@@ -1,8 +1,0 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
-import type { UserRow } from '../auth/auth.sql.ts'
-import { currentUserView } from '../auth/auth.view.ts'
-
-/** A profile is the signed-in user, as signing in shows them. */
-export function profileView(row: UserRow): CurrentUser {
-  return currentUserView(row)
-}
