@@ -32,7 +32,10 @@ test('another package is reached by its name, the own one by a path', () => {
     rulesBroken('server/src/people/auth/log-in.ts', "import { sum } from '../../../domain/src/money.ts'"),
   ).toEqual([BY_NAME])
   expect(rulesBroken('texts/src/bn/common.ts', "import type { Same } from '../shape.ts'")).toEqual([])
-  expect(rulesBroken('tools/generate-docs.ts', "import { SETTINGS } from '../server/src/platform/config/config.ts'")).toEqual(
-    [],
-  )
+  expect(
+    rulesBroken(
+      'tools/generate-docs.ts',
+      "import { SETTINGS } from '../server/src/platform/config/config.ts'",
+    ),
+  ).toEqual([])
 })

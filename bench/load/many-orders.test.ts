@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Db, openDb } from '../../server/src/platform/db/db.ts'
 import { seedDemo } from '../../server/src/demo/seed/seed-demo.ts'
+import { type Db, openDb } from '../../server/src/platform/db/db.ts'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
 import { makeManyProducts } from '../many-products.ts'

@@ -1,5 +1,5 @@
-import { transact } from '../../server/src/platform/db/transact.ts'
 import { DEMO_ACCOUNTS } from '../../server/src/platform/config/demo-accounts.ts'
+import { transact } from '../../server/src/platform/db/transact.ts'
 import { queueMessage } from '../../server/src/platform/outbox/queue-message.step.ts'
 import { HOME } from '../../server/src/testing/placed-orders.ts'
 import { phonePhoto } from '../../server/src/testing/prescriptions.ts'

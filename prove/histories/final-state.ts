@@ -1,5 +1,5 @@
-import type { Db } from '../../server/src/platform/db/db.ts'
 import type { GatewayBook } from '../../server/src/demo/simulators/payment-gateway-book.ts'
+import type { Db } from '../../server/src/platform/db/db.ts'
 import type { World } from './world.ts'
 
 export type FinalState = Awaited<ReturnType<typeof readFinalState>>

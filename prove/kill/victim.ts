@@ -4,14 +4,14 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { JOBS } from '../../server/src/all-jobs.ts'
 import { buildApp } from '../../server/src/app.ts'
+import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
 import { readSettings } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDb } from '../../server/src/platform/db/db.ts'
-import { JOBS } from '../../server/src/all-jobs.ts'
-import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
 import { localFiles } from '../../server/src/platform/outside/files/local-files.ts'
-import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
+import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
 
 type Order = { readonly job: string; readonly now: string }
 

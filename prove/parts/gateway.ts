@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
 import {
   type GatewayBook,
   gatewayBook,
   type Session,
 } from '../../server/src/demo/simulators/payment-gateway-book.ts'
 import { factsOf } from '../../server/src/demo/simulators/payment-gateway-messages.ts'
+import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
 
 /** How the gateway answers the shop. */
 export type Mood = 'well' | 'slow' | 'silent' | 'broken' | 'confused'

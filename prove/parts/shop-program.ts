@@ -4,17 +4,17 @@
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { JOBS } from '../../server/src/all-jobs.ts'
 import { buildApp } from '../../server/src/app.ts'
+import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
 import { readSettings } from '../../server/src/platform/config/config.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDb } from '../../server/src/platform/db/db.ts'
 import { keepListening } from '../../server/src/platform/db/keep-listening.ts'
 import { insideFetch } from '../../server/src/platform/http/pages/inside-fetch.ts'
-import { JOBS } from '../../server/src/all-jobs.ts'
 import { runJobs } from '../../server/src/platform/jobs/run-jobs.ts'
-import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
 import { localFiles } from '../../server/src/platform/outside/files/local-files.ts'
-import { runSearch } from '../../server/src/catalogue/search/run-search.step.ts'
+import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
 import type { Answer, Wish } from './server-process.ts'
 
 const settings = readSettings(process.env)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isBangladeshiMobile } from '@niramoy/domain/phone'
 import { ERRORS } from '@niramoy/texts/errors'
-import type { Settings } from './platform/config/config.ts'
-import { Refusal } from './platform/context.ts'
-import { openDb } from './platform/db/db.ts'
-import { migrate } from './platform/db/migrate.ts'
 import { fail, onTheDatabase } from './operator-program.ts'
 import { createAdmin } from './people/users/create-admin.ts'
+import type { Settings } from './platform/config/config.ts'
+import { openDb } from './platform/db/db.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { Refusal } from './platform/refusal/refusal.ts'
 
 const USAGE = `Makes an administrator in the database that DATABASE_URL names:
   npm run admin:create -- --phone 01XXXXXXXXX --name "Full Name"

@@ -1,14 +1,14 @@
+import { eraseCustomers } from './people/users/erase-customers.step.ts'
 import type { Context } from './platform/context.ts'
-import { drawTally } from './sales/orders/read/draw-tally.step.ts'
+import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
+import { drawTally } from './sales/orders/read/draw-tally.step.ts'
+import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
 import { checkPayments } from './sales/payments/check-payments.step.ts'
 import { endUnpaidOrders } from './sales/payments/end-unpaid-orders.step.ts'
 import { sendRefunds } from './sales/payments/send-refunds.step.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
-import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
-import { eraseCustomers } from './people/users/erase-customers.step.ts'
-import { cleanUp } from './platform/jobs/clean-up.step.ts'
 
 /** Everything that happens without a visitor. */
 export const JOBS = [

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { fail, onTheDatabase } from './operator-program.ts'
 import type { Settings } from './platform/config/config.ts'
 import { backUp } from './platform/db/backup/backup.ts'
-import { fail, onTheDatabase } from './operator-program.ts'
 
 /** `npm run backup -- folder`: the database that DATABASE_URL names, or the demo's, and then its files. */
 const [target] = process.argv.slice(2)

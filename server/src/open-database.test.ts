@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { openDatabase } from './open-database.ts'
+import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { makeAccount } from './testing/people.ts'
 import { type Shop, startShop } from './testing/shop.ts'
 

@@ -2,11 +2,11 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { selectUserByLogin } from './people/auth/accounts/auth.sql.ts'
 import type { Settings } from './platform/config/config.ts'
+import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
 import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble.ts'
 import { checkDatabase, type Db, openDb } from './platform/db/db.ts'
-import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { DEMO_ACCOUNTS } from './platform/config/demo-accounts.ts'
+import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
 import { checkPassword } from './platform/outside/passwords.ts'
 
 type Tools = {

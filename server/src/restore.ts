@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { fail, onTheDatabase } from './operator-program.ts'
 import type { Settings } from './platform/config/config.ts'
 import { restore } from './platform/db/backup/restore.ts'
-import { fail, onTheDatabase } from './operator-program.ts'
 
 /** `npm run restore -- folder`: into the empty database that DATABASE_URL names, or a new one of the demo. */
 const [source] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-import { openDb, PATIENT } from './platform/db/db.ts'
 import { onTheDatabase } from './operator-program.ts'
+import { openDb, PATIENT } from './platform/db/db.ts'
 import { checkBooks, type Verdict } from './platform/verify/check-books.step.ts'
 
 /** `npm run verify`: checks the books of the database that DATABASE_URL names, or of the demo. */

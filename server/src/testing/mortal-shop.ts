@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { buildApp } from '../app.ts'
+import { runSearch } from '../catalogue/search/run-search.step.ts'
 import { readSettings } from '../platform/config/config.ts'
 import { openDb } from '../platform/db/db.ts'
-import { listenToOrders } from '../sales/orders/read/order-news.step.ts'
 import { localFiles } from '../platform/outside/files/local-files.ts'
-import { runSearch } from '../catalogue/search/run-search.step.ts'
+import { listenToOrders } from '../sales/orders/read/order-news.step.ts'
 
 const { DATABASE_URL: url = '', NOW = '' } = process.env
 const app = await buildApp({

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ProductSheetRow } from '@niramoy/contract/product-sheet'
 import { headerOf } from '@niramoy/contract/product-sheet-columns'
-import type { RowError } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { RowError } from '../../platform/refusal/refusal.ts'
 import { findPlaces, keyOf, type Places, type Problem, placesOf } from './find-places.step.ts'
 import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
 import {

@@ -1,8 +1,9 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseHistory } from '../products/change/refuse-history.step.ts'
-import { refuseOn } from '../../platform/refuse-on.ts'
 import { deleteGenericName } from './generic-names.sql.ts'
 
 const USED = { products_generic_name_id_fkey: 'generic-name-in-use' } as const

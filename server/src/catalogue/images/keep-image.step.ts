@@ -2,8 +2,13 @@ import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { ImageShape } from '../../platform/outside/files/files.ts'
-import { type ImageRefusal, ImageRefused, saveImage, takeImage } from '../../platform/outside/images/images.ts'
-import { refusalAt } from '../../platform/refuse-on.ts'
+import {
+  type ImageRefusal,
+  ImageRefused,
+  saveImage,
+  takeImage,
+} from '../../platform/outside/images/images.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 
 const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
   kind: 'image-wrong-kind',

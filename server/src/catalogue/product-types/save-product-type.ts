@@ -1,8 +1,9 @@
 import type { ProductType, ProductTypeForm } from '@niramoy/contract/product-types'
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { refuseOn } from '../../platform/refuse-on.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import {
   insertProductType,

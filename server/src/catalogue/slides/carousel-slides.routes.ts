@@ -1,7 +1,7 @@
 import { carouselSlides } from '@niramoy/contract/carousel-slides'
-import { Refusal } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { deleteSlide, selectActiveSlides, selectSlides } from './carousel-slides.sql.ts'
 import { adminSlideView, slideView } from './carousel-slides.view.ts'
 import { saveSlide } from './save-slide.ts'

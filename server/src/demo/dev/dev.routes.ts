@@ -1,6 +1,6 @@
 import { dev } from '@niramoy/contract/dev'
-import { Refusal } from '../../platform/context.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectNewestMessages } from './dev.sql.ts'
 import { outboxMessageView } from './dev.view.ts'
 

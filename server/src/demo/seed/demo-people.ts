@@ -1,6 +1,6 @@
 import { customerId } from '@niramoy/domain/codes'
-import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { DEMO_ACCOUNTS } from '../../platform/config/demo-accounts.ts'
+import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { chance } from './chance.ts'
 import { daysBefore } from './demo-catalogue.ts'
 

@@ -1,7 +1,13 @@
 import { poisha } from '@niramoy/domain/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { openSession, query, refund, refundStatus, validate } from '../../platform/outside/payments/sslcommerz.ts'
+import {
+  openSession,
+  query,
+  refund,
+  refundStatus,
+  validate,
+} from '../../platform/outside/payments/sslcommerz.ts'
 import { DEMO_STORE, type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { begun, givenUnpaidOrder, ORIGIN, press, standing, withGateway } from '../../testing/payments.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockUser } from '../auth/accounts/manage-users.sql.ts'
 import { deleteAddress } from './addresses.sql.ts'
 import { settleDefaults } from './settle-defaults.step.ts'

@@ -2,12 +2,13 @@ import type { Address, AddressEdit, AddressForm } from '@niramoy/contract/addres
 import type { Actor } from '@niramoy/domain/actor'
 import { serves } from '@niramoy/domain/address'
 import { ERRORS } from '@niramoy/texts/errors'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { unknownPlace } from '../locations/unknown-place.step.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { lockUser } from '../auth/accounts/manage-users.sql.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
+import { lockUser } from '../auth/accounts/manage-users.sql.ts'
+import { unknownPlace } from '../locations/unknown-place.step.ts'
 import {
   type AddressFacts,
   type AddressRow,

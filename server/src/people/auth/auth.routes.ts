@@ -1,6 +1,6 @@
 import { auth } from '@niramoy/contract/auth'
-import { Refusal } from '../../platform/context.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectUser } from './accounts/auth.sql.ts'
 import { currentUserView } from './accounts/auth.view.ts'
 import { confirmSession } from './confirm-session.ts'

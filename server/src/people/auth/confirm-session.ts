@@ -1,13 +1,14 @@
 import { messages } from '@niramoy/texts/en/messages'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refusalAt } from '../../platform/refuse-on.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { lockUser, selectUser, type UserRow } from './accounts/auth.sql.ts'
 import { confirmsBy } from './codes/confirms-by.step.ts'
-import { isOwnPassword } from './is-own-password.step.ts'
 import { useCode } from './codes/one-time-codes.step.ts'
+import { isOwnPassword } from './is-own-password.step.ts'
 import { updateSessionConfirmed } from './sessions/sessions.sql.ts'
 
 type Shown = { readonly password?: string | undefined; readonly otp?: string | undefined }

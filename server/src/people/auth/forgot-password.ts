@@ -2,10 +2,10 @@ import { isEmailLogin, loginName } from '@niramoy/domain/login-name'
 import { messages } from '@niramoy/texts/en/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { askToSend } from './codes/ask-to-send.step.ts'
 import { selectUserToReset } from './accounts/auth.sql.ts'
-import { numberToReset } from './number-to-reset.step.ts'
+import { askToSend } from './codes/ask-to-send.step.ts'
 import { sendCodeUntold, sendLinkUntold } from './codes/send-untold.step.ts'
+import { numberToReset } from './number-to-reset.step.ts'
 
 /**
  * POST /auth/forgot-password. For an e-mail address it sends a link: to the address if it was proved, else by SMS to the

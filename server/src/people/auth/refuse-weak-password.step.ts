@@ -1,7 +1,7 @@
 import { isKnownWord } from '@niramoy/domain/password'
 import { ERRORS } from '@niramoy/texts/errors'
 import type { Settings } from '../../platform/config/config.ts'
-import { Refusal } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { isCommonPassword } from './common-passwords-data.ts'
 
 /** The shop's names are the first that a guesser thinks of. */

@@ -2,8 +2,8 @@ import { loginName } from '@niramoy/domain/login-name'
 import { otp as texts } from '@niramoy/texts/en/otp'
 import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { askToSend } from './codes/ask-to-send.step.ts'
 import { selectUserByLogin } from './accounts/auth.sql.ts'
+import { askToSend } from './codes/ask-to-send.step.ts'
 import { sendCodeUntold } from './codes/send-untold.step.ts'
 
 /** POST /auth/resend-otp. Only an account that was never verified gets a code; the answer is the same for all. */

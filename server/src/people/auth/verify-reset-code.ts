@@ -1,10 +1,11 @@
 import { loginName } from '@niramoy/domain/login-name'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockUser, selectUserToReset } from './accounts/auth.sql.ts'
-import { numberToReset } from './number-to-reset.step.ts'
 import { NOBODY, useCode } from './codes/one-time-codes.step.ts'
 import { makeResetToken } from './codes/reset-tokens.step.ts'
+import { numberToReset } from './number-to-reset.step.ts'
 
 type Typed = { readonly login: string; readonly otp: string }
 

@@ -1,12 +1,13 @@
 import type { ManagedUser, NewUserForm } from '@niramoy/contract/user-form'
 import type { Actor } from '@niramoy/domain/actor'
-import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refuseOn } from '../../platform/refuse-on.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { insertManaged, selectNumberTaken } from '../auth/accounts/manage-users.sql.ts'
-import { managedUserView } from './manage-users.view.ts'
 import { newUsername } from '../auth/accounts/new-username.step.ts'
+import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
+import { managedUserView } from './manage-users.view.ts'
 
 const TAKEN = { users_verified_email_key: 'user-email-taken' } as const
 

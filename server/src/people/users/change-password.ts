@@ -1,15 +1,16 @@
 import { messages } from '@niramoy/texts/en/messages'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { hashPassword } from '../../platform/outside/passwords.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import type { Visit } from '../../platform/visit.ts'
 import { updatePassword } from '../auth/accounts/accounts.sql.ts'
 import { lockUser, selectUser, type UserRow } from '../auth/accounts/auth.sql.ts'
 import { forgetProofs } from '../auth/codes/forget-proofs.step.ts'
 import { isOwnPassword } from '../auth/is-own-password.step.ts'
 import { refuseWeakPassword } from '../auth/refuse-weak-password.step.ts'
 import { deleteSessionsOf, updateSessionConfirmed } from '../auth/sessions/sessions.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
-import { transact } from '../../platform/db/transact.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
-import type { Visit } from '../../platform/visit.ts'
 
 type Form = { readonly oldPassword?: string | undefined; readonly newPassword: string }
 

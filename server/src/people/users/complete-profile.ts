@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@niramoy/contract/auth'
-import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'
+import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
 import { profileView } from './profile.view.ts'
 import { getsCode, saveContact } from './save-contact.step.ts'
 

@@ -1,13 +1,13 @@
 import { customerId } from '@niramoy/domain/codes'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { hashPassword } from '../../platform/outside/passwords.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
+import { insertVerifiedUser } from '../auth/accounts/users.sql.ts'
 import { forgetProofs } from '../auth/codes/forget-proofs.step.ts'
 import { PROVED_BY_ANOTHER } from '../auth/codes/prove-phone.step.ts'
 import { lockNumber, updateOthersWithNumber } from '../auth/codes/proved-phones.sql.ts'
 import { refuseWeakPassword, type ShopNames } from '../auth/refuse-weak-password.step.ts'
-import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/db/transact.ts'
-import { hashPassword } from '../../platform/outside/passwords.ts'
-import { refuseOn } from '../../platform/refuse-on.ts'
-import { insertVerifiedUser } from '../auth/accounts/users.sql.ts'
 
 type NewAdmin = { readonly name: string; readonly phone: string; readonly password: string }
 

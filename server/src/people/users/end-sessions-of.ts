@@ -1,9 +1,9 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { insertNamedChange } from '../../platform/audit/audit.sql.ts'
-import { deleteSessionsOf } from '../auth/sessions/sessions.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { SessionCookie } from '../../platform/visit.ts'
+import { deleteSessionsOf } from '../auth/sessions/sessions.sql.ts'
 import { lockManaged } from './lock-managed.step.ts'
 
 type Ended = { readonly id: number; readonly session: SessionCookie }

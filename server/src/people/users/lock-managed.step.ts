@@ -1,6 +1,6 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { Refusal } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockAdmins, lockUser, type ManagedRow } from '../auth/accounts/manage-users.sql.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { UserSession } from '@niramoy/contract/users'
-import { deleteSessionById, deleteSessionsOf, selectSessionsOf } from '../auth/sessions/sessions.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { SessionCookie } from '../../platform/visit.ts'
+import { deleteSessionById, deleteSessionsOf, selectSessionsOf } from '../auth/sessions/sessions.sql.ts'
 import { sessionView } from './sessions.view.ts'
 
 type Asker = { readonly userId: number; readonly session: SessionCookie }

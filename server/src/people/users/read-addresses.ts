@@ -1,6 +1,7 @@
 import type { Address } from '@niramoy/contract/addresses'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectAddresses } from '../addresses/addresses.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
 import { selectManaged } from '../auth/accounts/manage-users.sql.ts'
 import { addressesView } from './manage-users.view.ts'
 

@@ -1,15 +1,16 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { adminUsers as texts } from '@niramoy/texts/en/admin-users'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { cancelHeldOrder } from '../../sales/orders/state/cancel-held-order.step.ts'
 import { holdOrderFor } from '../../sales/orders/state/hold-order.step.ts'
 import { erasePrescriptions } from '../../sales/prescriptions/files/erase-prescriptions.step.ts'
+import { deleteUser } from '../auth/accounts/manage-users.sql.ts'
 import { anonymiseUser, deleteMessagesOf, lockOrdersUnderWay } from './erase-customer.sql.ts'
 import { eraseCustomer } from './erase-customers.step.ts'
 import { lockManaged } from './lock-managed.step.ts'
-import { deleteUser } from '../auth/accounts/manage-users.sql.ts'
 
 const NAMES = { user: 'Deleted customer', admin: 'Deleted admin' } as const
 

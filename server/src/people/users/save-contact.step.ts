@@ -1,10 +1,10 @@
-import { queueCode } from '../auth/codes/account-messages.step.ts'
-import type { UserRow } from '../auth/accounts/auth.sql.ts'
-import { deleteCodes } from '../auth/codes/one-time-codes.sql.ts'
-import { maySendCode } from '../auth/codes/send-code.step.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import type { UserRow } from '../auth/accounts/auth.sql.ts'
 import { updateProfile } from '../auth/accounts/users.sql.ts'
+import { queueCode } from '../auth/codes/account-messages.step.ts'
+import { deleteCodes } from '../auth/codes/one-time-codes.sql.ts'
+import { maySendCode } from '../auth/codes/send-code.step.ts'
 
 type Contact = Parameters<typeof updateProfile>[2]
 type Save = { readonly user: UserRow; readonly contact: Contact; readonly origin: string }

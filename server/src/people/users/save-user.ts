@@ -1,12 +1,11 @@
 import type { ManagedUser, UserForm } from '@niramoy/contract/user-form'
 import type { Actor } from '@niramoy/domain/actor'
-import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { refuseOn } from '../../platform/refuse-on.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { lockManaged } from './lock-managed.step.ts'
 import {
   deleteResetsOf,
   deleteSessionsOf,
@@ -15,6 +14,8 @@ import {
   selectNumberTaken,
   updateManaged,
 } from '../auth/accounts/manage-users.sql.ts'
+import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
+import { lockManaged } from './lock-managed.step.ts'
 import { managedUserView } from './manage-users.view.ts'
 
 type Save = {

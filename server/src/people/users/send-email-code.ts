@@ -1,8 +1,9 @@
 import { messages } from '@niramoy/texts/en/messages'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import type { Visit } from '../../platform/visit.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { sendCode } from '../auth/codes/send-code.step.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
-import type { Visit } from '../../platform/visit.ts'
 
 /** POST /users/profile/send-email-otp. */
 export async function sendEmailCode(context: Context, userId: number, { origin }: Visit) {

@@ -1,8 +1,9 @@
 import { otp as texts } from '@niramoy/texts/en/otp'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import type { Visit } from '../../platform/visit.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { sendCode } from '../auth/codes/send-code.step.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
-import type { Visit } from '../../platform/visit.ts'
 
 /** POST /users/profile/resend-otp. Whose number it may be beside this account's, the answer does not tell. */
 export async function sendPhoneCode(context: Context, userId: number, { origin }: Visit) {

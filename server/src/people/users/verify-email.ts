@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@niramoy/contract/auth'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
-import { useCode } from '../auth/codes/one-time-codes.step.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { refusalAt } from '../../platform/refuse-on.ts'
-import { profileView } from './profile.view.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
+import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
 import { updateEmailVerified } from '../auth/accounts/users.sql.ts'
+import { useCode } from '../auth/codes/one-time-codes.step.ts'
+import { profileView } from './profile.view.ts'
 
 /** POST /users/profile/verify-email. A wrong code is counted, so the refusal comes after the transaction. */
 export async function verifyEmail(context: Context, userId: number, otp: string): Promise<CurrentUser> {

@@ -1,13 +1,14 @@
 import type { CurrentUser } from '@niramoy/contract/auth'
 import type { ErrorCode } from '@niramoy/texts/errors'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt, refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { lockUser, selectUser } from '../auth/accounts/auth.sql.ts'
 import { useCode } from '../auth/codes/one-time-codes.step.ts'
 import { PROVED_BY_ANOTHER, provePhone } from '../auth/codes/prove-phone.step.ts'
 import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db/db.ts'
-import { transact } from '../../platform/db/transact.ts'
-import { refusalAt, refuseOn } from '../../platform/refuse-on.ts'
 import { profileView } from './profile.view.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../context.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
 

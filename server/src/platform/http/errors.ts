@@ -1,9 +1,9 @@
 import { errorHeadlines } from '@niramoy/texts/bn/errors'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../context.ts'
 import { hasLostDatabase } from '../db/lost-database.ts'
 import { OutOfReach } from '../outside/circuit.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 /** What Fastify and its parts refuse by themselves, in our words. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { type Context, Refusal } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { FileStore } from '../outside/files/files.ts'
 import { noAnswerWithin, within } from '../outside/within.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 const ANSWER_HOLDS_MS = 500
 const LONGEST_CHECK_MS = 3_000

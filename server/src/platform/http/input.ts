@@ -1,8 +1,8 @@
 import type { Call, Upload } from '@niramoy/contract/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal } from '../context.ts'
-import { refusalAt } from '../refuse-on.ts'
+import { Refusal } from '../refusal/refusal.ts'
+import { refusalAt } from '../refusal/refuse-on.ts'
 import { readForm } from './uploads.ts'
 
 /** What stands in a request's address. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendMessages } from '../outbox/send-messages.step.ts'
 import { codeSentTo, messagesTo, otherThan } from '../../testing/outbox.ts'
 import { givenPlacedOrder, HOME } from '../../testing/placed-orders.ts'
 import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { sendMessages } from '../outbox/send-messages.step.ts'
 
 const ONE = {
   name: 'গোপন মালিক',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/config.ts'
-import type { Refusal } from '../context.ts'
+import type { Refusal } from '../refusal/refusal.ts'
 import { networkOf } from '../visit.ts'
 
 export type LogStream = { write(line: string): void }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { measureShop } from '../../measure-shop.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
 import { transact } from '../db/transact.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { measureShop } from '../../measure-shop.ts'
 import { makeMeasures } from '../measures.ts'
 import { queueMessage } from '../outbox/queue-message.step.ts'
-import { type Shop, startShop } from '../../testing/shop.ts'
 import type { MetricsServer } from './metrics.ts'
 
 let shop: Shop

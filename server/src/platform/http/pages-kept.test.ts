@@ -7,9 +7,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { publicSettings } from '../config/public-settings.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { publicSettings } from '../config/public-settings.ts'
 import { installPages } from './pages/pages.ts'
 
 /** Pages that say how often they were made, and of what. */

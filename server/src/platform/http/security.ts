@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/config.ts'
-import { Refusal } from '../context.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { isSecure } from './cookies.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

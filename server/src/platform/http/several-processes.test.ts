@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { keepListening } from '../db/keep-listening.ts'
-import { transact } from '../db/transact.ts'
 import { JOBS } from '../../all-jobs.ts'
-import { runJobs } from '../jobs/run-jobs.ts'
-import { queueMessage } from '../outbox/queue-message.step.ts'
-import { s3Files } from '../outside/files/s3-files.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { watchEvents } from '../../testing/event-lines.ts'
 import { makeAccount } from '../../testing/people.ts'
@@ -13,6 +8,11 @@ import { givenUpload } from '../../testing/prescriptions.ts'
 import { type S3Server, startS3 } from '../../testing/s3-server.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { startSmsServer } from '../../testing/sms-server.ts'
+import { keepListening } from '../db/keep-listening.ts'
+import { transact } from '../db/transact.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { queueMessage } from '../outbox/queue-message.step.ts'
+import { s3Files } from '../outside/files/s3-files.ts'
 
 /** Three processes of one shop: each with its own memory and connections, on one database and one file store. */
 let s3: S3Server

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { publicSettings } from '../config/public-settings.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { publicSettings } from '../config/public-settings.ts'
 import { installPages } from './pages/pages.ts'
 
 /** The whole server, with pages that answer everything. */

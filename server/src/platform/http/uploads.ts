@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FileRule, Upload } from '@niramoy/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../context.ts'
 import { UPLOADS } from '../config/paths.ts'
-import { refusalAt } from '../refuse-on.ts'
+import { Refusal } from '../refusal/refusal.ts'
+import { refusalAt } from '../refusal/refuse-on.ts'
 
 type FileRules = Readonly<Record<string, FileRule>>
 

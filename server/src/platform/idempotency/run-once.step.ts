@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Upload } from '@niramoy/contract/call'
-import { type Context, Refusal, type Repeatable } from '../context.ts'
+import type { Context, Repeatable } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { insertKey, selectKey, updateReply } from './idempotency.sql.ts'
 
 type Once = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '../context.ts'
-import { transact } from '../db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { givenShippingMethod } from '../../testing/offers.ts'
 import { placeOrder } from '../../testing/placed-orders.ts'
 import { phonePhoto } from '../../testing/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { transact } from '../db/transact.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { oncePerKey } from './run-once.step.ts'
 
 let shop: Shop

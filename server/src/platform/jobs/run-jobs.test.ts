@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { JOBS } from '../../all-jobs.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
 import { keepListening } from '../db/keep-listening.ts'
 import { transact } from '../db/transact.ts'
 import { queueMessage } from '../outbox/queue-message.step.ts'
-import { type Shop, startShop } from '../../testing/shop.ts'
-import { JOBS } from '../../all-jobs.ts'
 import { type Job, runJobs } from './run-jobs.ts'
 
 let shop: Shop

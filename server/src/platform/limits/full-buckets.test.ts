@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUp } from '../jobs/clean-up.step.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { cleanUp } from '../jobs/clean-up.step.ts'
 import { deleteFullBuckets } from './rate-limits.sql.ts'
 
 let shop: Shop

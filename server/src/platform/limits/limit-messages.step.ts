@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Allowance, waitBeforeNext } from '@niramoy/domain/message-limit'
 import type { Settings } from '../config/config.ts'
-import { type Context, Refusal } from '../context.ts'
+import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { lockMessageLog, selectTakenPlaces, takePlace } from './message-log.sql.ts'
 
 /** Refuses when `recipient` (a number, an e-mail address, a typed login) was sent enough codes already. */

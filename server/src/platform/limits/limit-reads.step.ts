@@ -1,5 +1,6 @@
 import type { ReadLimitName } from '@niramoy/contract/call'
-import { type Context, Refusal } from '../context.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { bucketOf, waitInRedis } from './count-tries.step.ts'
 
 const MOST_ADDRESSES = 20_000

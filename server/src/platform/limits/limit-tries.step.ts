@@ -1,4 +1,5 @@
-import { type Context, Refusal } from '../context.ts'
+import type { Context } from '../context.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { bucketOf, type LimitSetting, putTryBack, takeTry, waitFor } from './count-tries.step.ts'
 import { deleteFullBuckets } from './rate-limits.sql.ts'
 

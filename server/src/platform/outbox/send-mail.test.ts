@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Settings } from '../config/config.ts'
-import { transact } from '../db/transact.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import type { Settings } from '../config/config.ts'
+import { transact } from '../db/transact.ts'
 import { queueMessage } from './queue-message.step.ts'
 import { sendMessages } from './send-messages.step.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { sendMail } from '../outside/messages/mail.ts'
-import { SendRefused } from '../outside/send-error.ts'
 import { sendSms } from '../outside/messages/sms.ts'
+import { SendRefused } from '../outside/send-error.ts'
 import {
   type Channel,
   type ClaimedMessage,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { Refusal } from '../context.ts'
+import { Refusal } from '../refusal/refusal.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { saveImage, takeImage } from './images/images.ts'
 import { localFiles } from './files/local-files.ts'
+import { saveImage, takeImage } from './images/images.ts'
 
 const RED = { r: 220, g: 20, b: 20 }
 

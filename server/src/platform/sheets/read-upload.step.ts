@@ -1,9 +1,9 @@
 import type { Upload } from '@niramoy/contract/call'
 import { MOST_SHEET_ROWS } from '@niramoy/contract/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { Refusal, type RowError } from '../context.ts'
 import { readSheet } from '../outside/sheets/read-sheet.ts'
 import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'
+import { Refusal, type RowError } from '../refusal/refusal.ts'
 
 const CODES: Readonly<Record<SheetRefusal, ErrorCode>> = {
   kind: 'bulk-wrong-kind',

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { headerIn, type SheetColumn } from '@niramoy/contract/sheet-cells'
-import { Refusal, type RowError } from '../context.ts'
 import type { Cell, SheetRow } from '../outside/sheets/sheets.ts'
+import { Refusal, type RowError } from '../refusal/refusal.ts'
 
 export type Typed<Row> = { readonly number: number; readonly row: Row }
 

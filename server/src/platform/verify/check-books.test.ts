@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { transact } from '../db/transact.ts'
 import { takeStock } from '../../stock/ledger/take-stock.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { setPaid } from '../../testing/order-statuses.ts'
 import { givenOrder } from '../../testing/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { transact } from '../db/transact.ts'
 import { checkRules } from './check-books.step.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
-import { Refusal } from '../context.ts'
 import type { Tx } from '../db/db.ts'
+import { Refusal } from '../refusal/refusal.ts'
 import { lockVersion, type VersionedRow } from './versions.sql.ts'
 
 type Edit = VersionedRow & {

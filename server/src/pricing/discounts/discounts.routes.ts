@@ -1,8 +1,8 @@
 import { discounts } from '@niramoy/contract/discounts'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import { checkCode } from '@niramoy/domain/discount-code'
-import { Refusal } from '../../platform/context.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import {
   discountCodeOf,
   selectDiscountByCode,

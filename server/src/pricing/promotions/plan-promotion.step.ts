@@ -1,6 +1,6 @@
 import type { PromotionForm } from '@niramoy/contract/promotions'
 import { poisha, toPoisha } from '@niramoy/domain/money'
-import { refusalAt } from '../../platform/refuse-on.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import type { PromotionFacts, PromotionRow } from './promotions.sql.ts'
 
 export type PlannedPromotion = { readonly facts: PromotionFacts; readonly productIds: readonly number[] }

@@ -1,6 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { deletePromotion } from './promotions.sql.ts'
 
 /** DELETE /promotions/{id}. Orders that used it keep what it took off. */

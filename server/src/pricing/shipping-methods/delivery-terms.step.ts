@@ -2,8 +2,8 @@ import { type DeliveryTerms, deliveryBy, fits, isPlaceKnown, type Place } from '
 import type { Day } from '@niramoy/domain/dhaka'
 import { poisha } from '@niramoy/domain/money'
 import { cheapestFirst, type ShippingMethod } from '@niramoy/domain/shipping'
-import type { Db } from '../../platform/db/db.ts'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { type ShippingMethodRow, selectShippingMethods } from './shipping-methods.sql.ts'
 
 /** A method as the rules see it. */

@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
 import { deliveryBy, isPlaceKnown, type Place } from '@niramoy/domain/delivery'
-import type { Context } from '../../platform/context.ts'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
+import type { Context } from '../../platform/context.ts'
 import { fittingMethods, methodOf } from './delivery-terms.step.ts'
 import { selectShippingMethods } from './shipping-methods.sql.ts'
 import { shippingMethodView } from './shipping-methods.view.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { deleteShippingMethod, isInUnfinishedOrder, lockShippingMethod } from './shipping-methods.sql.ts'
 
 /** DELETE /shipping-methods/{id}. An order that may still change needs to know what its delivery costs. */

@@ -2,10 +2,11 @@ import type { ShippingMethod, ShippingMethodForm } from '@niramoy/contract/shipp
 import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
 import { ERRORS } from '@niramoy/texts/errors'
-import { type Context, Refusal } from '../../platform/context.ts'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
+import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { refuseOn } from '../../platform/refuse-on.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import {
   insertShippingMethod,

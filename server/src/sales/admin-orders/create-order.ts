@@ -3,9 +3,9 @@ import type { Reply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { makeOrder } from '../orders/place/make-order.step.ts'
 import { oncePerKey } from '../../platform/idempotency/run-once.step.ts'
-import { refusalAt } from '../../platform/refuse-on.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
+import { makeOrder } from '../orders/place/make-order.step.ts'
 import { holdCustomer } from './create-order.sql.ts'
 
 type Asked = { readonly form: CreateOrderForm; readonly key: string | null }

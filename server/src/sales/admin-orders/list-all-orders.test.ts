@@ -1,13 +1,13 @@
 import type { OrderInList } from '@niramoy/contract/admin-orders'
 import { poisha } from '@niramoy/domain/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawTally } from '../orders/read/draw-tally.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { countStatements } from '../../testing/count-statements.ts'
 import { givenListed } from '../../testing/listed-orders.ts'
 import { givenUploadedOrder, setStatus } from '../../testing/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { drawTally } from '../orders/read/draw-tally.step.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>

@@ -1,7 +1,6 @@
 /** What a status that staff set by hand means for money, and for an order that came back in part. */
 import { poisha } from '@niramoy/domain/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { givenShippingMethod } from '../../testing/offers.ts'
@@ -11,6 +10,7 @@ import { begun, notify, press, standing, withGateway } from '../../testing/payme
 import { givenPlacedOrder } from '../../testing/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { statusDesk } from '../../testing/status-desk.ts'
+import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

@@ -1,6 +1,5 @@
 /** Staff set a status at the moment at which someone else changes the order. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { givenShippingMethod } from '../../testing/offers.ts'
@@ -9,6 +8,7 @@ import { begun, notify, press, standing } from '../../testing/payments.ts'
 import { givenPlacedOrder } from '../../testing/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { statusDesk } from '../../testing/status-desk.ts'
+import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

@@ -3,9 +3,6 @@ import type { Order } from '@niramoy/contract/order'
 import { ORDER_STATUSES } from '@niramoy/domain/order-status'
 import { numbers } from '@niramoy/domain/testing/numbers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkPayments } from '../payments/check-payments.step.ts'
-import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
-import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/offers.ts'
@@ -14,6 +11,9 @@ import { type Back, begun, notify, press, withGateway } from '../../testing/paym
 import { givenPlacedOrder } from '../../testing/placed-orders.ts'
 import { prescriptionOf } from '../../testing/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
+import { checkPayments } from '../payments/check-payments.step.ts'
+import { endUnpaidOrders } from '../payments/end-unpaid-orders.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 type Answer = Awaited<ReturnType<Person['put']>>

@@ -2,9 +2,9 @@ import type { adminOrders } from '@niramoy/contract/admin-orders'
 import type { Input, Reply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../../platform/context.ts'
-import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { readOrder } from '../orders/read/read-order.step.ts'
+import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
 import { setHeldStatus } from './set-held-status.step.ts'
 
 type Call = typeof adminOrders.setStatus

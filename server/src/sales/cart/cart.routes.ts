@@ -1,6 +1,6 @@
 import { cart } from '@niramoy/contract/cart'
-import { Refusal } from '../../platform/context.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addToCart } from './add-to-cart.ts'
 import { deleteCart, deleteLine } from './cart.sql.ts'
 import { changeLine } from './change-line.ts'

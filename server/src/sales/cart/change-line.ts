@@ -1,6 +1,7 @@
 import type { CartLine } from '@niramoy/domain/cart-lines'
 import { isNothing } from '@niramoy/domain/quantity'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'

@@ -1,8 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, Tx } from '../../platform/db/db.ts'
-import { anyOf } from '../../platform/db/matching.ts'
-import { prepared } from '../../platform/db/prepared.ts'
 import {
   onShelves,
   type ProductRow,
@@ -11,6 +8,9 @@ import {
   shownProducts,
 } from '../../catalogue/products/read/products.sql.ts'
 import { promotionOf, runningPromotions } from '../../catalogue/products/read/running-promotions.sql.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/matching.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import { cartLines } from './cart.sql.ts'
 
 /** Products that someone keeps in a cart or a wishlist: shown even after they left the shelves. */

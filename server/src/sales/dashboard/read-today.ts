@@ -1,9 +1,9 @@
 import type { DashboardToday } from '@niramoy/contract/dashboard'
 import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
 import type { Context } from '../../platform/context.ts'
-import { countPaymentsToLookAt } from '../payments/ledger/payments-to-look-at.sql.ts'
 import { sumExpiring } from '../../stock/overview/expiring.sql.ts'
 import { countRunningOut, lastingAtMost } from '../../stock/overview/running-out.sql.ts'
+import { countPaymentsToLookAt } from '../payments/ledger/payments-to-look-at.sql.ts'
 import { ordersByStatusView } from './dashboard.view.ts'
 import { selectOrdersByStatus, selectPrescriptionsWaiting } from './today.sql.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { begun, givenUnpaidOrder, ORIGIN, withGateway } from '../../testing/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

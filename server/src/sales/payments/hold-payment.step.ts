@@ -1,5 +1,5 @@
-import { Refusal } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { holdOrderFor } from '../orders/state/hold-order.step.ts'
 import { lockPayment, selectPaymentOrder } from './ledger/payments.sql.ts'
 

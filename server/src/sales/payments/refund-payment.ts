@@ -1,10 +1,11 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { poisha } from '@niramoy/domain/money'
-import { type Context, Refusal } from '../../platform/context.ts'
-import { touchOrder } from '../orders/state/held-order.sql.ts'
+import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
-import { dueRefund } from './ledger/due-refund.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { touchOrder } from '../orders/state/held-order.sql.ts'
 import { holdPayment } from './hold-payment.step.ts'
+import { dueRefund } from './ledger/due-refund.step.ts'
 import { updatePaymentStatus } from './ledger/payments.sql.ts'
 
 type Held = Awaited<ReturnType<typeof holdPayment>>

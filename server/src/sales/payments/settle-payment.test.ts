@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
-import { moveOrder } from '../orders/state/move-order.step.ts'
-import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 import { giveStockBack } from '../../stock/ledger/take-stock.step.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { begun, givenUnpaidOrder, notify, press, returnTo, standing } from '../../testing/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
+import { moveOrder } from '../orders/state/move-order.step.ts'
 
 let shop: Shop
 let userId: number

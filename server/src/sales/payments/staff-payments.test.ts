@@ -1,12 +1,12 @@
 import type { PaymentToLookAt } from '@niramoy/contract/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
-import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
-import { holdOrderFor } from '../orders/state/hold-order.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'
 import { begun, givenUnpaidOrder, notify, press, standing, withGateway } from '../../testing/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
+import { holdOrderFor } from '../orders/state/hold-order.step.ts'
 import { sendRefunds } from './send-refunds.step.ts'
 
 type Person = Awaited<ReturnType<Shop['admin']>>

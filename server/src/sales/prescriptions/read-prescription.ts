@@ -1,7 +1,7 @@
 import type { Reply } from '@niramoy/contract/call'
 import type { prescriptions } from '@niramoy/contract/prescriptions'
-import { Refusal } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectNextPending, selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 

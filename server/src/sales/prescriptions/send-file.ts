@@ -1,7 +1,8 @@
 import type { FileReply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import { recordView } from '../../platform/audit/record-view.step.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectFile } from './files/prescriptions.sql.ts'
 
 /** GET /prescriptions/{id}/file: a picture shows in place, a PDF is saved. */

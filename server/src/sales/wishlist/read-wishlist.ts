@@ -1,6 +1,6 @@
 import type { WishlistItem } from '@niramoy/contract/wishlist'
-import { selectKeptProducts } from '../cart/kept-products.sql.ts'
 import type { Context } from '../../platform/context.ts'
+import { selectKeptProducts } from '../cart/kept-products.sql.ts'
 import { selectWishlist } from './wishlist.sql.ts'
 import { wishlistItemView } from './wishlist.view.ts'
 

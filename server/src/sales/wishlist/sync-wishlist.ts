@@ -1,10 +1,11 @@
 import type { Input } from '@niramoy/contract/call'
 import type { wishlist } from '@niramoy/contract/wishlist'
 import { MOST_WISHLIST_ITEMS } from '@niramoy/domain/cart-limits'
-import { holdProducts } from '../cart/kept-products.sql.ts'
-import { type Context, Refusal } from '../../platform/context.ts'
-import { transact } from '../../platform/db/transact.ts'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { holdProducts } from '../cart/kept-products.sql.ts'
 import { insertWishes, selectWishlist } from './wishlist.sql.ts'
 
 type Stored = Input<typeof wishlist.sync>['body']['wishlist']

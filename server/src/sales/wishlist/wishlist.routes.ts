@@ -1,6 +1,6 @@
 import { wishlist } from '@niramoy/contract/wishlist'
-import { Refusal } from '../../platform/context.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { readWishlist } from './read-wishlist.ts'
 import { syncWishlist } from './sync-wishlist.ts'
 import { deleteWish } from './wishlist.sql.ts'

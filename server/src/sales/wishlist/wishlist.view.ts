@@ -1,7 +1,7 @@
 import type { LookAlike } from '@niramoy/contract/products'
 import type { WishlistItem } from '@niramoy/contract/wishlist'
-import { keptProductView } from '../cart/kept-product.view.ts'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
+import { keptProductView } from '../cart/kept-product.view.ts'
 import type { WishlistRow } from './wishlist.sql.ts'
 
 export function wishlistItemView(

@@ -5,7 +5,7 @@ import { expiryAfter } from '@niramoy/domain/expiry'
 import type { Poisha } from '@niramoy/domain/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { refusalAt } from '../../platform/refuse-on.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { insertLedger } from '../ledger/order-stock.sql.ts'
 import { type HeldBatch, holdBatchNamed, insertBatch, updateBatch } from './stock-batches.sql.ts'
 

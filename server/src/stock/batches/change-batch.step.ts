@@ -1,8 +1,9 @@
 import type { StockBatch } from '@niramoy/contract/stock-fields'
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { type BatchRow, type HeldBatch, holdBatch, selectBatch } from './stock-batches.sql.ts'
 import { batchView } from './stock-batches.view.ts'
 

@@ -1,13 +1,13 @@
 /** A batch that customers have, or had, units of is never deleted: a recall must find them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
-import { takeStock } from '../ledger/take-stock.step.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { givenOrder } from '../../testing/orders.ts'
 import { givenPlacedOrder } from '../../testing/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { takeStock } from '../ledger/take-stock.step.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>

@@ -1,7 +1,8 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { insertLedger } from '../ledger/order-stock.sql.ts'
 import { holdBatch, updateBatch, wasSold } from './stock-batches.sql.ts'
 

@@ -1,7 +1,7 @@
 import { stockBatches } from '@niramoy/contract/stock-batches'
-import { Refusal } from '../../platform/context.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addStock } from './add-stock.ts'
 import { correctBatch } from './correct-batch.ts'
 import { editBatch } from './edit-batch.ts'

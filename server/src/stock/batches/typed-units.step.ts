@@ -1,6 +1,6 @@
 import type { Amount } from '@niramoy/contract/stock-fields'
 import { type Pack, totalUnits } from '@niramoy/domain/quantity'
-import { refusalAt } from '../../platform/refuse-on.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 
 /** The units that a form means; undefined when it says nothing about them. */
 export function typedUnits(amount: Amount, pack: Pack): number | undefined {

@@ -1,6 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { announceStock } from '../ledger/order-stock.sql.ts'
 import type { PlannedBatch } from './place-row.step.ts'
 import type { StockPlan } from './plan-stock.step.ts'

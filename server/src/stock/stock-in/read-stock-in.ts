@@ -1,5 +1,6 @@
 import type { StockInEntry } from '@niramoy/contract/stock-in'
-import { type Context, Refusal } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectPack } from '../batches/stock-batches.sql.ts'
 import { selectStockIn } from './stock-in.sql.ts'
 import { stockInView } from './stock-in.view.ts'

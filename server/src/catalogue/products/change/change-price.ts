@@ -5,12 +5,12 @@ import { windowEnd, windowStart } from '@niramoy/domain/pricing'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
-import { refuseOn } from '../../../platform/refuse-on.ts'
+import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
+import { insertPricing, type PricingRow, selectPricing, updatePricing } from '../read/pricing-entries.sql.ts'
+import { pricingView } from '../read/products.view.ts'
 import { lockUnchanged } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
-import { insertPricing, type PricingRow, selectPricing, updatePricing } from '../read/pricing-entries.sql.ts'
 import { selectIsMultiLevel, updateProduct } from './product-rows.sql.ts'
-import { pricingView } from '../read/products.view.ts'
 
 type Change = { readonly id: number; readonly form: NewPriceForm }
 

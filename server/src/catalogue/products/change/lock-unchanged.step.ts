@@ -1,10 +1,10 @@
 import type { ProductDetails } from '@niramoy/contract/products'
-import { Refusal } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseChanged } from '../../../platform/versions/refuse-changed.step.ts'
-import { lockProduct } from './product-rows.sql.ts'
 import { selectProduct } from '../read/products.sql.ts'
 import { productDetailsView } from '../read/products.view.ts'
+import { lockProduct } from './product-rows.sql.ts'
 
 type Edit = { readonly id: number; readonly version: number | undefined }
 

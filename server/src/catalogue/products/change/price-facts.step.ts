@@ -2,7 +2,7 @@ import type { PriceForm } from '@niramoy/contract/product-form'
 import { MOST_TAKA, toPoisha } from '@niramoy/domain/money'
 import { derivedPrices, type Prices, soldPrices } from '@niramoy/domain/pricing'
 import { ERRORS } from '@niramoy/texts/errors'
-import { Refusal } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { PriceFacts } from '../read/pricing-entries.sql.ts'
 
 type Product = {

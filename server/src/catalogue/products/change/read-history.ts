@@ -1,8 +1,9 @@
 import type { ProductChange } from '@niramoy/contract/products'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { isOnShelves } from '../read/products.sql.ts'
 import { selectChanges, selectNames } from './product-history.sql.ts'
 import { changeView, idsIn } from './product-history.view.ts'
-import { isOnShelves } from '../read/products.sql.ts'
 
 /** GET /admin/products/{id}/history; what happened to a product can be read after it is gone. */
 export async function readHistory({ db }: Context, id: number): Promise<ProductChange[]> {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { Refusal } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { type Belonging, hasOnlyDeletedProducts } from './deleted-products.sql.ts'
 
 const CODES = {

@@ -1,6 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { deleteProduct, isReferredTo, lockProduct, updateProduct } from './product-rows.sql.ts'
 
 /** DELETE /admin/products/{id}: what was ordered or stocked must stay readable, so it is only marked. */

@@ -6,13 +6,12 @@ import { sku } from '@niramoy/domain/codes'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { keepImage } from '../../images/keep-image.step.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
-import { refuseOn } from '../../../platform/refuse-on.ts'
-import { lockUnchanged, readHeld } from './lock-unchanged.step.ts'
-import { priceFacts } from './price-facts.step.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
+import { keepImage } from '../../images/keep-image.step.ts'
 import {
   insertPricing,
   type PriceWindowRow,
@@ -20,6 +19,8 @@ import {
   selectPricing,
   updatePricing,
 } from '../read/pricing-entries.sql.ts'
+import { lockUnchanged, readHeld } from './lock-unchanged.step.ts'
+import { priceFacts } from './price-facts.step.ts'
 import { insertProduct, type ProductFacts, selectPlaces, updateProduct } from './product-rows.sql.ts'
 
 type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }

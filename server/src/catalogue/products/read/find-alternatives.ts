@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/products'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectAlternatives, selectProductsByIds } from './products.sql.ts'
 import { productView } from './products.view.ts'
 

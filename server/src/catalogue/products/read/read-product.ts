@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@niramoy/contract/products'
 import { isPlaceKnown, type Place } from '@niramoy/domain/delivery'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readDeliveryBy } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import { selectProduct } from './products.sql.ts'
 import { productDetailsView } from './products.view.ts'

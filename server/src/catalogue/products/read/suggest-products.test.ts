@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenPrice, givenProduct, givenPromotion, givenStock } from '../../../testing/catalogue.ts'
+import {
+  clearShelves,
+  givenPrice,
+  givenProduct,
+  givenPromotion,
+  givenStock,
+} from '../../../testing/catalogue.ts'
 import { countUncached } from '../../../testing/count-statements.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 

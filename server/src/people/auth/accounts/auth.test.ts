@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../platform/outside/passwords.ts'
+import { hashToken } from '../../../platform/visit.ts'
 import { someoneWaits } from '../../../testing/at-once.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { hashToken } from '../../../platform/visit.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Role } from '@niramoy/domain/actor'
 import { sql } from 'kysely'
-import { isWaiting } from './auth.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
+import { isWaiting } from './auth.sql.ts'
 
 export const MANAGED_COLUMNS = [
   'id',

@@ -1,8 +1,9 @@
 import { isEmailLogin } from '@niramoy/domain/login-name'
 import { isElevenDigits } from '@niramoy/domain/phone'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { limitMessages } from '../../../platform/limits/limit-messages.step.ts'
 import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { countCodesSent } from './one-time-codes.sql.ts'
 
 /** As many digits as name an operator and one of its blocks of ten thousand numbers. */

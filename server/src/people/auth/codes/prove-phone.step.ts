@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { queuePhoneChanged } from './account-messages.step.ts'
 import type { UserRow } from '../accounts/auth.sql.ts'
+import { queuePhoneChanged } from './account-messages.step.ts'
 import { forgetProofs } from './forget-proofs.step.ts'
 import { updateOthersWithNumber, updateProvedPhone } from './proved-phones.sql.ts'
 

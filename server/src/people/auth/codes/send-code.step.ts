@@ -1,8 +1,9 @@
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { lockUser } from '../accounts/auth.sql.ts'
 import { queueCode } from './account-messages.step.ts'
 import { askToSend } from './ask-to-send.step.ts'
-import { lockUser } from '../accounts/auth.sql.ts'
 
 type NewCode = Parameters<typeof queueCode>[2]
 

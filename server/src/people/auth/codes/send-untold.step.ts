@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { takeTurn } from '../../../platform/limits/limit-messages.step.ts'
-import { type Addressee, queueCode, queueLink } from './account-messages.step.ts'
 import { commitWithoutWaiting, lockUser } from '../accounts/auth.sql.ts'
+import { type Addressee, queueCode, queueLink } from './account-messages.step.ts'
 import type { CodePurpose } from './one-time-codes.sql.ts'
 
 type Account = {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '../../../demo/seed/seed-demo.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { backUp, type Manifest } from './backup.ts'
 import { openDb } from '../db.ts'
+import { backUp, type Manifest } from './backup.ts'
 import { restore } from './restore.ts'
 
 const NOW = new Date('2026-01-15T06:00:00Z')

@@ -6,8 +6,8 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { copyOut } from './copy-rows.ts'
 import { openClient } from '../db.ts'
+import { copyOut } from './copy-rows.ts'
 
 /** What a backup says of itself; written last, so that one without it was never finished. */
 export type Manifest = {

@@ -7,11 +7,11 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { SERVER } from '../../config/paths.ts'
-import { copyStatement, fileOf, type Manifest, readManifest, type SavedTable } from './backup.ts'
-import { copyIn } from './copy-rows.ts'
 import { DatabaseRefused } from '../database-trouble.ts'
 import { openClient } from '../db.ts'
 import { migrate } from '../migrate.ts'
+import { copyStatement, fileOf, type Manifest, readManifest, type SavedTable } from './backup.ts'
+import { copyIn } from './copy-rows.ts'
 
 const MIGRATIONS = join(SERVER, 'migrations')
 

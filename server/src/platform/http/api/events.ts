@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { EventsReply } from '@niramoy/contract/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Refusal } from '../../context.ts'
+import { Refusal } from '../../refusal/refusal.ts'
 
 /** Proxies and browsers give a silent line up. */
 const COMMENT_EVERY_MS = 25_000

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { installErrors } from '../errors.ts'
-import { routes } from './routes.ts'
 import { installSecurity } from '../security.ts'
+import { routes } from './routes.ts'
 
 const Bill = z.object({ amount: Taka, by: z.enum(['cash', 'card']).nullable() })
 

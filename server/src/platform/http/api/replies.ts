@@ -2,8 +2,8 @@ import type { Call, EventsReply, FileReply, RedirectReply } from '@niramoy/contr
 import fastJson from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { sendEvents } from './events.ts'
 import { sendPrivateFile } from '../files.ts'
+import { sendEvents } from './events.ts'
 
 export type Encode = (result: unknown) => string
 type Write = (reply: FastifyReply, result: unknown) => FastifyReply | Promise<FastifyReply>

@@ -1,15 +1,16 @@
 import type { Access, Call, Calls, Input, LimitName, ReadLimitName, Reply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Context, Refusal, type Repeatable } from '../../context.ts'
+import type { Context, Repeatable } from '../../context.ts'
+import { Refusal } from '../../refusal/refusal.ts'
 import { networkOf, type SessionCookie, type Visit } from '../../visit.ts'
+import type { PublicReads } from '../cache/public-reads.ts'
 import { sendContent } from '../content.ts'
 import { originOf, visitCookies } from '../cookies.ts'
 import { idempotencyKeyOf, parseInput } from '../input.ts'
-import type { PublicReads } from '../cache/public-reads.ts'
+import { removeUploads } from '../uploads.ts'
 import { type Encode, jsonEncoder, replyWriter } from './replies.ts'
 import { sessionCookie } from './session.ts'
-import { removeUploads } from '../uploads.ts'
 
 type Who<A extends Access> = { readonly actor: A extends 'anyone' ? Actor | null : Actor }
 type Handler<C extends Call> = (

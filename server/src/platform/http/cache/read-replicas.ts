@@ -1,6 +1,7 @@
-import { type Context, Refusal } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { ReplicaNow } from '../../db/replicas.ts'
 import type { ProductSearch } from '../../product-search.ts'
+import { Refusal } from '../../refusal/refusal.ts'
 
 type Read<T> = {
   readonly read: (context: Context) => Promise<T>

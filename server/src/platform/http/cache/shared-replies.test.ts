@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openRedis, type Redis, redisScript } from '../../outside/redis.ts'
 import { givenProduct, givenStock } from '../../../testing/catalogue.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { makeAccount } from '../../../testing/people.ts'
 import { type RedisServer, startRedis } from '../../../testing/redis-server.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
+import { openRedis, type Redis, redisScript } from '../../outside/redis.ts'
 
 const server: RedisServer | undefined = await startRedis()
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 })

@@ -1,6 +1,6 @@
+import type { Kept, PublicCache, Reading } from '../cache/public-cache.ts'
 import { type Content, contentOf } from '../content.ts'
 import { withoutNonce } from './inline-scripts.ts'
-import type { Kept, PublicCache, Reading } from '../cache/public-cache.ts'
 
 /** Whoever comes while a page is being made waits this long for it, and then has it made for themselves. */
 const PATIENCE_MS = 250

@@ -7,8 +7,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '../../config/config.ts'
 import { publicSettings } from '../../config/public-settings.ts'
-import { installPages } from './pages.ts'
 import { installSecurity } from '../security.ts'
+import { installPages } from './pages.ts'
 
 /** Pages small enough to see what the server around them does. */
 const PAGES = `

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { Refusal } from '../../context.ts'
+import { Refusal } from '../../refusal/refusal.ts'
 import { askThread, type Limits } from '../ask-thread.ts'
-import type { CleanPdf } from './clean-pdf.ts'
 import { type ImageRefusal, ImageRefused, takeDrawn, takePicture } from '../images/images.ts'
 import type { ReadHeic } from '../images/read-heic.ts'
+import type { CleanPdf } from './clean-pdf.ts'
 
 export type CleanFile = { readonly bytes: Uint8Array; readonly type: 'image/webp' | 'application/pdf' }
 

@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { readSettings } from '../../config/config.ts'
 import { orderOnPaper } from '../../../sales/documents/order-on-paper.step.ts'
 import { paperWords } from '../../../sales/documents/paper-words.step.ts'
 import { sampleOrder } from '../../../testing/order-samples.ts'
+import { readSettings } from '../../config/config.ts'
 import { askThread } from '../ask-thread.ts'
 import { renderPdf } from './typst.ts'
 

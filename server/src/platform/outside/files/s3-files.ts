@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { type Circuit, makeCircuit, OutOfReach } from '../circuit.ts'
-import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
 import { noAnswerWithin, within } from '../within.ts'
+import { chunksOf, expectWhole, type FileContent, type FileStore, fileKey, sizeOf } from './files.ts'
 
 export type S3Settings = {
   endpoint: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Shop, startShop } from '../../../testing/shop.ts'
 import type { Settings } from '../../config/config.ts'
 import type { AskInside } from '../../context.ts'
 import { insideFetch } from '../../http/pages/inside-fetch.ts'
-import { type Shop, startShop } from '../../../testing/shop.ts'
 import { providerOf } from './identity.ts'
 import { type ProviderName, SignInFailed } from './identity-parts.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ImageRefused, saveImage, takeImage } from './images.ts'
 import { localFiles } from '../files/local-files.ts'
+import { ImageRefused, saveImage, takeImage } from './images.ts'
 
 const RED = { r: 220, g: 20, b: 20 }
 const BLUE = { r: 20, g: 20, b: 220 }

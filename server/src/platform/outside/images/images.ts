@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
-import { type FileStore, IMAGE_WIDTHS, type ImageShape, type ImageWidth, publicImageKey } from '../files/files.ts'
+import {
+  type FileStore,
+  IMAGE_WIDTHS,
+  type ImageShape,
+  type ImageWidth,
+  publicImageKey,
+} from '../files/files.ts'
 
 export type Image = { hash: string; variants: { width: ImageWidth; bytes: Buffer }[] }
 export type ImageRefusal = 'kind' | 'broken' | 'too-large'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readSettings } from '../../config/config.ts'
 import { startSmsServer } from '../../../testing/sms-server.ts'
+import { readSettings } from '../../config/config.ts'
 import { sendSms } from './sms.ts'
 
 let gateway: Awaited<ReturnType<typeof startSmsServer>>

@@ -2,10 +2,10 @@ import type { Order } from '@niramoy/contract/order'
 import type { CancelForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import type { Context } from '../../../platform/context.ts'
-import { cancelHeldOrder } from '../state/cancel-held-order.step.ts'
-import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
+import { cancelHeldOrder } from '../state/cancel-held-order.step.ts'
+import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
 
 type Cancel = { readonly id: number; readonly form: CancelForm }
 

@@ -1,9 +1,9 @@
 import type { OrderedItem } from '@niramoy/contract/orders'
 import { isNothing } from '@niramoy/domain/quantity'
 import { ERRORS } from '@niramoy/texts/errors'
-import { Refusal } from '../../../platform/context.ts'
-import type { EditedLine } from './order-quote.step.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { wrongWith } from '../place/place-order-lines.step.ts'
+import type { EditedLine } from './order-quote.step.ts'
 
 type Asked = { readonly items: readonly OrderedItem[] }
 

@@ -1,11 +1,16 @@
 import { type Poisha, poisha } from '@niramoy/domain/money'
 import { isPayableOnline } from '@niramoy/domain/online-payment'
-import { Refusal } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
 import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
-import { type HeldOrder, selectAcceptedPayment, touchOrder, updatePaymentDue } from '../state/held-order.sql.ts'
+import {
+  type HeldOrder,
+  selectAcceptedPayment,
+  touchOrder,
+  updatePaymentDue,
+} from '../state/held-order.sql.ts'
 import { TIME_TO_BE_ASKED_MS, TIME_TO_PAY_MS } from '../state/settle-order.step.ts'
 
 type Change = { readonly total: Poisha; readonly actorId: number; readonly at: Date }

@@ -9,13 +9,21 @@ import type { ShippingMethod } from '@niramoy/domain/shipping'
 import { type OrderTerms, type Totals, totals } from '@niramoy/domain/totals'
 import type { Db } from '../../../platform/db/db.ts'
 import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
-import { type ShippingMethodRow, selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import {
+  type ShippingMethodRow,
+  selectShippingMethods,
+} from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import {
+  type AskedLine,
+  type LineProblem,
+  type PricedProduct,
+  readPriceFacts,
+} from '../price/price-facts.step.ts'
+import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
+import type { NamedLimits } from '../price/unit-limits.step.ts'
 import type { HeldOrder } from '../state/held-order.sql.ts'
 import { type HeldLine, selectHeldLines, selectPromotionOf } from '../state/held-order-lines.sql.ts'
 import { keptFacts, pricesOfLine, promotionTerms } from '../state/held-order-lines.step.ts'
-import { type AskedLine, type LineProblem, type PricedProduct, readPriceFacts } from '../price/price-facts.step.ts'
-import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
-import type { NamedLimits } from '../price/unit-limits.step.ts'
 
 /** A line that the order is to have: one that stays is `held`. */
 export type EditedLine = CartLine & {

@@ -1,8 +1,9 @@
 import type { Reply } from '@niramoy/contract/call'
 import type { orders } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { beginPayment } from '../../payments/begin-payment.step.ts'
 import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
 

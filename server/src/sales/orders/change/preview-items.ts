@@ -1,18 +1,21 @@
 import type { OrderPreview, PreviewForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import { toTaka } from '@niramoy/domain/money'
+import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
-import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
-import { refusalAt } from '../../../platform/refuse-on.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
-import { type ShippingMethodRow, selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import {
+  type ShippingMethodRow,
+  selectShippingMethods,
+} from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { quoteView } from '../price/quote.view.ts'
+import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import type { HeldOrder } from '../state/held-order.sql.ts'
 import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
 import { quoteOrder } from './order-quote.step.ts'
 import { wantedItems } from './order-quote-items.step.ts'
-import { quoteView } from '../price/quote.view.ts'
-import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 
 type Preview = { readonly id: number; readonly form: PreviewForm }
 

@@ -3,14 +3,14 @@ import type { SpecialDiscountForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
 import { toPoisha } from '@niramoy/domain/money'
 import type { Context } from '../../../platform/context.ts'
-import { refusalAt } from '../../../platform/refuse-on.ts'
+import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
+import { readOrder } from '../read/read-order.step.ts'
 import type { HeldOrder } from '../state/held-order.sql.ts'
 import { updateOrderSums } from '../state/held-order-lines.sql.ts'
 import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
-import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { requoteOrder } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
-import { readOrder } from '../read/read-order.step.ts'
 
 type Discount = { readonly id: number; readonly form: SpecialDiscountForm }
 

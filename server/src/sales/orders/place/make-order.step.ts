@@ -9,17 +9,27 @@ import type { PaymentMethod } from '@niramoy/domain/order-status'
 import { totalUnits } from '@niramoy/domain/quantity'
 import { type Quote, quote } from '@niramoy/domain/quote'
 import { ERRORS } from '@niramoy/texts/errors'
-import { holdProducts } from '../../cart/kept-products.sql.ts'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refusalAt, refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
-import { insertPrescription, type StoredPrescription } from '../../prescriptions/files/keep-prescription.step.ts'
-import { refusalAt, refuseOn } from '../../../platform/refuse-on.ts'
 import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
-import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
+import { holdProducts } from '../../cart/kept-products.sql.ts'
+import {
+  insertPrescription,
+  type StoredPrescription,
+} from '../../prescriptions/files/keep-prescription.step.ts'
 import { holdDiscount } from '../price/discount-uses.sql.ts'
+import { readPriceFacts } from '../price/price-facts.step.ts'
+import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
+import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
+import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
+import { useDiscountCode } from '../price/use-discount-code.step.ts'
 import { promotionColumns } from '../state/held-order-lines.step.ts'
+import { type Settled, settleNewOrder } from '../state/settle-order.step.ts'
 import { deleteFromCart, insertOrder, type NewLine, type NewOrder } from './place-order.sql.ts'
 import { addressColumns, snapshotAddresses } from './place-order-address.step.ts'
 import {
@@ -28,12 +38,6 @@ import {
   rememberedPrice,
   rememberedProduct,
 } from './place-order-lines.step.ts'
-import { readPriceFacts } from '../price/price-facts.step.ts'
-import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
-import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
-import { type Settled, settleNewOrder } from '../state/settle-order.step.ts'
-import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
-import { useDiscountCode } from '../price/use-discount-code.step.ts'
 
 /** What is ordered, whoever fills the form in. */
 type OrderForm = Omit<PlaceOrderForm, 'paymentMethod'> & { readonly paymentMethod: PaymentMethod }

@@ -2,11 +2,11 @@ import type { AddressForm, OrderAddress } from '@niramoy/contract/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/address'
 import { ERRORS } from '@niramoy/texts/errors'
 import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
-import { Refusal } from '../../../platform/context.ts'
+import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
-import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
-import { refusalAt } from '../../../platform/refuse-on.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 
 type Asked = Readonly<Record<AddressUse, OrderAddress>> & {
   readonly userId: number

@@ -1,10 +1,10 @@
 import { isNothing, totalUnits } from '@niramoy/domain/quantity'
 import type { QuotedLine } from '@niramoy/domain/quote'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
-import { Refusal } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import type { AskedLine, PricedProduct } from '../price/price-facts.step.ts'
 import { promotionColumns } from '../state/held-order-lines.step.ts'
 import type { NewOrderItem } from './place-order.sql.ts'
-import type { AskedLine, PricedProduct } from '../price/price-facts.step.ts'
 
 export type OrderableLine = Extract<AskedLine, { readonly problem: null }>
 

@@ -1,19 +1,20 @@
 import type { Input, Reply } from '@niramoy/contract/call'
 import type { orders, PlaceOrderForm } from '@niramoy/contract/orders'
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
+import { hashOfFile, oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
+import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import type { Visit } from '../../../platform/visit.ts'
 import { beginPayment } from '../../payments/begin-payment.step.ts'
 import {
   forgetPrescription,
   storePrescription,
   takePrescription,
 } from '../../prescriptions/files/keep-prescription.step.ts'
-import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
-import type { Visit } from '../../../platform/visit.ts'
-import { makeOrder } from './make-order.step.ts'
-import { hashOfFile, oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
 import { selectOrderState } from '../read/orders.sql.ts'
+import { makeOrder } from './make-order.step.ts'
 
 type Placing = {
   readonly form: PlaceOrderForm

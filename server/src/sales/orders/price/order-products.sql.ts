@@ -1,9 +1,9 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { onShelves, shownProducts } from '../../../catalogue/products/read/products.sql.ts'
+import { promotionOf, runningPromotions } from '../../../catalogue/products/read/running-promotions.sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { anyOf } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import { onShelves, shownProducts } from '../../../catalogue/products/read/products.sql.ts'
-import { promotionOf, runningPromotions } from '../../../catalogue/products/read/running-promotions.sql.ts'
 import { shippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 
 /** A product with everything an order wants to know of it: names, the price of this moment, the units in stock. */

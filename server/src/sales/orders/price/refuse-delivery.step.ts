@@ -1,7 +1,7 @@
 import { fits } from '@niramoy/domain/delivery'
-import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
-import { refusalAt } from '../../../platform/refuse-on.ts'
+import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 
 /** shipping 4: whoever chooses a method chooses one that delivers to the order's address. */

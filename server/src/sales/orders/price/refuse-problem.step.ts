@@ -1,5 +1,5 @@
-import { Refusal } from '../../../platform/context.ts'
-import { refusalAt } from '../../../platform/refuse-on.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import type { LineProblem } from './price-facts.step.ts'
 
 /** A call about a single product says at once what is wrong with it. */

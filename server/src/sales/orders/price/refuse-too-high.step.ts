@@ -1,6 +1,6 @@
 import { MOST_TAKA, sum, toPoisha } from '@niramoy/domain/money'
 import type { Quote } from '@niramoy/domain/quote'
-import { Refusal } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 
 /** An order's amounts have room for so much; what is wanted beyond is settled by phone. */
 export function refuseTooHigh({ lines, shippingCost }: Quote): void {

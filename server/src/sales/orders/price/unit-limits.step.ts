@@ -3,8 +3,9 @@ import type { LineFacts } from '@niramoy/domain/order-line'
 import { NOTHING, packOf, type Quantity, totalUnits } from '@niramoy/domain/quantity'
 import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/unit-limits'
 import { unitLimits as texts } from '@niramoy/texts/en/unit-limits'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectUnitsOrdered } from './unit-limits.sql.ts'
 
 /** A product's limits, and its name to say them with. */

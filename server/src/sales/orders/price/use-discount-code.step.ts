@@ -1,10 +1,10 @@
 import type { Reduction } from '@niramoy/domain/best-price'
 import { dhakaDay } from '@niramoy/domain/dhaka'
 import { checkCode } from '@niramoy/domain/discount-code'
-import { Refusal } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
-import { refuseOn } from '../../../platform/refuse-on.ts'
 import { deleteDiscountUse, holdDiscount, insertDiscountUse } from './discount-uses.sql.ts'
 
 /** The code as it is written, and what an order that uses it remembers. */

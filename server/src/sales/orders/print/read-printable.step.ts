@@ -1,8 +1,8 @@
 import type { Order } from '@niramoy/contract/order'
 import type { Actor } from '@niramoy/domain/actor'
 import { refusalOf } from '@niramoy/domain/order-states'
-import { Refusal } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readOrder } from '../read/read-order.step.ts'
 
 /** An order for an invoice or a slip, or the refusal where it has none; orders 8. */

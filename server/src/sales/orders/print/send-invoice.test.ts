@@ -1,13 +1,13 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderOnPaper } from '../../documents/order-on-paper.step.ts'
-import { paperWords } from '../../documents/paper-words.step.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenOrder } from '../../../testing/orders.ts'
 import { paperOf } from '../../../testing/papers.ts'
 import { pdfText } from '../../../testing/pdf-text.ts'
 import { givenPlacedOrder } from '../../../testing/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
+import { orderOnPaper } from '../../documents/order-on-paper.step.ts'
+import { paperWords } from '../../documents/paper-words.step.ts'
 
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>

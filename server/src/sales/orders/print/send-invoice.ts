@@ -2,9 +2,9 @@ import type { FileReply } from '@niramoy/contract/call'
 import type { Actor } from '@niramoy/domain/actor'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
-import { renderInvoice } from '../../documents/render-invoice.step.ts'
-import { fileOf } from '../../../platform/outside/files/files.ts'
 import { PDF } from '../../../platform/outside/documents/typst.ts'
+import { fileOf } from '../../../platform/outside/files/files.ts'
+import { renderInvoice } from '../../documents/render-invoice.step.ts'
 import { readPrintable } from './read-printable.step.ts'
 
 type Asked = { readonly id: number; readonly language: Language | undefined }

@@ -1,7 +1,8 @@
 import type { OrderInHistory } from '@niramoy/contract/order'
 import type { Actor } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../../platform/context.ts'
 import { selectManaged } from '../../../people/auth/accounts/manage-users.sql.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { orderInHistoryView } from './order.view.ts'
 import { countOrdersOf, type OrderItemRow, selectOrderItems, selectOrdersOf } from './orders.sql.ts'
 

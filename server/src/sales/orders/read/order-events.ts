@@ -1,6 +1,7 @@
 import type { EventsReply } from '@niramoy/contract/call'
 import type { Actor, Role } from '@niramoy/domain/actor'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { doorbell } from './doorbell.step.ts'
 import { selectOrderState } from './orders.sql.ts'
 import { sessionHolds } from './session-holds.step.ts'

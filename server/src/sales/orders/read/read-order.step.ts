@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/order'
 import type { Actor } from '@niramoy/domain/actor'
-import { Refusal } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { orderView } from './order.view.ts'
 import {
   selectOrder,

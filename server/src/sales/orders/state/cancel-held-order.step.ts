@@ -1,14 +1,14 @@
 import type { Condition } from '@niramoy/domain/condition'
 import { poisha, toPoisha } from '@niramoy/domain/money'
 import { isCameBack } from '@niramoy/domain/status-change'
-import { Refusal } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { giveStockBack } from '../../../stock/ledger/take-stock.step.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
-import { giveStockBack } from '../../../stock/ledger/take-stock.step.ts'
+import { giveBackDiscountCode } from '../price/use-discount-code.step.ts'
 import { type HeldOrder, selectAcceptedPayment } from './held-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
-import { giveBackDiscountCode } from '../price/use-discount-code.step.ts'
 
 type Cancelling = {
   readonly actorId: number | null

@@ -2,9 +2,9 @@ import { dhakaDay } from '@niramoy/domain/dhaka'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
+import { holdFilling, selectFillableOrder } from '../../../stock/ledger/waiting-orders.sql.ts'
 import { selectHeldOrder } from './held-order.sql.ts'
 import { settleOrder, TIME_TO_BE_ASKED_MS } from './settle-order.step.ts'
-import { holdFilling, selectFillableOrder } from '../../../stock/ledger/waiting-orders.sql.ts'
 
 const NOTE = 'Stock came in'
 

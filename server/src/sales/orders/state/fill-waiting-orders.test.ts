@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { keepListening } from '../../../platform/db/keep-listening.ts'
 import { JOBS } from '../../../all-jobs.ts'
+import { keepListening } from '../../../platform/db/keep-listening.ts'
 import { runJobs } from '../../../platform/jobs/run-jobs.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/catalogue.ts'

@@ -1,9 +1,12 @@
 import type { Poisha } from '@niramoy/domain/money'
 import type { Totals } from '@niramoy/domain/totals'
 import { type Selectable, sql } from 'kysely'
+import {
+  promotionOf,
+  type RunningPromotion,
+} from '../../../catalogue/products/read/running-promotions.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import { promotionOf, type RunningPromotion } from '../../../catalogue/products/read/running-promotions.sql.ts'
 
 /** A line as it was agreed, and where its product stands now: promotions have a scope. */
 export type HeldLine = Selectable<Schema['order_items']> & {

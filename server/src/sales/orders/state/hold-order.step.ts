@@ -1,7 +1,7 @@
 import type { Actor } from '@niramoy/domain/actor'
 import { type OrderActor, type OrderEvent, type OrderFacts, refusalOf } from '@niramoy/domain/order-states'
-import { Refusal } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { type HeldOrder, selectHeldOrder } from './held-order.sql.ts'
 
 /** Holds the order until the transaction ends; one that is not the actor's is answered like a missing one. */

@@ -1,12 +1,17 @@
 import type { Upload } from '@niramoy/contract/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { type Context, Refusal } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
+import {
+  type CleanFile,
+  cleanPrescription,
+  PrescriptionRefused,
+} from '../../../platform/outside/documents/prescription-files.ts'
 import { privateKey } from '../../../platform/outside/files/files.ts'
 import type { ImageRefusal } from '../../../platform/outside/images/images.ts'
 import { inTurn } from '../../../platform/outside/in-turn.ts'
-import { type CleanFile, cleanPrescription, PrescriptionRefused } from '../../../platform/outside/documents/prescription-files.ts'
-import { refusalAt } from '../../../platform/refuse-on.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
 import { deleteUnfinished, insertUnfinished } from './unfinished-files.sql.ts'
 

@@ -1,7 +1,7 @@
+import { UPLOADS } from '../../../platform/config/paths.ts'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { byFileTime, sweepFolders } from '../../../platform/outside/files/sweep-folders.ts'
-import { UPLOADS } from '../../../platform/config/paths.ts'
 import { deleteUnfinished, lockUnfinished } from './unfinished-files.sql.ts'
 
 /** Longer than any request may take. */

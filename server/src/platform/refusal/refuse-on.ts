@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
-import { Refusal } from './context.ts'
+import { Refusal } from './refusal.ts'
 
 /**
  * The database's last word as a refusal: which broken constraint means which code, and of which field that is
