@@ -47,12 +47,15 @@ import { readLimiter } from './platform/limits/limit-reads.step.ts'
 import { limitTries } from './platform/limits/limit-tries.step.ts'
 import { discountsRoutes } from './pricing/discounts/discounts.routes.ts'
 import { promotionsRoutes } from './pricing/promotions/promotions.routes.ts'
+import { readDeliveryBy } from './pricing/shipping-methods/delivery-terms.step.ts'
 import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-methods.routes.ts'
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
+import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
+import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.ts'
 import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
 import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
@@ -61,7 +64,7 @@ import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
 
-/** Every feature of the API, one line each. */
+/** Every feature of the API, one line each; what a lower district needs of a higher one is handed in here. */
 const FEATURES: readonly Feature[] = [
   addressesRoutes,
   adminOrdersRoutes,
@@ -83,7 +86,7 @@ const FEATURES: readonly Feature[] = [
   paymentsRoutes,
   prescriptionsRoutes,
   productBulkRoutes,
-  productsRoutes,
+  productsRoutes(readDeliveryBy),
   productTypesRoutes,
   promotionsRoutes,
   rolesRoutes,
@@ -93,7 +96,7 @@ const FEATURES: readonly Feature[] = [
   stockBulkRoutes,
   stockInRoutes,
   stockLogsRoutes,
-  usersRoutes,
+  usersRoutes({ end: endOrdersOf, erasePrescriptions }),
   wishlistRoutes,
 ]
 

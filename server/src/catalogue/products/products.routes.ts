@@ -12,55 +12,58 @@ import { findProducts } from './read/find-products.ts'
 import { selectPricing } from './read/pricing-entries.sql.ts'
 import { isOnShelves } from './read/products.sql.ts'
 import { pricingView } from './read/products.view.ts'
-import { readProduct } from './read/read-product.ts'
+import { type ReadDeliveryBy, readProduct } from './read/read-product.ts'
 import { suggestProducts } from './read/suggest-products.ts'
 
-export const productsRoutes = routes(products, {
-  async list({ query }, context) {
-    const { total, ...found } = await findProducts(context, query)
-    return { ...found, ...pageOf(query, total) }
-  },
+/** Delivery days follow from the shipping methods, which belong to pricing: the start hands them in. */
+export function productsRoutes(readDeliveryBy: ReadDeliveryBy) {
+  return routes(products, {
+    async list({ query }, context) {
+      const { total, ...found } = await findProducts(context, query)
+      return { ...found, ...pageOf(query, total) }
+    },
 
-  suggest({ query }, context) {
-    return suggestProducts(context, query.q ?? '')
-  },
+    suggest({ query }, context) {
+      return suggestProducts(context, query.q ?? '')
+    },
 
-  get({ params, query }, context) {
-    return readProduct(context, params.id, query)
-  },
+    get({ params, query }, context) {
+      return readProduct(context, params.id, { place: query, readDeliveryBy })
+    },
 
-  async pricing({ params }, { db }) {
-    if (!(await isOnShelves(db, params.id))) throw new Refusal('product-not-found')
-    return (await selectPricing(db, params.id)).map(pricingView)
-  },
+    async pricing({ params }, { db }) {
+      if (!(await isOnShelves(db, params.id))) throw new Refusal('product-not-found')
+      return (await selectPricing(db, params.id)).map(pricingView)
+    },
 
-  alternatives({ params }, context) {
-    return findAlternatives(context, params.id)
-  },
+    alternatives({ params }, context) {
+      return findAlternatives(context, params.id)
+    },
 
-  async create({ actor, body, files }, context) {
-    const saved = await saveProduct(context, actor, { form: body, image: files.imageUrl })
-    return withLookAlikes(context, saved)
-  },
+    async create({ actor, body, files }, context) {
+      const saved = await saveProduct(context, actor, { form: body, image: files.imageUrl })
+      return withLookAlikes(context, saved)
+    },
 
-  async update({ actor, params, body, files }, context) {
-    const saved = await saveProduct(context, actor, { id: params.id, form: body, image: files.imageUrl })
-    return withLookAlikes(context, saved)
-  },
+    async update({ actor, params, body, files }, context) {
+      const saved = await saveProduct(context, actor, { id: params.id, form: body, image: files.imageUrl })
+      return withLookAlikes(context, saved)
+    },
 
-  changePrice({ actor, params, body }, context) {
-    return changePrice(context, actor, { id: params.id, form: body })
-  },
+    changePrice({ actor, params, body }, context) {
+      return changePrice(context, actor, { id: params.id, form: body })
+    },
 
-  async remove({ actor, params }, context) {
-    await removeProduct(context, actor, params.id)
-    await context.search.caughtUp()
-  },
+    async remove({ actor, params }, context) {
+      await removeProduct(context, actor, params.id)
+      await context.search.caughtUp()
+    },
 
-  history({ params }, context) {
-    return readHistory(context, params.id)
-  },
-})
+    history({ params }, context) {
+      return readHistory(context, params.id)
+    },
+  })
+}
 
 /** Whoever saved a product finds it with the very next search. */
 async function withLookAlikes({ search }: Context, saved: ProductDetails): Promise<ProductDetails> {

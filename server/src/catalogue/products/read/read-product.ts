@@ -1,13 +1,23 @@
 import type { ProductDetails } from '@niramoy/contract/products'
 import { isPlaceKnown, type Place } from '@niramoy/domain/delivery'
+import type { Day } from '@niramoy/domain/dhaka'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { readDeliveryBy } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import { selectProduct } from './products.sql.ts'
 import { productDetailsView } from './products.view.ts'
 
+/** When something ordered now arrives at a place. */
+export type ReadDeliveryBy = (db: Db, place: Place, now: Date) => Promise<Day | null>
+
+type Delivery = { readonly place: Place; readonly readDeliveryBy: ReadDeliveryBy }
+
 /** GET /products/{id}: for everyone alike, unless a place is asked about. */
-export async function readProduct(context: Context, id: number, place: Place): Promise<ProductDetails> {
+export async function readProduct(
+  context: Context,
+  id: number,
+  { place, readDeliveryBy }: Delivery,
+): Promise<ProductDetails> {
   const { db, search } = context
   const now = context.now()
   const product = await selectProduct(db, id, now)

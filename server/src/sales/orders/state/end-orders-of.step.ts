@@ -1,0 +1,21 @@
+import { adminUsers as texts } from '@niramoy/texts/en/admin-users'
+import { lockOrdersUnderWay } from '../../../people/users/erase-customer.sql.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { cancelHeldOrder } from './cancel-held-order.step.ts'
+import { holdOrderFor } from './hold-order.step.ts'
+
+/** Cancels a leaving customer's orders that were not sent yet; a parcel on its way needs its address until it arrives. */
+export async function endOrdersOf(
+  tx: Tx,
+  userId: number,
+  cancelling: { readonly actorId: number; readonly at: Date },
+): Promise<void> {
+  const orders = await lockOrdersUnderWay(tx, userId)
+  const shipped = orders.filter(({ status }) => status === 'shipped')
+  if (shipped.length > 0) {
+    const codes = shipped.map(({ order_code }) => order_code).join(', ')
+    throw new Refusal('user-has-orders-under-way', { fields: { orders: texts.ordersUnderWay(codes) } })
+  }
+  for (const { id } of orders) await cancelHeldOrder(tx, await holdOrderFor(tx, id, null), cancelling)
+}
