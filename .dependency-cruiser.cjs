@@ -1,4 +1,4 @@
-/** The import rule of docs/architecture.md. `npx tsx tools/check-imports.ts` runs it. */
+/** The import rule of docs/architecture.md. `npx tsx tools/imports/check-imports.ts` runs it. */
 
 const TEST = '\\.test\\.tsx?$'
 const NPM = '(^|/)node_modules/'

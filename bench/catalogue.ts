@@ -11,7 +11,7 @@ import { openDb } from '../server/src/platform/db/db.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
 import { localFiles } from '../server/src/platform/outside/files/local-files.ts'
-import { makeManyProducts } from './many-products.ts'
+import { makeManyProducts } from './many-products/many-products.ts'
 
 /** `npm run bench:catalogue`: what lists cost with 20,000 products, as ratios to the first page with 500. */
 const MANY = 20_000

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { openToOthers } from '../e2e/open-to-others.ts'
 import { openGrowingShop } from './load/growing-shop.ts'
 import { describeRun } from './load/machine.ts'

@@ -1,4 +1,4 @@
-import { edits } from '@niramoy/search/edits'
+import { edits } from '@niramoy/search/words/edits'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
 import { type Case, printScores, readMedicines, score } from './search-cases.ts'
 import { build, time } from './search-cost.ts'

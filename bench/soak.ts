@@ -1,4 +1,4 @@
-import { table } from '../tools/markdown.ts'
+import { table } from '../tools/text/markdown.ts'
 import { readFacts } from './load/facts.ts'
 import { openGrowingShop } from './load/growing-shop.ts'
 import { describeRun } from './load/machine.ts'

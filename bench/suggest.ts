@@ -13,7 +13,7 @@ import { openDb } from '../server/src/platform/db/db.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
 import { localFiles } from '../server/src/platform/outside/files/local-files.ts'
-import { makeManyProducts } from './many-products.ts'
+import { makeManyProducts } from './many-products/many-products.ts'
 import type { Load } from './suggest-load.ts'
 
 /**

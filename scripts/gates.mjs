@@ -9,7 +9,7 @@ export const GATES = [
   { name: 'format and lint', quick: true, steps: [['biome', 'check']] },
   { name: 'route types', quick: true, steps: [['react-router', 'typegen', 'web']] },
   { name: 'lint by types', quick: true, after: 'route types', steps: [['oxlint', '--type-aware']] },
-  { name: 'import rule', quick: true, steps: [['tsx', 'tools/check-imports.ts']] },
+  { name: 'import rule', quick: true, steps: [['tsx', 'tools/imports/check-imports.ts']] },
   {
     name: 'types',
     quick: true,

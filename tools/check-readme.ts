@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commandsIn, linksIn, pathsIn, scriptsIn } from './papers.ts'
+import { commandsIn, linksIn, pathsIn, scriptsIn } from './docs/papers.ts'
 import { tryServer } from './try-server.ts'
 
 /** Proves the papers: every command of README and CONTRIBUTING runs, every script, path and link they name exists. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 
 /**
  * Writes what the browser must know of each call, so that no page carries the schemas.

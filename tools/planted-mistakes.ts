@@ -23,7 +23,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: 'a text missing in Bengali',
-    plant: { 'texts/src/bn/login.ts': (source) => source.replace(/\n {2}forgotPassword:.*/, '') },
+    plant: { 'texts/src/bn/people/login.ts': (source) => source.replace(/\n {2}forgotPassword:.*/, '') },
     gate: TYPES,
     named: /bn\/login\.ts.*(?:\n.*)?'forgotPassword' is missing/,
   },
@@ -33,7 +33,7 @@ export const MISTAKES: readonly Mistake[] = [
       'server/src/catalogue/categories/categories.sql.ts': (source) =>
         `import type { saveCategory } from './save-category.ts'\nexport type Upwards = typeof saveCategory\n${source}`,
     },
-    gate: [['tsx', 'tools/check-imports.ts']],
+    gate: [['tsx', 'tools/imports/check-imports.ts']],
     named: /sql-is-the-bottom: server\/src\/categories\/categories\.sql\.ts → .*save-category\.ts/,
   },
   {
@@ -42,7 +42,7 @@ export const MISTAKES: readonly Mistake[] = [
       'server/src/catalogue/categories/categories.sql.ts': (source) =>
         source.replace('deleteCategory(tx: Tx,', 'deleteCategory(tx: Db,'),
     },
-    gate: [['tsx', 'tools/check-imports.ts']],
+    gate: [['tsx', 'tools/imports/check-imports.ts']],
     named: /rows-are-written-in-a-tx: server\/src\/categories\/categories\.sql\.ts → categories/,
   },
   {
@@ -66,7 +66,7 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a call without a test',
     plant: {
-      'contract/src/newsletter.ts': (source) =>
+      'contract/src/people/newsletter.ts': (source) =>
         source.replace(
           'calls({',
           "calls({\n  planted: { method: 'GET', path: '/newsletter/planted', access: 'anyone', about: 'Planted.', reply: 'nothing', failure: null },",
@@ -92,18 +92,18 @@ export const MISTAKES: readonly Mistake[] = [
   {
     name: 'a page of the docs that is stale',
     plant: {
-      'contract/src/newsletter.ts': (source) => source.replace(/about: '/, "about: 'Planted. "),
+      'contract/src/people/newsletter.ts': (source) => source.replace(/about: '/, "about: 'Planted. "),
     },
-    gate: [['tsx', 'tools/generate-docs.ts', '--check']],
+    gate: [['tsx', 'tools/docs/generate-docs.ts', '--check']],
     named: /docs\/calls\.md is stale/,
   },
   {
     name: 'a schema in the browser',
     plant: {
       'web/app/browser/planted-schema.ts': () =>
-        "import { Category } from '@niramoy/contract/categories'\n\nexport const isCategory = Category.safeParse\n",
+        "import { Category } from '@niramoy/contract/catalogue/categories'\n\nexport const isCategory = Category.safeParse\n",
     },
-    gate: [['tsx', 'tools/check-imports.ts']],
+    gate: [['tsx', 'tools/imports/check-imports.ts']],
     named: /the-browser-knows-the-contract-by-type-only: web\/app\/browser\/planted-schema\.ts/,
   },
   {

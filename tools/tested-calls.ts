@@ -1,4 +1,4 @@
-import type { Calls } from '@niramoy/contract/call'
+import type { Calls } from '@niramoy/contract/platform/call'
 
 /** The calls of the contract that no note names. A note is a line `METHOD /path` as the contract has it. */
 export function untestedCalls(contract: Readonly<Record<string, Calls>>, notes: readonly string[]): string[] {

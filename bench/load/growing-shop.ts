@@ -7,7 +7,7 @@ import { openDb, PATIENT } from '../../server/src/platform/db/db.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/db/postgres/embedded-postgres.ts'
 import { checkBooks } from '../../server/src/platform/verify/check-books.step.ts'
-import { makeManyProducts } from '../many-products.ts'
+import { makeManyProducts } from '../many-products/many-products.ts'
 import { makeManyCustomers } from './many-customers.ts'
 import { makeManyOrders } from './many-orders.ts'
 

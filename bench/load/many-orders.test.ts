@@ -4,7 +4,7 @@ import { seedDemo } from '../../server/src/demo/seed/seed-demo.ts'
 import { type Db, openDb } from '../../server/src/platform/db/db.ts'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { createDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
-import { makeManyProducts } from '../many-products.ts'
+import { makeManyProducts } from '../many-products/many-products.ts'
 import { makeManyCustomers, readCustomers } from './many-customers.ts'
 import { makeManyOrders } from './many-orders.ts'
 

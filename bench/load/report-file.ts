@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../server/src/testing/built-program.ts'
-import { between } from '../../tools/markdown.ts'
+import { between } from '../../tools/text/markdown.ts'
 
 const PAGE = join(ROOT, 'docs/benchmarks.md')
 

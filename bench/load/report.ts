@@ -1,4 +1,4 @@
-import { table } from '../../tools/markdown.ts'
+import { table } from '../../tools/text/markdown.ts'
 import { BARE, RAW, type Row } from './measure.ts'
 import { brief, median, spreadOf } from './numbers.ts'
 import type { Measured } from './stages.ts'

@@ -1,4 +1,4 @@
-import { table } from '../../tools/markdown.ts'
+import { table } from '../../tools/text/markdown.ts'
 import { brief, spreadOf } from '../load/numbers.ts'
 import { type Found, MEASURES } from './lighthouse.ts'
 

@@ -4,7 +4,7 @@ import {
   ORDER_RULES,
   type OrderActor,
   type OrderState,
-} from '@niramoy/domain/order-states'
+} from '@niramoy/domain/sales/order-states'
 import type { FinalOrder } from './final-state.ts'
 import type { Item } from './play.ts'
 import type { Call } from './record.ts'

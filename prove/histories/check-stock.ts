@@ -1,4 +1,4 @@
-import { dhakaDay } from '@niramoy/domain/dhaka'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { isAnswered } from './play.ts'
 import type { History } from './run-history.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { isAnswered } from './play.ts'
 import type { Call } from './record.ts'
 import type { History } from './run-history.ts'

@@ -1,5 +1,5 @@
-import { customerId } from '@niramoy/domain/codes'
-import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
+import { customerId } from '@niramoy/domain/platform/codes'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { insertSession } from '../../server/src/people/auth/sessions/sessions.sql.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 
 /** A call of the contract with the name that the rest of the program knows it by. */
 export type NamedCall = Call & { readonly name: string; readonly feature: string }

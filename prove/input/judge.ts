@@ -1,6 +1,6 @@
 /** Whether a reply to a hostile input is one that the shop may give. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type { OtherReply } from '@niramoy/contract/call'
+import type { OtherReply } from '@niramoy/contract/platform/call'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { NamedCall } from './calls.ts'
 import type { World } from './plant.ts'

@@ -1,6 +1,6 @@
 /** People with marked belongings: whatever of them turns up in another's reply was given away. */
-import { customerId } from '@niramoy/domain/codes'
-import { poisha } from '@niramoy/domain/money'
+import { customerId } from '@niramoy/domain/platform/codes'
+import { poisha } from '@niramoy/domain/platform/money'
 import { insertSession } from '../../server/src/people/auth/sessions/sessions.sql.ts'
 import type { Context } from '../../server/src/platform/context.ts'
 import { transact } from '../../server/src/platform/db/transact.ts'

@@ -1,6 +1,6 @@
 /** Goods and offers of their own for each world, since staff may spoil them. */
-import { batchId, sku } from '@niramoy/domain/codes'
-import { poisha } from '@niramoy/domain/money'
+import { batchId, sku } from '@niramoy/domain/platform/codes'
+import { poisha } from '@niramoy/domain/platform/money'
 import { mark, type Planter } from './mark.ts'
 
 export type Shelf = Awaited<ReturnType<typeof plantShelf>>

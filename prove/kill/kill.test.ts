@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Calls } from '@niramoy/contract/call'
+import type { Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bundle, bundleVictim } from './mortal-servers.ts'
 import { type Choose, killPoints, proveWorkflow, whereItIsDone } from './prove-workflow.ts'

@@ -1,8 +1,8 @@
-import { LookAlikes } from './look-alikes.ts'
-import type { Mark } from './marks.ts'
-import type { Field, Medicine } from './medicine.ts'
-import { type Answer, type Hit, Search, type SearchOptions } from './search.ts'
-import { Shelf } from './shelf.ts'
+import { LookAlikes } from './index/look-alikes.ts'
+import type { Mark } from './match/marks.ts'
+import type { Field, Medicine } from './index/medicine.ts'
+import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
+import { Shelf } from './index/shelf.ts'
 
 export type { Answer, Field, Hit, Mark, Medicine, SearchOptions }
 

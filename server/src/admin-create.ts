@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { isBangladeshiMobile } from '@niramoy/domain/phone'
+import { isBangladeshiMobile } from '@niramoy/domain/people/phone'
 import { ERRORS } from '@niramoy/texts/errors'
 import { fail, onTheDatabase } from './operator-program.ts'
 import { createAdmin } from './people/users/create-admin.ts'

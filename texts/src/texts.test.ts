@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { digits } from './bn/digits.ts'
+import { digits } from './base/bengali-digits.ts'
 import { errorHeadlines } from './bn/errors.ts'
 import { errorOfText } from './error-of-text.ts'
 import { ERRORS } from './errors.ts'

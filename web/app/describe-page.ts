@@ -1,5 +1,5 @@
-import { descriptions as bn } from '@niramoy/texts/bn/descriptions'
-import { descriptions as en } from '@niramoy/texts/en/descriptions'
+import { descriptions as bn } from '@niramoy/texts/bn/catalogue/descriptions'
+import { descriptions as en } from '@niramoy/texts/en/catalogue/descriptions'
 import type { Language } from '@niramoy/texts/languages'
 import { matchPath } from 'react-router'
 import { SCREENS } from './screens.ts'

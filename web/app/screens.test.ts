@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { adminFrame } from '@niramoy/texts/en/admin-frame'
-import { titles } from '@niramoy/texts/en/titles'
+import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
+import { titles } from '@niramoy/texts/en/platform/titles'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from './screens.ts'
 

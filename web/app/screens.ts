@@ -1,5 +1,5 @@
-import type { adminFrame } from '@niramoy/texts/en/admin-frame'
-import type { titles } from '@niramoy/texts/en/titles'
+import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
+import type { titles } from '@niramoy/texts/en/platform/titles'
 
 /** Who may open a screen. The server and the browser both guard by this word. */
 export type Area = 'public' | 'customer' | 'admin'

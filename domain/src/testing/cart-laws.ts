@@ -1,9 +1,9 @@
-import { lowersPrices } from '../best-price.ts'
-import { amountOff } from '../discount-code.ts'
-import { paidShares } from '../discount-shares.ts'
-import { lineTotal, type Prices } from '../pricing.ts'
-import { type Quote, type QuotedLine, type QuoteInput, quote } from '../quote.ts'
-import type { Totals } from '../totals.ts'
+import { lowersPrices } from '../pricing/best-price.ts'
+import { amountOff } from '../pricing/discount-code.ts'
+import { paidShares } from '../pricing/discount-shares.ts'
+import { lineTotal, type Prices } from '../pricing/pricing.ts'
+import { type Quote, type QuotedLine, type QuoteInput, quote } from '../pricing/quote.ts'
+import type { Totals } from '../pricing/totals.ts'
 import {
   EVERYTHING_FREE,
   onlyOnPrices,

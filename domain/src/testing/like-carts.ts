@@ -1,9 +1,9 @@
-import { lowersPrices } from '../best-price.ts'
-import { poisha } from '../money.ts'
-import type { LineFacts, Offer } from '../order-line.ts'
-import { soldPrices } from '../pricing.ts'
-import type { Quantity } from '../quantity.ts'
-import type { QuoteInput } from '../quote.ts'
+import { lowersPrices } from '../pricing/best-price.ts'
+import { poisha } from '../platform/money.ts'
+import type { LineFacts, Offer } from '../pricing/order-line.ts'
+import { soldPrices } from '../pricing/pricing.ts'
+import type { Quantity } from '../catalogue/quantity.ts'
+import type { QuoteInput } from '../pricing/quote.ts'
 
 /** Carts that are the same to a customer, or should not be cheaper. */
 

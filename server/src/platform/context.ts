@@ -1,4 +1,4 @@
-import type { Upload } from '@niramoy/contract/call'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { Settings } from './config/config.ts'
 import type { Db } from './db/db.ts'
 import type { Replicas } from './db/replicas.ts'

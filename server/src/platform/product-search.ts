@@ -1,4 +1,4 @@
-import type { LookAlike, Product, Suggestion } from '@niramoy/contract/products'
+import type { LookAlike, Product, Suggestion } from '@niramoy/contract/catalogue/products'
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */

@@ -1,6 +1,6 @@
 /** Everything that has a form to edit it: how to make one, and how two people would edit it. */
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 import {
   givenBrand,
   givenCategory,

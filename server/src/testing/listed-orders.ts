@@ -1,6 +1,6 @@
 /** Orders as the list of staff shows them: of many customers, days, states and amounts, without a line or a unit. */
-import { type Poisha, poisha } from '@niramoy/domain/money'
-import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { HOME } from './placed-orders.ts'
 import type { Shop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 /** Orders as the contract gives them, for papers: none of them is in a database. */
-import type { AddressSnapshot, Order, OrderItem, OrderPayment } from '@niramoy/contract/order'
-import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
+import type { AddressSnapshot, Order, OrderItem, OrderPayment } from '@niramoy/contract/sales/order'
+import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 
 export const taka = (amount: number): Taka => toTaka(toPoisha(amount))
 

@@ -1,7 +1,7 @@
 /** Orders as the shop, the gateway or a reviewed prescription leave them, for tests of what may be done then. */
-import { poisha } from '@niramoy/domain/money'
-import type { OrderStatus } from '@niramoy/domain/order-status'
-import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import { poisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { someoneWaits } from './at-once.ts'
 import { HOME } from './placed-orders.ts'
 import type { Shop } from './shop.ts'

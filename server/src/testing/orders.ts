@@ -1,6 +1,6 @@
 /** Orders for tests of what stands behind them: lines of single units at one taka each. */
-import { poisha } from '@niramoy/domain/money'
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import { poisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Insertable } from 'kysely'
 import type { Context } from '../platform/context.ts'
 import type { Schema } from '../platform/db/schema.gen.ts'

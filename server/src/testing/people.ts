@@ -1,5 +1,5 @@
-import type { Role } from '@niramoy/domain/actor'
-import { customerId } from '@niramoy/domain/codes'
+import type { Role } from '@niramoy/domain/people/actor'
+import { customerId } from '@niramoy/domain/platform/codes'
 import { hashPassword } from '../platform/outside/passwords.ts'
 import type { Shop } from './shop.ts'
 

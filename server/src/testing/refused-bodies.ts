@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 
 const KB = 1024
 /** More than a socket's buffers and a stream's take in by themselves. */

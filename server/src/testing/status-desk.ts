@@ -1,5 +1,5 @@
 /** Staff at work on the statuses of orders. */
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { fillWaitingOrders } from '../sales/orders/state/fill-waiting-orders.step.ts'
 import type { Shop } from './shop.ts'
 

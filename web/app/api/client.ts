@@ -1,5 +1,5 @@
 import type { contract } from '@niramoy/contract/all'
-import type { Call } from '@niramoy/contract/call'
+import type { Call } from '@niramoy/contract/platform/call'
 import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
 import { noteMissingCode } from '../browser/line.ts'

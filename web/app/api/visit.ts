@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
-import type { PublicSettings } from '@niramoy/contract/public-settings'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { cookieValue } from '../browser/cookies.ts'

@@ -1,4 +1,4 @@
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 
 /** What was ordered, as the checkout sent it. */
 export type Ordered = { readonly productId: number; readonly quantities: Quantity }

@@ -1,5 +1,5 @@
-import type { CartItem } from '@niramoy/contract/cart'
-import type { WishlistItem } from '@niramoy/contract/wishlist'
+import type { CartItem } from '@niramoy/contract/sales/cart'
+import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import { useSyncExternalStore } from 'react'
 
 /** What a visitor gathers; a guest's browser keeps it under the same names in localStorage. */

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 
 /** Who is signed in, as this page knows it since it was loaded. `undefined`: as the server said. */
 let known: CurrentUser | null | undefined

@@ -1,4 +1,4 @@
-import { brands } from '@niramoy/contract/brands'
+import { brands } from '@niramoy/contract/catalogue/brands'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectBrands } from './brands.sql.ts'

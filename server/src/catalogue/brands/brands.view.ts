@@ -1,4 +1,4 @@
-import type { Brand } from '@niramoy/contract/brands'
+import type { Brand } from '@niramoy/contract/catalogue/brands'
 import type { BrandRow } from './brands.sql.ts'
 
 export function brandView(row: BrandRow): Brand {

@@ -1,5 +1,5 @@
-import type { ProductSheetColumn } from '@niramoy/contract/product-sheet'
-import { products as texts } from '@niramoy/texts/en/products'
+import type { ProductSheetColumn } from '@niramoy/contract/catalogue/product-sheet'
+import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { ERRORS } from '@niramoy/texts/errors'
 import type { Shelves } from './sheet-products.sql.ts'
 import type { TypedRow } from './sheet-rows.step.ts'

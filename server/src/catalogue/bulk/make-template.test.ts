@@ -1,4 +1,4 @@
-import { PRODUCT_COLUMNS } from '@niramoy/contract/product-sheet-columns'
+import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenBrand, givenCategory, givenProductType } from '../../testing/catalogue.ts'
 import { cellsIn } from '../../testing/sheets.ts'

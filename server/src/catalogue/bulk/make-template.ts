@@ -1,4 +1,4 @@
-import type { FileReply } from '@niramoy/contract/call'
+import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Context } from '../../platform/context.ts'
 import { productBook } from './product-book.step.ts'
 

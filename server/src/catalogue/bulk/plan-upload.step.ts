@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ProductSheetRow } from '@niramoy/contract/product-sheet'
-import { headerOf } from '@niramoy/contract/product-sheet-columns'
+import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { findPlaces, keyOf, type Places, type Problem, placesOf } from './find-places.step.ts'

@@ -1,4 +1,4 @@
-import { productBulk } from '@niramoy/contract/product-bulk'
+import { productBulk } from '@niramoy/contract/catalogue/product-bulk'
 import { routes } from '../../platform/http/api/routes.ts'
 import { exportProducts } from './export-products.ts'
 import { makeTemplate } from './make-template.ts'

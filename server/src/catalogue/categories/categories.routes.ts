@@ -1,4 +1,4 @@
-import { categories } from '@niramoy/contract/categories'
+import { categories } from '@niramoy/contract/catalogue/categories'
 import { transact } from '../../platform/db/transact.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@niramoy/contract/categories'
+import type { Category } from '@niramoy/contract/catalogue/categories'
 import type { CategoryRow } from './categories.sql.ts'
 
 export function categoryView(row: CategoryRow): Category {

@@ -1,4 +1,4 @@
-import { filters } from '@niramoy/contract/filters'
+import { filters } from '@niramoy/contract/catalogue/filters'
 import { routes } from '../../platform/http/api/routes.ts'
 import {
   selectAllBrands,

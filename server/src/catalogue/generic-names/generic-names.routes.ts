@@ -1,4 +1,4 @@
-import { genericNames } from '@niramoy/contract/generic-names'
+import { genericNames } from '@niramoy/contract/catalogue/generic-names'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectGenericNames } from './generic-names.sql.ts'

@@ -1,4 +1,4 @@
-import type { GenericName } from '@niramoy/contract/generic-names'
+import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
 import type { GenericNameRow } from './generic-names.sql.ts'
 
 export function genericNameView(row: GenericNameRow): GenericName {

@@ -1,5 +1,5 @@
-import type { GenericNameForm } from '@niramoy/contract/generic-names'
-import type { Actor } from '@niramoy/domain/actor'
+import type { GenericNameForm } from '@niramoy/contract/catalogue/generic-names'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { ERRORS } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

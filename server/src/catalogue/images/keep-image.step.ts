@@ -1,4 +1,4 @@
-import type { Upload } from '@niramoy/contract/call'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { ImageShape } from '../../platform/outside/files/files.ts'

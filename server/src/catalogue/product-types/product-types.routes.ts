@@ -1,4 +1,4 @@
-import { productTypes } from '@niramoy/contract/product-types'
+import { productTypes } from '@niramoy/contract/catalogue/product-types'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectProductTypes } from './product-types.sql.ts'
 import { productTypeView } from './product-types.view.ts'

@@ -1,4 +1,4 @@
-import type { ProductType } from '@niramoy/contract/product-types'
+import type { ProductType } from '@niramoy/contract/catalogue/product-types'
 import type { ProductTypeRow } from './product-types.sql.ts'
 
 export function productTypeView(row: ProductTypeRow): ProductType {

@@ -1,4 +1,4 @@
-import type { Actor } from '@niramoy/domain/actor'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,5 +1,5 @@
-import type { ProductType, ProductTypeForm } from '@niramoy/contract/product-types'
-import type { Actor } from '@niramoy/domain/actor'
+import type { ProductType, ProductTypeForm } from '@niramoy/contract/catalogue/product-types'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,4 @@
-import { type ProductDetails, products } from '@niramoy/contract/products'
+import { type ProductDetails, products } from '@niramoy/contract/catalogue/products'
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'

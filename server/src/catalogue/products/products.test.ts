@@ -1,4 +1,4 @@
-import { toPoisha } from '@niramoy/domain/money'
+import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearShelves, givenProduct, givenPromotion, givenStock } from '../../testing/catalogue.ts'
 import { countUncached } from '../../testing/count-statements.ts'

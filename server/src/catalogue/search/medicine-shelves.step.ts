@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LookAlike } from '@niramoy/contract/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/products'
 import type { Answer, buildIndex, MedicineIndex } from '@niramoy/search/medicine-index'
 import type { FindOptions, Shelf } from '../../platform/product-search.ts'
 import type { ShelvedMedicine } from './medicines.sql.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dhakaDay } from '@niramoy/domain/dhaka'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Answer, buildIndex } from '@niramoy/search/medicine-index'
 import type { Db } from '../../platform/db/db.ts'
 import { keepListening, type Listening } from '../../platform/db/keep-listening.ts'

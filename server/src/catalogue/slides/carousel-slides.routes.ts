@@ -1,4 +1,4 @@
-import { carouselSlides } from '@niramoy/contract/carousel-slides'
+import { carouselSlides } from '@niramoy/contract/catalogue/carousel-slides'
 import { transact } from '../../platform/db/transact.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,4 @@
-import type { AdminSlide, Slide } from '@niramoy/contract/carousel-slides'
+import type { AdminSlide, Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import type { SlideRow } from './carousel-slides.sql.ts'
 
 export function slideView(row: SlideRow): Slide {

@@ -1,4 +1,4 @@
-import { dev } from '@niramoy/contract/dev'
+import { dev } from '@niramoy/contract/platform/dev'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectNewestMessages } from './dev.sql.ts'

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@niramoy/contract/dev'
+import type { OutboxMessage } from '@niramoy/contract/platform/dev'
 import type { MessageRow } from './dev.sql.ts'
 
 export function outboxMessageView(row: MessageRow): OutboxMessage {

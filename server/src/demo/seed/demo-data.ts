@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Poisha, poisha } from '@niramoy/domain/money'
+import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from './csv.ts'
 

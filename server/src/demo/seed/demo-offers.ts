@@ -1,5 +1,5 @@
-import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
-import { toPoisha } from '@niramoy/domain/money'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { toPoisha } from '@niramoy/domain/platform/money'
 import { type Item, idOf } from './demo-catalogue.ts'
 
 /** What the shop says and offers: slides, delivery, codes and promotions. */

@@ -1,6 +1,6 @@
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/money'
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { daysBefore, type Item, idOf } from './demo-catalogue.ts'
 import type { Delivery } from './demo-stock.ts'
 

@@ -1,4 +1,4 @@
-import { customerId } from '@niramoy/domain/codes'
+import { customerId } from '@niramoy/domain/platform/codes'
 import { DEMO_ACCOUNTS } from '../../platform/config/demo-accounts.ts'
 import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
 import { chance } from './chance.ts'

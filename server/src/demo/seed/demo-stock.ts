@@ -1,6 +1,6 @@
-import { batchId } from '@niramoy/domain/codes'
-import { addDays, type Day, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
-import { percentOf } from '@niramoy/domain/money'
+import { batchId } from '@niramoy/domain/platform/codes'
+import { addDays, type Day, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
+import { percentOf } from '@niramoy/domain/platform/money'
 import { type Chance, chance, unique } from './chance.ts'
 import { type Item, isFavourite } from './demo-catalogue.ts'
 

@@ -1,4 +1,4 @@
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
 import {

@@ -1,4 +1,4 @@
-import { addresses } from '@niramoy/contract/addresses'
+import { addresses } from '@niramoy/contract/people/addresses'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectAddresses } from './addresses.sql.ts'
 import { addressView } from './addresses.view.ts'

@@ -1,4 +1,4 @@
-import type { Address } from '@niramoy/contract/addresses'
+import type { Address } from '@niramoy/contract/people/addresses'
 import type { AddressRow } from './addresses.sql.ts'
 
 export function addressView(row: AddressRow): Address {

@@ -1,4 +1,4 @@
-import { ADDRESS_USES } from '@niramoy/domain/address'
+import { ADDRESS_USES } from '@niramoy/domain/people/address'
 import type { Tx } from '../../platform/db/db.ts'
 import { makeOnlyOneDefault } from './addresses.sql.ts'
 

@@ -1,4 +1,4 @@
-import { authSocial } from '@niramoy/contract/auth-social'
+import { authSocial } from '@niramoy/contract/people/auth-social'
 import { routes } from '../../platform/http/api/routes.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'

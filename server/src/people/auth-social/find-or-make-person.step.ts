@@ -1,4 +1,4 @@
-import { customerId } from '@niramoy/domain/codes'
+import { customerId } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,4 +1,4 @@
-import { auth } from '@niramoy/contract/auth'
+import { auth } from '@niramoy/contract/people/auth'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectUser } from './accounts/auth.sql.ts'

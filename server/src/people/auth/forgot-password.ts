@@ -1,5 +1,5 @@
-import { isEmailLogin, loginName } from '@niramoy/domain/login-name'
-import { messages } from '@niramoy/texts/en/messages'
+import { isEmailLogin, loginName } from '@niramoy/domain/people/login-name'
+import { messages } from '@niramoy/texts/en/platform/messages'
 import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { selectUserToReset } from './accounts/auth.sql.ts'

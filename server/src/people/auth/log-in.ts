@@ -1,4 +1,4 @@
-import { loginName } from '@niramoy/domain/login-name'
+import { loginName } from '@niramoy/domain/people/login-name'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { checkPassword } from '../../platform/outside/passwords.ts'

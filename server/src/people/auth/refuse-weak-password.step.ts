@@ -1,4 +1,4 @@
-import { isKnownWord } from '@niramoy/domain/password'
+import { isKnownWord } from '@niramoy/domain/people/password'
 import { ERRORS } from '@niramoy/texts/errors'
 import type { Settings } from '../../platform/config/config.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

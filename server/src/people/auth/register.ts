@@ -1,4 +1,4 @@
-import { messages } from '@niramoy/texts/en/messages'
+import { messages } from '@niramoy/texts/en/platform/messages'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'

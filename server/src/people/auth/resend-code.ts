@@ -1,5 +1,5 @@
-import { loginName } from '@niramoy/domain/login-name'
-import { otp as texts } from '@niramoy/texts/en/otp'
+import { loginName } from '@niramoy/domain/people/login-name'
+import { otp as texts } from '@niramoy/texts/en/people/otp'
 import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { selectUserByLogin } from './accounts/auth.sql.ts'

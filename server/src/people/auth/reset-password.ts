@@ -1,4 +1,4 @@
-import { resetPassword as texts } from '@niramoy/texts/en/reset-password'
+import { resetPassword as texts } from '@niramoy/texts/en/people/reset-password'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'

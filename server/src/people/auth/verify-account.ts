@@ -1,5 +1,5 @@
-import { loginName } from '@niramoy/domain/login-name'
-import { verifyOtp as texts } from '@niramoy/texts/en/verify-otp'
+import { loginName } from '@niramoy/domain/people/login-name'
+import { verifyOtp as texts } from '@niramoy/texts/en/people/verify-otp'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

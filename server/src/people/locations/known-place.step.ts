@@ -1,4 +1,4 @@
-import type { Place } from '@niramoy/domain/delivery'
+import type { Place } from '@niramoy/domain/pricing/delivery'
 import { districtsOf, divisionOf, divisions, isNamed, type Names, thanasOf } from './locations-data.ts'
 
 type Found = {

@@ -1,4 +1,4 @@
-import { locations } from '@niramoy/contract/locations'
+import { locations } from '@niramoy/contract/people/locations'
 import { routes } from '../../platform/http/api/routes.ts'
 import { districtsOf, divisions, thanasOf } from './locations-data.ts'
 

@@ -1,5 +1,5 @@
-import { newsletter } from '@niramoy/contract/newsletter'
-import { footer } from '@niramoy/texts/en/footer'
+import { newsletter } from '@niramoy/contract/people/newsletter'
+import { footer } from '@niramoy/texts/en/shop/footer'
 import { transact } from '../../platform/db/transact.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { insertSubscriber } from './newsletter.sql.ts'

@@ -1,5 +1,5 @@
-import { roles } from '@niramoy/contract/roles'
-import { ROLE_IDS, ROLES } from '@niramoy/domain/actor'
+import { roles } from '@niramoy/contract/people/roles'
+import { ROLE_IDS, ROLES } from '@niramoy/domain/people/actor'
 import { routes } from '../../platform/http/api/routes.ts'
 
 export const rolesRoutes = routes(roles, {

@@ -1,5 +1,5 @@
-import type { ManagedUser, NewUserForm } from '@niramoy/contract/user-form'
-import type { Actor } from '@niramoy/domain/actor'
+import type { ManagedUser, NewUserForm } from '@niramoy/contract/people/user-form'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,4 @@
-import { customerId } from '@niramoy/domain/codes'
+import { customerId } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { hashPassword } from '../../platform/outside/passwords.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '@niramoy/domain/actor'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { insertNamedChange } from '../../platform/audit/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'

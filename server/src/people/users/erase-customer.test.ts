@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AddressForm } from '@niramoy/contract/addresses'
+import { AddressForm } from '@niramoy/contract/people/addresses'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertOrder } from '../../platform/db/sample-rows.ts'

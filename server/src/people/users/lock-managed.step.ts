@@ -1,4 +1,4 @@
-import type { Actor } from '@niramoy/domain/actor'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockAdmins, lockUser, type ManagedRow } from '../auth/accounts/manage-users.sql.ts'

@@ -1,4 +1,4 @@
-import type { UserSession } from '@niramoy/contract/users'
+import type { UserSession } from '@niramoy/contract/people/users'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { SessionCookie } from '../../platform/visit.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { UserRow } from '../auth/accounts/auth.sql.ts'
 import { currentUserView } from '../auth/accounts/auth.view.ts'
 

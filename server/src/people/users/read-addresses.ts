@@ -1,4 +1,4 @@
-import type { Address } from '@niramoy/contract/addresses'
+import type { Address } from '@niramoy/contract/people/addresses'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectAddresses } from '../addresses/addresses.sql.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,5 +1,5 @@
-import type { ManagedUser, UserForm } from '@niramoy/contract/user-form'
-import type { Actor } from '@niramoy/domain/actor'
+import type { ManagedUser, UserForm } from '@niramoy/contract/people/user-form'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@niramoy/texts/en/messages'
+import { messages } from '@niramoy/texts/en/platform/messages'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'

@@ -1,4 +1,4 @@
-import { otp as texts } from '@niramoy/texts/en/otp'
+import { otp as texts } from '@niramoy/texts/en/people/otp'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'

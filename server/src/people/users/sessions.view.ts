@@ -1,5 +1,5 @@
-import type { UserSession } from '@niramoy/contract/users'
-import { deviceOf } from '@niramoy/domain/device'
+import type { UserSession } from '@niramoy/contract/people/users'
+import { deviceOf } from '@niramoy/domain/platform/device'
 import type { SessionRow } from '../auth/sessions/sessions.sql.ts'
 
 /** `own` is the hash of the token that asks. */

@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Calls } from '@niramoy/contract/call'
+import type { Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { codeSentTo, messagesTo } from '../../testing/outbox.ts'

@@ -1,5 +1,5 @@
-import type { Role } from '@niramoy/domain/actor'
-import { phoneOf } from '@niramoy/domain/phone'
+import type { Role } from '@niramoy/domain/people/actor'
+import { phoneOf } from '@niramoy/domain/people/phone'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'

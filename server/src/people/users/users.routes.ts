@@ -1,4 +1,4 @@
-import { users } from '@niramoy/contract/users'
+import { users } from '@niramoy/contract/people/users'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { addUser } from './add-user.ts'

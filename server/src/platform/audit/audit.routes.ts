@@ -1,4 +1,4 @@
-import { audit } from '@niramoy/contract/audit'
+import { audit } from '@niramoy/contract/platform/audit'
 import { pageOf } from '../http/api/paging.ts'
 import { routes } from '../http/api/routes.ts'
 import { listAudit } from './list-audit.ts'

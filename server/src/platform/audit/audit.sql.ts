@@ -1,4 +1,4 @@
-import { AUDITED_TABLES, type AuditedTable } from '@niramoy/domain/audited'
+import { AUDITED_TABLES, type AuditedTable } from '@niramoy/domain/platform/audited'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import type { AuditChanges } from '../db/json-columns.ts'

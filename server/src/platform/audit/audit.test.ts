@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@niramoy/contract/audit'
+import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { givenBrand, givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { countStatements } from '../../testing/count-statements.ts'

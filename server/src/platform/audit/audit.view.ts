@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@niramoy/contract/audit'
-import { type AuditedTable, isAuditedTable } from '@niramoy/domain/audited'
-import { poisha, takaText, toTaka } from '@niramoy/domain/money'
+import type { AuditEntry } from '@niramoy/contract/platform/audit'
+import { type AuditedTable, isAuditedTable } from '@niramoy/domain/platform/audited'
+import { poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
 import type { AuditRow } from './audit.sql.ts'
 import type { Subject } from './subjects.sql.ts'
 

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery } from '@niramoy/contract/audit'
-import { addDays, startOfDay } from '@niramoy/domain/dhaka'
+import type { AuditEntry, AuditQuery } from '@niramoy/contract/platform/audit'
+import { addDays, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { type Found, findActors, selectEntries } from './audit.sql.ts'

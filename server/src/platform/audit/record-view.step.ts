@@ -1,5 +1,5 @@
-import type { AuditedTable } from '@niramoy/domain/audited'
-import { dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
+import type { AuditedTable } from '@niramoy/domain/platform/audited'
+import { dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../context.ts'
 import { transact } from '../db/transact.ts'
 import { insertView } from './audit.sql.ts'

@@ -1,4 +1,4 @@
-import type { AuditedTable } from '@niramoy/domain/audited'
+import type { AuditedTable } from '@niramoy/domain/platform/audited'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { containing } from '../db/matching.ts'

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@niramoy/contract/public-settings'
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { Settings } from './config.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 

@@ -1,4 +1,4 @@
-import { AUDITED_TABLES } from '@niramoy/domain/audited'
+import { AUDITED_TABLES } from '@niramoy/domain/platform/audited'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -1,5 +1,5 @@
-import { sku } from '@niramoy/domain/codes'
-import { slugOf } from '@niramoy/domain/slug'
+import { sku } from '@niramoy/domain/platform/codes'
+import { slugOf } from '@niramoy/domain/platform/slug'
 
 const MOST_LETTERS = 120
 

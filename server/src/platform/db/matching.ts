@@ -1,4 +1,4 @@
-import type { Day } from '@niramoy/domain/dhaka'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The largest id a 4-byte column holds. */

@@ -1,6 +1,6 @@
 /** Rows for the tests of the schema itself: as little as the database accepts. */
-import { poisha } from '@niramoy/domain/money'
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import { poisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Insertable } from 'kysely'
 import type { Db } from './db.ts'
 import type { Schema } from './schema.gen.ts'

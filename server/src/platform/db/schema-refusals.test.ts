@@ -1,5 +1,5 @@
 /** Statements nobody should write, and the rule that stops each. */
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'

@@ -1,4 +1,4 @@
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Db, openDb } from './db.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { FileReply } from '@niramoy/contract/call'
+import type { FileReply } from '@niramoy/contract/platform/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   type FileStore,

@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Calls } from '@niramoy/contract/call'
+import type { Calls } from '@niramoy/contract/platform/call'
 import { ERRORS } from '@niramoy/texts/errors'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../testing/shop.ts'

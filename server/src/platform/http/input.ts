@@ -1,4 +1,4 @@
-import type { Call, Upload } from '@niramoy/contract/call'
+import type { Call, Upload } from '@niramoy/contract/platform/call'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal/refusal.ts'

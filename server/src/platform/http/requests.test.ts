@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../testing/people.ts'
 import { givenPlacedOrder } from '../../testing/placed-orders.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenPlacedOrder, HOME } from '../../testing/placed-orders.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@niramoy/contract/call'
+import type { Call } from '@niramoy/contract/platform/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRaw, type RawConnection } from '../../testing/raw-connection.ts'

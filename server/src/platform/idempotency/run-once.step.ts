@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import type { Upload } from '@niramoy/contract/call'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { Context, Repeatable } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'

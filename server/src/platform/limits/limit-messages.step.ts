@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Allowance, waitBeforeNext } from '@niramoy/domain/message-limit'
+import { type Allowance, waitBeforeNext } from '@niramoy/domain/platform/message-limit'
 import type { Settings } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'

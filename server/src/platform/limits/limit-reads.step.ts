@@ -1,4 +1,4 @@
-import type { ReadLimitName } from '@niramoy/contract/call'
+import type { ReadLimitName } from '@niramoy/contract/platform/call'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { bucketOf, waitInRedis } from './count-tries.step.ts'

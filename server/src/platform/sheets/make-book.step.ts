@@ -1,5 +1,5 @@
-import type { FileReply } from '@niramoy/contract/call'
-import { MOST_SHEET_ROWS, type SheetColumn } from '@niramoy/contract/sheet-cells'
+import type { FileReply } from '@niramoy/contract/platform/call'
+import { MOST_SHEET_ROWS, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
 import { fileOf } from '../outside/files/files.ts'
 import type { Book, Cell } from '../outside/sheets/sheets.ts'
 import { writeBook, XLSX } from '../outside/sheets/write-book.ts'

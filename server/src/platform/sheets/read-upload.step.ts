@@ -1,5 +1,5 @@
-import type { Upload } from '@niramoy/contract/call'
-import { MOST_SHEET_ROWS } from '@niramoy/contract/sheet-cells'
+import type { Upload } from '@niramoy/contract/platform/call'
+import { MOST_SHEET_ROWS } from '@niramoy/contract/platform/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import { readSheet } from '../outside/sheets/read-sheet.ts'
 import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { headerIn, type SheetColumn } from '@niramoy/contract/sheet-cells'
+import { headerIn, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
 import type { Cell, SheetRow } from '../outside/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
 

@@ -1,4 +1,4 @@
-import type { Call } from '@niramoy/contract/call'
+import type { Call } from '@niramoy/contract/platform/call'
 import { ERRORS } from '@niramoy/texts/errors'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

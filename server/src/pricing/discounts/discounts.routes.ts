@@ -1,6 +1,6 @@
-import { discounts } from '@niramoy/contract/discounts'
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { checkCode } from '@niramoy/domain/discount-code'
+import { discounts } from '@niramoy/contract/pricing/discounts'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { checkCode } from '@niramoy/domain/pricing/discount-code'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Discount } from '@niramoy/contract/discounts'
+import type { Discount } from '@niramoy/contract/pricing/discounts'
 import type { DiscountRow } from './discounts.sql.ts'
 
 /** A discount as everyone may see it. */

@@ -1,5 +1,5 @@
-import type { Discount, DiscountForm } from '@niramoy/contract/discounts'
-import type { Actor } from '@niramoy/domain/actor'
+import type { Discount, DiscountForm } from '@niramoy/contract/pricing/discounts'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,5 +1,5 @@
-import type { PromotionForm } from '@niramoy/contract/promotions'
-import { poisha, toPoisha } from '@niramoy/domain/money'
+import type { PromotionForm } from '@niramoy/contract/pricing/promotions'
+import { poisha, toPoisha } from '@niramoy/domain/platform/money'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import type { PromotionFacts, PromotionRow } from './promotions.sql.ts'
 

@@ -1,5 +1,5 @@
-import { promotions } from '@niramoy/contract/promotions'
-import { dhakaDay } from '@niramoy/domain/dhaka'
+import { promotions } from '@niramoy/contract/pricing/promotions'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
 import { previewPromotion } from './preview-promotion.ts'
 import { selectPromotionProducts } from './promotion-products.sql.ts'

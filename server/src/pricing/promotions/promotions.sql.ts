@@ -1,6 +1,6 @@
-import type { Day } from '@niramoy/domain/dhaka'
-import type { Poisha } from '@niramoy/domain/money'
-import type { PromotionScope, ValueType } from '@niramoy/domain/promotion'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import type { Poisha } from '@niramoy/domain/platform/money'
+import type { PromotionScope, ValueType } from '@niramoy/domain/pricing/promotion'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import type { Promotion, PromotionProduct } from '@niramoy/contract/promotions'
-import { toTaka } from '@niramoy/domain/money'
+import type { Promotion, PromotionProduct } from '@niramoy/contract/pricing/promotions'
+import { toTaka } from '@niramoy/domain/platform/money'
 import type { PromotionProductRow } from './promotion-products.sql.ts'
 import type { PromotionRow } from './promotions.sql.ts'
 

@@ -1,5 +1,5 @@
-import type { Promotion, PromotionForm } from '@niramoy/contract/promotions'
-import type { Actor } from '@niramoy/domain/actor'
+import type { Promotion, PromotionForm } from '@niramoy/contract/pricing/promotions'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'

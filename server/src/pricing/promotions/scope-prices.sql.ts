@@ -1,4 +1,4 @@
-import type { Promotion } from '@niramoy/domain/best-price'
+import type { Promotion } from '@niramoy/domain/pricing/best-price'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'

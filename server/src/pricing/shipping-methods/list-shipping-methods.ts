@@ -1,5 +1,5 @@
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
-import { deliveryBy, isPlaceKnown, type Place } from '@niramoy/domain/delivery'
+import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import { deliveryBy, isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
 import type { Context } from '../../platform/context.ts'
 import { fittingMethods, methodOf } from './delivery-terms.step.ts'

@@ -1,4 +1,4 @@
-import { shippingMethods } from '@niramoy/contract/shipping-methods'
+import { shippingMethods } from '@niramoy/contract/pricing/shipping-methods'
 import { routes } from '../../platform/http/api/routes.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { removeShippingMethod } from './remove-shipping-method.ts'

@@ -1,5 +1,5 @@
-import type { Poisha } from '@niramoy/domain/money'
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { Poisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 const columns = [

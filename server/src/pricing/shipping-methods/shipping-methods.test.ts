@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

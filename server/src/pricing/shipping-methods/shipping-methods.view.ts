@@ -1,5 +1,5 @@
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
-import { toTaka } from '@niramoy/domain/money'
+import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import { toTaka } from '@niramoy/domain/platform/money'
 import type { ShippingMethodRow } from './shipping-methods.sql.ts'
 
 export function shippingMethodView(row: ShippingMethodRow): ShippingMethod {

@@ -1,4 +1,4 @@
-import { adminOrders } from '@niramoy/contract/admin-orders'
+import { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'

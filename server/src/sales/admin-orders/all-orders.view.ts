@@ -1,6 +1,6 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import type { AddressSnapshot } from '@niramoy/contract/order'
-import { poisha, toTaka } from '@niramoy/domain/money'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { AddressSnapshot } from '@niramoy/contract/sales/order'
+import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import { headView } from '../orders/read/order.view.ts'
 import type { ListedOrderRow } from './all-orders.sql.ts'
 

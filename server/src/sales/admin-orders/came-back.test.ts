@@ -1,5 +1,5 @@
 /** Out of delivery there is no back door: an order is delivered, comes back, or is returned. */
-import { ORDER_STATUSES } from '@niramoy/domain/order-status'
+import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import { poisha } from '@niramoy/domain/money'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { countStatements } from '../../testing/count-statements.ts'

@@ -1,5 +1,5 @@
-import type { OrderNote } from '@niramoy/contract/admin-orders'
-import type { Actor } from '@niramoy/domain/actor'
+import type { OrderNote } from '@niramoy/contract/sales/admin-orders'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,4 @@
-import { phoneOf } from '@niramoy/domain/phone'
+import { phoneOf } from '@niramoy/domain/people/phone'
 import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'

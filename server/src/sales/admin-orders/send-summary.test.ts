@@ -1,5 +1,5 @@
-import { MOST_IN_SUMMARY } from '@niramoy/contract/admin-orders'
-import { poisha } from '@niramoy/domain/money'
+import { MOST_IN_SUMMARY } from '@niramoy/contract/sales/admin-orders'
+import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenListed } from '../../testing/listed-orders.ts'

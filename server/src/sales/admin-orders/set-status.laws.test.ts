@@ -1,6 +1,6 @@
 /** Whatever staff, customers, the gateway and the shop do to orders, in whatever order: the books stay right. */
-import type { Order } from '@niramoy/contract/order'
-import { ORDER_STATUSES } from '@niramoy/domain/order-status'
+import type { Order } from '@niramoy/contract/sales/order'
+import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { numbers } from '@niramoy/domain/testing/numbers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'

@@ -1,4 +1,4 @@
-import type { EventsReply } from '@niramoy/contract/call'
+import type { EventsReply } from '@niramoy/contract/platform/call'
 import type { Context } from '../../platform/context.ts'
 import { doorbell } from '../orders/read/doorbell.step.ts'
 import { sessionHolds } from '../orders/read/session-holds.step.ts'

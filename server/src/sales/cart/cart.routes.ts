@@ -1,4 +1,4 @@
-import { cart } from '@niramoy/contract/cart'
+import { cart } from '@niramoy/contract/sales/cart'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addToCart } from './add-to-cart.ts'

@@ -1,4 +1,4 @@
-import type { LookAlike, Product } from '@niramoy/contract/products'
+import type { LookAlike, Product } from '@niramoy/contract/catalogue/products'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { productView } from '../../catalogue/products/read/products.view.ts'
 

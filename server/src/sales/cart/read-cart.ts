@@ -1,4 +1,4 @@
-import type { CartItem } from '@niramoy/contract/cart'
+import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { Context } from '../../platform/context.ts'
 import { cartItemView } from './cart.view.ts'
 import { selectFullCart } from './kept-products.sql.ts'

@@ -1,5 +1,5 @@
-import { dashboard } from '@niramoy/contract/dashboard'
-import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
+import { dashboard } from '@niramoy/contract/sales/dashboard'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
 import { salesView } from './dashboard.view.ts'
 import { readToday } from './read-today.ts'

@@ -1,6 +1,6 @@
-import type { DashboardSales, DashboardToday } from '@niramoy/contract/dashboard'
-import { addDays, type Day } from '@niramoy/domain/dhaka'
-import { ORDER_STATUSES } from '@niramoy/domain/order-status'
+import type { DashboardSales, DashboardToday } from '@niramoy/contract/sales/dashboard'
+import { addDays, type Day } from '@niramoy/domain/platform/dhaka'
+import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import type { SalesRow } from './sales.sql.ts'
 import type { StatusRow } from './today.sql.ts'
 

@@ -1,5 +1,5 @@
-import type { DashboardToday } from '@niramoy/contract/dashboard'
-import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
+import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../../platform/context.ts'
 import { sumExpiring } from '../../stock/overview/expiring.sql.ts'
 import { countRunningOut, lastingAtMost } from '../../stock/overview/running-out.sql.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '@niramoy/domain/dhaka'
-import { SOLD_STATUSES } from '@niramoy/domain/sales'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { SOLD_STATUSES } from '@niramoy/domain/sales/sales'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@niramoy/domain/order-status'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { SOLD_STATUSES } from '@niramoy/domain/sales'
+import { SOLD_STATUSES } from '@niramoy/domain/sales/sales'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import type { AddressSnapshot, Order } from '@niramoy/contract/order'
-import { paidWith } from '@niramoy/domain/paid-with'
+import type { AddressSnapshot, Order } from '@niramoy/contract/sales/order'
+import { paidWith } from '@niramoy/domain/sales/paid-with'
 import { lineOnPaper } from './lines-on-paper.step.ts'
 import { amountText, type PaperWords } from './paper-words.step.ts'
 import { deliveryOnPaper, settlementOf, sumsOf } from './sums-on-paper.step.ts'

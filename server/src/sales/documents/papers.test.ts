@@ -1,4 +1,4 @@
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import type { Language } from '@niramoy/texts/languages'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'

@@ -2,7 +2,7 @@
  * Papers as pictures. When one differs, look at the picture it names; if it is as it should be,
  * `UPDATE_PICTURES=1 npm test -- pictures` keeps it as the one to compare with.
  */
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import type { Language } from '@niramoy/texts/languages'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
 import { renderPdf } from '../../platform/outside/documents/typst.ts'

@@ -1,6 +1,6 @@
-import type { Day } from '@niramoy/domain/dhaka'
-import { type Poisha, sum, toTaka } from '@niramoy/domain/money'
-import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { type Poisha, sum, toTaka } from '@niramoy/domain/platform/money'
+import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { amountText, type PaperWords } from './paper-words.step.ts'
 
 export type SummaryRow = {

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/money'
+import type { Order } from '@niramoy/contract/sales/order'
+import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { amountText, type PaperWords } from './paper-words.step.ts'
 
 type Money = Pick<

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
 import { sampleOrder, samplePayment, taka } from '../../testing/order-samples.ts'

@@ -1,6 +1,6 @@
 /** Every call that changes an order against the table of order states, and against strangers. */
-import { ORDER_EVENTS, type OrderEvent, refusalOf } from '@niramoy/domain/order-states'
-import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+import { ORDER_EVENTS, type OrderEvent, refusalOf } from '@niramoy/domain/sales/order-states'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'

@@ -1,4 +1,4 @@
-import { orders } from '@niramoy/contract/orders'
+import { orders } from '@niramoy/contract/sales/orders'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { cancelOrder } from './change/cancel-order.ts'

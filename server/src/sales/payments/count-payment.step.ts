@@ -1,5 +1,5 @@
-import type { Poisha } from '@niramoy/domain/money'
-import { may } from '@niramoy/domain/order-states'
+import type { Poisha } from '@niramoy/domain/platform/money'
+import { may } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../platform/db/db.ts'
 import { type HeldOrder, touchOrder } from '../orders/state/held-order.sql.ts'
 import { factsOf } from '../orders/state/hold-order.step.ts'

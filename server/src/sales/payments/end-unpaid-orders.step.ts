@@ -1,4 +1,4 @@
-import { may } from '@niramoy/domain/order-states'
+import { may } from '@niramoy/domain/sales/order-states'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'

@@ -1,4 +1,4 @@
-import type { GatewayMessage } from '@niramoy/contract/payments'
+import type { GatewayMessage } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
 import { GatewayTrouble } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { readMessage } from './read-message.step.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signaturesOf } from '../../platform/outside/payments/sslcommerz-signature.ts'
 import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'

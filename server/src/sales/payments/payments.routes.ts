@@ -1,4 +1,4 @@
-import { type PaymentToLookAt, payments } from '@niramoy/contract/payments'
+import { type PaymentToLookAt, payments } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
 import { installForms } from '../../platform/http/api/forms.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'

@@ -1,5 +1,5 @@
-import type { PaymentToLookAt } from '@niramoy/contract/payments'
-import { toTaka } from '@niramoy/domain/money'
+import type { PaymentToLookAt } from '@niramoy/contract/sales/payments'
+import { toTaka } from '@niramoy/domain/platform/money'
 import type { PaymentRow, RefundRow } from './ledger/payments-to-look-at.sql.ts'
 
 export function paymentView(row: PaymentRow, refunds: readonly RefundRow[]): PaymentToLookAt {

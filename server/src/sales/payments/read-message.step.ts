@@ -1,4 +1,4 @@
-import type { GatewayMessage } from '@niramoy/contract/payments'
+import type { GatewayMessage } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
 import { isSigned } from '../../platform/outside/payments/sslcommerz-signature.ts'
 import { GatewayTrouble, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'

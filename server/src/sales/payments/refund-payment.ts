@@ -1,5 +1,5 @@
-import type { Actor } from '@niramoy/domain/actor'
-import { poisha } from '@niramoy/domain/money'
+import type { Actor } from '@niramoy/domain/people/actor'
+import { poisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

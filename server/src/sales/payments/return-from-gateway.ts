@@ -1,5 +1,5 @@
-import type { RedirectReply } from '@niramoy/contract/call'
-import type { GatewayMessage } from '@niramoy/contract/payments'
+import type { RedirectReply } from '@niramoy/contract/platform/call'
+import type { GatewayMessage } from '@niramoy/contract/sales/payments'
 import type { Context } from '../../platform/context.ts'
 import { GatewayTrouble } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { selectAttempt } from './ledger/payment-attempts.sql.ts'

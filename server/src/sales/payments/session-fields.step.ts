@@ -1,4 +1,4 @@
-import { takaText, toTaka } from '@niramoy/domain/money'
+import { takaText, toTaka } from '@niramoy/domain/platform/money'
 import type { Settings } from '../../platform/config/config.ts'
 import type { HeldOrder } from '../orders/state/held-order.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { PaymentToLookAt } from '@niramoy/contract/payments'
+import type { PaymentToLookAt } from '@niramoy/contract/sales/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'

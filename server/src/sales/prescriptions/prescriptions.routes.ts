@@ -1,4 +1,4 @@
-import { prescriptions } from '@niramoy/contract/prescriptions'
+import { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectPrescriptions } from './files/prescriptions.sql.ts'

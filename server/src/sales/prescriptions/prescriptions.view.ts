@@ -1,4 +1,4 @@
-import type { Prescription } from '@niramoy/contract/prescriptions'
+import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import type { PrescriptionRow } from './files/prescriptions.sql.ts'
 
 export function prescriptionView(row: PrescriptionRow): Prescription {

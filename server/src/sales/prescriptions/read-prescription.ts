@@ -1,5 +1,5 @@
-import type { Reply } from '@niramoy/contract/call'
-import type { prescriptions } from '@niramoy/contract/prescriptions'
+import type { Reply } from '@niramoy/contract/platform/call'
+import type { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectNextPending, selectPrescription } from './files/prescriptions.sql.ts'

@@ -1,4 +1,4 @@
-import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import type { FileReply } from '@niramoy/contract/call'
-import type { Actor } from '@niramoy/domain/actor'
+import type { FileReply } from '@niramoy/contract/platform/call'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { recordView } from '../../platform/audit/record-view.step.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '@niramoy/contract/wishlist'
+import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import type { Context } from '../../platform/context.ts'
 import { selectKeptProducts } from '../cart/kept-products.sql.ts'
 import { selectWishlist } from './wishlist.sql.ts'

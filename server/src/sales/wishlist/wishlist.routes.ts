@@ -1,4 +1,4 @@
-import { wishlist } from '@niramoy/contract/wishlist'
+import { wishlist } from '@niramoy/contract/sales/wishlist'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { readWishlist } from './read-wishlist.ts'

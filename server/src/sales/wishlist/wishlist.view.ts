@@ -1,5 +1,5 @@
-import type { LookAlike } from '@niramoy/contract/products'
-import type { WishlistItem } from '@niramoy/contract/wishlist'
+import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { keptProductView } from '../cart/kept-product.view.ts'
 import type { WishlistRow } from './wishlist.sql.ts'

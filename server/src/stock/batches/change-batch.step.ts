@@ -1,5 +1,5 @@
-import type { StockBatch } from '@niramoy/contract/stock-fields'
-import type { Actor } from '@niramoy/domain/actor'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

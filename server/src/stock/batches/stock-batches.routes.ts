@@ -1,4 +1,4 @@
-import { stockBatches } from '@niramoy/contract/stock-batches'
+import { stockBatches } from '@niramoy/contract/stock/stock-batches'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'

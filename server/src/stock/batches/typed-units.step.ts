@@ -1,5 +1,5 @@
-import type { Amount } from '@niramoy/contract/stock-fields'
-import { type Pack, totalUnits } from '@niramoy/domain/quantity'
+import type { Amount } from '@niramoy/contract/stock/stock-fields'
+import { type Pack, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 
 /** The units that a form means; undefined when it says nothing about them. */

@@ -1,4 +1,4 @@
-import { stockBulk } from '@niramoy/contract/stock-bulk'
+import { stockBulk } from '@niramoy/contract/stock/stock-bulk'
 import { routes } from '../../platform/http/api/routes.ts'
 import { makeTemplate } from './make-template.ts'
 import { uploadStock } from './upload-stock.ts'

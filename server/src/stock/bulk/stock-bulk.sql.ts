@@ -1,5 +1,5 @@
-import type { Day } from '@niramoy/domain/dhaka'
-import type { Poisha } from '@niramoy/domain/money'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import type { Poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { STOCK_COLUMNS } from '@niramoy/contract/stock-sheet'
+import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/catalogue.ts'

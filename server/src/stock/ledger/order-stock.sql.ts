@@ -1,5 +1,5 @@
-import type { Day } from '@niramoy/domain/dhaka'
-import type { LedgerKind } from '@niramoy/domain/ledger'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'

@@ -1,7 +1,7 @@
-import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { isExpired } from '@niramoy/domain/expiry'
-import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { isExpired } from '@niramoy/domain/stock/expiry'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'
 import {
   announceStock,

@@ -1,6 +1,6 @@
-import type { Condition } from '@niramoy/domain/condition'
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { adminStockCalls as texts } from '@niramoy/texts/en/admin-stock-calls'
+import type { Condition } from '@niramoy/domain/sales/condition'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'
 import {
   announceStock,

@@ -1,4 +1,4 @@
-import type { Day } from '@niramoy/domain/dhaka'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { stockLogs } from '@niramoy/contract/stock-logs'
+import { stockLogs } from '@niramoy/contract/stock/stock-logs'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { countLogs, selectLogs } from './stock-logs.sql.ts'

@@ -1,4 +1,4 @@
-import type { StockLog } from '@niramoy/contract/stock-logs'
+import type { StockLog } from '@niramoy/contract/stock/stock-logs'
 import type { LogRow } from './stock-logs.sql.ts'
 
 export function logView(row: LogRow): StockLog {

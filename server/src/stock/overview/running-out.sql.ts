@@ -1,4 +1,4 @@
-import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 

@@ -1,5 +1,5 @@
-import { stock } from '@niramoy/contract/stock'
-import { addDays, dhakaDay } from '@niramoy/domain/dhaka'
+import { stock } from '@niramoy/contract/stock/stock'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectExpiring, sumExpiring } from './expiring.sql.ts'

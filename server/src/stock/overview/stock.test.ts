@@ -1,4 +1,4 @@
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'

@@ -1,4 +1,4 @@
-import type { ExpiringBatch, RunningOut } from '@niramoy/contract/stock'
+import type { ExpiringBatch, RunningOut } from '@niramoy/contract/stock/stock'
 import { batchView } from '../batches/stock-batches.view.ts'
 import type { ExpiringRow } from './expiring.sql.ts'
 import type { RunningOutRow } from './running-out.sql.ts'

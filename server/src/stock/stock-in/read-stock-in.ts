@@ -1,4 +1,4 @@
-import type { StockInEntry } from '@niramoy/contract/stock-in'
+import type { StockInEntry } from '@niramoy/contract/stock/stock-in'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectPack } from '../batches/stock-batches.sql.ts'

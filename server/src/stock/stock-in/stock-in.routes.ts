@@ -1,4 +1,4 @@
-import { stockIn } from '@niramoy/contract/stock-in'
+import { stockIn } from '@niramoy/contract/stock/stock-in'
 import { routes } from '../../platform/http/api/routes.ts'
 import { readStockIn } from './read-stock-in.ts'
 

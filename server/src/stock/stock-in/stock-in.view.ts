@@ -1,5 +1,5 @@
-import type { StockInEntry } from '@niramoy/contract/stock-in'
-import type { Pack } from '@niramoy/domain/quantity'
+import type { StockInEntry } from '@niramoy/contract/stock/stock-in'
+import type { Pack } from '@niramoy/domain/catalogue/quantity'
 import { splitView } from '../batches/stock-batches.view.ts'
 import type { StockInRow } from './stock-in.sql.ts'
 

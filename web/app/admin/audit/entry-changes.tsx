@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@niramoy/contract/audit'
-import { audit as t } from '@niramoy/texts/en/admin-audit'
+import type { AuditEntry } from '@niramoy/contract/platform/audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
 import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icons/common.tsx'
 import { LockIcon } from '../../ui/icons/people.tsx'
 import { Link } from '../../ui/provider.tsx'

@@ -1,5 +1,5 @@
-import type { BulkResult } from '@niramoy/contract/product-bulk'
-import { adminBulkUpload as t } from '@niramoy/texts/en/admin-bulk-upload'
+import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
-import { adminPalette } from '@niramoy/texts/en/admin-palette'
+import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
+import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Keys } from '../../parts/shortcuts/keys.tsx'

@@ -1,4 +1,4 @@
-import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
+import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { loadStaffCalls } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import { adminPalette } from '@niramoy/texts/en/admin-palette'
+import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
 import { useState, useSyncExternalStore } from 'react'
 import { areCharactersOff, turnCharacters } from '../../parts/shortcuts/character-keys.ts'
 import { Keys } from '../../parts/shortcuts/keys.tsx'

@@ -1,4 +1,4 @@
-import type { adminFrame } from '@niramoy/texts/en/admin-frame'
+import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { ComponentType } from 'react'
 import { PackageIcon, PillIcon, PrescriptionIcon, TruckIcon } from '../../ui/icons/common.tsx'
 import type { IconProps } from '../../ui/icons/glyph.tsx'

@@ -1,4 +1,4 @@
-import { adminPalette as t } from '@niramoy/texts/en/admin-palette'
+import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { type ComponentType, useEffect } from 'react'
 import { ChevronRightIcon, PillIcon } from '../../ui/icons/common.tsx'
 import type { IconProps } from '../../ui/icons/glyph.tsx'

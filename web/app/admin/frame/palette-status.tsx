@@ -1,4 +1,4 @@
-import { adminPalette as t } from '@niramoy/texts/en/admin-palette'
+import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { usePalette } from './use-palette.ts'

@@ -1,4 +1,4 @@
-import { adminPalette as t } from '@niramoy/texts/en/admin-palette'
+import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../parts/session/user.tsx'

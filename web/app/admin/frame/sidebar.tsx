@@ -1,4 +1,4 @@
-import { adminFrame as t } from '@niramoy/texts/en/admin-frame'
+import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import { NavLink } from 'react-router'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'

@@ -1,4 +1,4 @@
-import { adminPalette as t } from '@niramoy/texts/en/admin-palette'
+import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { type ComponentType, useState } from 'react'
 import { useToast } from '../../ui/toast.tsx'
 import type { FrameDialog, FrameDialogsProps } from './frame-dialogs.tsx'

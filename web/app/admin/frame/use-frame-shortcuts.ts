@@ -1,5 +1,5 @@
-import { adminFrame } from '@niramoy/texts/en/admin-frame'
-import { adminPalette } from '@niramoy/texts/en/admin-palette'
+import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
+import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
 import { useNavigate } from 'react-router'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'

@@ -1,4 +1,4 @@
-import { adminGenericNames as t } from '@niramoy/texts/en/admin-generic-names'
+import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, named } from '../../parts/catalogue/options.ts'
 import { placeOf } from '../../parts/catalogue/place.ts'

@@ -1,5 +1,5 @@
-import { adminGenericNames as t } from '@niramoy/texts/en/admin-generic-names'
-import { genericNames as notices } from '@niramoy/texts/en/generic-names'
+import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
+import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'

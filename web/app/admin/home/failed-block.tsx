@@ -1,4 +1,4 @@
-import { common } from '@niramoy/texts/en/common'
+import { common } from '@niramoy/texts/en/platform/common'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

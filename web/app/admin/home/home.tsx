@@ -1,4 +1,4 @@
-import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { useState } from 'react'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Button } from '../../ui/button.tsx'

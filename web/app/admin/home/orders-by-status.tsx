@@ -1,5 +1,5 @@
-import type { DashboardToday } from '@niramoy/contract/dashboard'
-import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
+import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/provider.tsx'

@@ -1,6 +1,6 @@
-import type { DashboardSales } from '@niramoy/contract/dashboard'
-import type { Taka } from '@niramoy/domain/money'
-import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import type { DashboardSales } from '@niramoy/contract/sales/dashboard'
+import type { Taka } from '@niramoy/domain/platform/money'
+import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { Amount } from '../../parts/product/amount.tsx'
 import { DayText } from '../../parts/stock/when.tsx'
 

@@ -1,4 +1,4 @@
-import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'

@@ -1,4 +1,4 @@
-import type { DashboardToday } from '@niramoy/contract/dashboard'
+import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
 import { expect, test } from 'vitest'
 import { todoLines } from './todo-lines.ts'
 

@@ -1,6 +1,6 @@
-import type { DashboardToday } from '@niramoy/contract/dashboard'
-import type { OrderStatus } from '@niramoy/domain/order-status'
-import type { dashboard } from '@niramoy/texts/en/admin-dashboard'
+import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { dashboard } from '@niramoy/texts/en/admin/admin-dashboard'
 
 /** How much it presses: `late` has waited for more than a day, or costs money as it stands. */
 export type Urgency = 'late' | 'soon' | 'calm'

@@ -1,5 +1,5 @@
-import type { Taka } from '@niramoy/domain/money'
-import { dashboard as t } from '@niramoy/texts/en/admin-dashboard'
+import type { Taka } from '@niramoy/domain/platform/money'
+import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { Amount } from '../../parts/product/amount.tsx'

@@ -1,5 +1,5 @@
-import { adminFrame } from '@niramoy/texts/en/admin-frame'
-import { notFound as t } from '@niramoy/texts/en/not-found'
+import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
+import { notFound as t } from '@niramoy/texts/en/platform/not-found'
 import { data } from 'react-router'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { ButtonLink } from '../../ui/button.tsx'

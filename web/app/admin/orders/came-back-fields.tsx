@@ -1,5 +1,5 @@
-import { CONDITIONS } from '@niramoy/domain/condition'
-import { adminStatus } from '@niramoy/texts/en/admin-status'
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'

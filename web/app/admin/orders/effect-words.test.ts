@@ -1,4 +1,4 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { describe, expect, it } from 'vitest'
 import { effectWords, effectWordsOfMany } from './effect-words.ts'
 

@@ -1,9 +1,9 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import { type Poisha, sum, toTaka } from '@niramoy/domain/money'
-import type { OrderStatus } from '@niramoy/domain/order-status'
-import { isCameBack, isCorrection } from '@niramoy/domain/status-change'
-import { effectFacts, statusEffects } from '@niramoy/domain/status-effects'
-import { adminStatus as t } from '@niramoy/texts/en/admin-status'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { type Poisha, sum, toTaka } from '@niramoy/domain/platform/money'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { isCameBack, isCorrection } from '@niramoy/domain/sales/status-change'
+import { effectFacts, statusEffects } from '@niramoy/domain/sales/status-effects'
+import { adminStatus as t } from '@niramoy/texts/en/sales/admin-status'
 import { amountText } from '../../parts/product/amount.tsx'
 
 /** What moves with the status, in sentences; none when nothing but the word changes. */

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import type { Order } from '@niramoy/contract/sales/order'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { Amount } from '../../parts/product/amount.tsx'
 
 type OrderPriceProps = { readonly order: Order; readonly className?: string }

@@ -1,4 +1,4 @@
-import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'

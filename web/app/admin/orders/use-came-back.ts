@@ -1,6 +1,6 @@
-import { CONDITIONS, type Condition } from '@niramoy/domain/condition'
-import { MOST_TAKA } from '@niramoy/domain/money'
-import { adminStatus } from '@niramoy/texts/en/admin-status'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
+import { MOST_TAKA } from '@niramoy/domain/platform/money'
+import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { useEffect, useRef, useState } from 'react'
 
 const t = adminStatus.cameBack

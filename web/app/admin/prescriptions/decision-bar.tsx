@@ -1,5 +1,5 @@
-import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
-import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import type { ReactNode } from 'react'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { type Dose, readDose } from '@niramoy/domain/dose'
+import { type Dose, readDose } from '@niramoy/domain/sales/dose'
 import { expect, test } from 'vitest'
 import type { DraftLine } from '../../parts/order/use-draft.ts'
 import { doseText, packsText } from './dose-text.ts'

@@ -1,6 +1,6 @@
-import { type Dose, packsFor } from '@niramoy/domain/dose'
-import type { Quantity } from '@niramoy/domain/quantity'
-import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { type Dose, packsFor } from '@niramoy/domain/sales/dose'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import type { DraftLine } from '../../parts/order/use-draft.ts'
 
 type Packed = Pick<DraftLine, 'product' | 'levels' | 'pack'>

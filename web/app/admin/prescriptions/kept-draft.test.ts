@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { beforeEach, expect, test } from 'vitest'
 import { type DraftLine, placedLine } from '../../parts/order/use-draft.ts'
 import { type KeptDraft, linesFor, readKept, writeKept } from './kept-draft.ts'

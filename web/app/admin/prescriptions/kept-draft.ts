@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { mergeLines } from '../../parts/order/merge-lines.ts'
 import { type DraftLine, placedLine } from '../../parts/order/use-draft.ts'
 

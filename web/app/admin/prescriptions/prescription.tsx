@@ -1,4 +1,4 @@
-import { adminWorkbench as t } from '@niramoy/texts/en/admin-workbench'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

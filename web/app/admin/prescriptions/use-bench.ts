@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { isDose, packsFor, readDose } from '@niramoy/domain/dose'
+import type { Order } from '@niramoy/contract/sales/order'
+import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/use-draft.ts'
 import { hasStrips } from './dose-text.ts'

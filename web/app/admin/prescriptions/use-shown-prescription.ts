@@ -1,4 +1,4 @@
-import type { Prescription } from '@niramoy/contract/prescriptions'
+import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { useState } from 'react'
 
 type Held = {

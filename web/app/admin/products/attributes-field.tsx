@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { useId } from 'react'
 import { problem } from '../../parts/form/problem.tsx'
 import { Button } from '../../ui/button.tsx'

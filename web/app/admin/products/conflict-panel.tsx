@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { ERRORS } from '@niramoy/texts/errors'
 import { useState } from 'react'
 import { errorText } from '../../parts/errors/error-text.ts'

@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 
 const LABELS: Readonly<Record<string, string>> = {
   SKU: t.sku,

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@niramoy/contract/products'
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Option } from '../../parts/catalogue/options.ts'
 import type { Part } from './merge-product.ts'
 import { filledAttributes, type ProductValues } from './product-values.ts'

@@ -1,5 +1,5 @@
-import type { PricingEntry } from '@niramoy/contract/products'
-import type { Taka } from '@niramoy/domain/money'
+import type { PricingEntry } from '@niramoy/contract/catalogue/products'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
 import { blankPrice, changedPack, packPrices, priceBody, priceProblems, priceValues } from './price-values.ts'
 

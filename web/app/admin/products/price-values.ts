@@ -1,8 +1,8 @@
-import type { PricingEntry } from '@niramoy/contract/products'
-import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
-import { MOST_TAKA, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import { derivedPrices, lastDay } from '@niramoy/domain/pricing'
-import { products as texts } from '@niramoy/texts/en/products'
+import type { PricingEntry } from '@niramoy/contract/catalogue/products'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { MOST_TAKA, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { derivedPrices, lastDay } from '@niramoy/domain/pricing/pricing'
+import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../parts/form/use-form.ts'
 
 /** A price as it is typed. */

@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { sized } from '../../parts/picture/sized.ts'

@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { problem } from '../../parts/form/problem.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/input.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@niramoy/contract/products'
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { browserApi } from '../../api/api.ts'
 import { byId, loadCategories, loadGenericNames, type Option } from '../../parts/catalogue/options.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'

@@ -1,4 +1,4 @@
-import { type Day, dhakaDay } from '@niramoy/domain/dhaka'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { now } from '../../browser/clock.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-import type { DeliveryArea } from '@niramoy/contract/delivery-fields'
+import type { DeliveryArea } from '@niramoy/contract/platform/delivery-fields'
 
 /** As the three selects hold it. */
 export type PickedArea = { readonly division: string; readonly district: string; readonly thana: string }

@@ -1,4 +1,4 @@
-import { adminStock as t } from '@niramoy/texts/en/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import type { Api } from '../../api/client.ts'
 import { loadProductStock } from '../../parts/stock/product-stock-data.ts'
 import { saidAs } from '../../parts/stock/said-as.ts'

@@ -1,4 +1,4 @@
-import { adminStock as t } from '@niramoy/texts/en/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

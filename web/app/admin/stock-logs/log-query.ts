@@ -1,5 +1,5 @@
-import { isDay } from '@niramoy/domain/dhaka'
-import { LEDGER_KINDS, type LedgerKind } from '@niramoy/domain/ledger'
+import { isDay } from '@niramoy/domain/platform/dhaka'
+import { LEDGER_KINDS, type LedgerKind } from '@niramoy/domain/stock/ledger'
 import { listQuery } from '../../parts/list/list-query.ts'
 
 export type LogQuery = {

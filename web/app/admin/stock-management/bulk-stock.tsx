@@ -1,5 +1,5 @@
-import type { StockBulkResult } from '@niramoy/contract/stock-bulk'
-import { adminStockManagement as t } from '@niramoy/texts/en/admin-stock-management'
+import type { StockBulkResult } from '@niramoy/contract/stock/stock-bulk'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
 import { browserApi } from '../../api/api.ts'
 import { ChooseSheet } from '../../parts/bulk/choose-sheet.tsx'
 import { type Download, Downloads } from '../../parts/bulk/downloads.tsx'

@@ -1,5 +1,5 @@
-import type { Role } from '@niramoy/contract/roles'
-import { adminUsers as t } from '@niramoy/texts/en/admin-users'
+import type { Role } from '@niramoy/contract/people/roles'
+import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { useFilters } from '../../parts/list/use-filters.ts'
 

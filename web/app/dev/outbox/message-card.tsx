@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@niramoy/contract/dev'
+import type { OutboxMessage } from '@niramoy/contract/platform/dev'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { addresses as bn } from '@niramoy/texts/bn/addresses'
-import { addresses as en } from '@niramoy/texts/en/addresses'
+import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
+import { addresses as en } from '@niramoy/texts/en/people/addresses'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useTexts } from '../language/language.tsx'
 import { AddressForm, type AddressFormProps } from './address-form.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@niramoy/contract/addresses'
+import type { Address } from '@niramoy/contract/people/addresses'
 
 /** What an order keeps of an address, or more. */
 type Written = Pick<

@@ -1,5 +1,5 @@
-import type { Address } from '@niramoy/contract/addresses'
-import type { AddressType } from '@niramoy/domain/address'
+import type { Address } from '@niramoy/contract/people/addresses'
+import type { AddressType } from '@niramoy/domain/people/address'
 import type { useForm } from '../form/use-form.ts'
 
 /** What the fields of the address form hold. */

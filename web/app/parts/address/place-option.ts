@@ -1,4 +1,4 @@
-import type { Place } from '@niramoy/contract/locations'
+import type { Place } from '@niramoy/contract/people/locations'
 import type { Language } from '@niramoy/texts/languages'
 
 export type PlaceOption = { readonly value: string; readonly label: string }

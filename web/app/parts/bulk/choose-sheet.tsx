@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

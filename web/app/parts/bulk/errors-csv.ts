@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import type { RowError } from '../../api/api-error.ts'
 
 /** The problems as a sheet that Excel opens; the mark in front tells it that the letters are UTF-8. */

@@ -1,5 +1,5 @@
-import { carouselWords as bn } from '@niramoy/texts/bn/carousel-words'
-import { carouselWords as en } from '@niramoy/texts/en/carousel-words'
+import { carouselWords as bn } from '@niramoy/texts/bn/catalogue/carousel-words'
+import { carouselWords as en } from '@niramoy/texts/en/catalogue/carousel-words'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/common.tsx'

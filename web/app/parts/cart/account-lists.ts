@@ -1,5 +1,5 @@
-import type { CartItem } from '@niramoy/contract/cart'
-import type { WishlistItem } from '@niramoy/contract/wishlist'
+import type { CartItem } from '@niramoy/contract/sales/cart'
+import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import { browserApi } from '../../api/api.ts'
 import {
   accountList,

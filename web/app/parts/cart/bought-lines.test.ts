@@ -1,4 +1,4 @@
-import type { CartItem } from '@niramoy/contract/cart'
+import type { CartItem } from '@niramoy/contract/sales/cart'
 import { expect, test } from 'vitest'
 import { boughtLines } from './bought-lines.ts'
 

@@ -1,5 +1,5 @@
-import type { CartItem } from '@niramoy/contract/cart'
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { CartItem } from '@niramoy/contract/sales/cart'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { Ordered } from '../../browser/begun-order.ts'
 import { soldQuantities } from './sold-quantities.ts'
 

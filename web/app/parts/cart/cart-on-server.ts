@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import { NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { browserApi } from '../../api/api.ts'
 import { accountCart } from './account-lists.ts'
 import { cartItem, withoutId, withQuantities } from './stored-cart.ts'

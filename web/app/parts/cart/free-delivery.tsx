@@ -1,5 +1,5 @@
-import { cart as bn } from '@niramoy/texts/bn/cart'
-import { cart as en } from '@niramoy/texts/en/cart'
+import { cart as bn } from '@niramoy/texts/bn/sales/cart'
+import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { TruckIcon } from '../../ui/icons/common.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useTexts } from '../language/language.tsx'

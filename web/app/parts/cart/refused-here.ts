@@ -8,7 +8,7 @@ export function cartFull(): Promise<ApiError> {
 
 /** The same for more of a product than may be ordered at once. */
 export async function tooManyUnits(name: string, most: number): Promise<ApiError> {
-  const { unitLimits } = await import('@niramoy/texts/en/unit-limits')
+  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
   return refusalHere('too-many-units', { quantities: unitLimits.atOnce(name, most) })
 }
 

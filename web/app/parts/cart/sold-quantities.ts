@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import { NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { soldLevels } from '../product/packs.ts'
 
 /** What is no longer sold by the box or strip is chosen anew. */

@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { expect, test } from 'vitest'
 import { quantitiesOf, withAdded, withoutId, withQuantities } from './stored-cart.ts'
 

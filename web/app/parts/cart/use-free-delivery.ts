@@ -1,5 +1,5 @@
-import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import { cheapestMethod, freeDelivery } from '@niramoy/domain/shipping'
+import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { cheapestMethod, freeDelivery } from '@niramoy/domain/pricing/shipping'
 import { type Place, useMethodsFor } from '../delivery/place.ts'
 
 export type FreeDeliveryFacts = { readonly threshold: Taka; readonly missing: Taka }

@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { FilterSelect } from './filter-select.tsx'
 import { named, type Option } from './options.ts'
 import type { Place, PlaceName } from './place.ts'

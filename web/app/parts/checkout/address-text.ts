@@ -1,4 +1,4 @@
-import type { Address } from '@niramoy/contract/addresses'
+import type { Address } from '@niramoy/contract/people/addresses'
 
 /** Where it is, on one line. */
 export function addressText(address: Address): string {

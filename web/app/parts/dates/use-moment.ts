@@ -1,6 +1,6 @@
-import { dhakaDay } from '@niramoy/domain/dhaka'
-import { dates as bn } from '@niramoy/texts/bn/dates'
-import { dates as en } from '@niramoy/texts/en/dates'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { dates as bn } from '@niramoy/texts/bn/platform/dates'
+import { dates as en } from '@niramoy/texts/en/platform/dates'
 import { useTexts } from '../language/language.tsx'
 
 const TIME = new Intl.DateTimeFormat('en-GB', {

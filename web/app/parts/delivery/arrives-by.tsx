@@ -1,5 +1,5 @@
-import { shippingMethods as bn } from '@niramoy/texts/bn/shipping-methods'
-import { shippingMethods as en } from '@niramoy/texts/en/shipping-methods'
+import { shippingMethods as bn } from '@niramoy/texts/bn/pricing/shipping-methods'
+import { shippingMethods as en } from '@niramoy/texts/en/pricing/shipping-methods'
 import { TruckIcon } from '../../ui/icons/common.tsx'
 import { useTexts } from '../language/language.tsx'
 import { useDeliveryDay } from './use-day.ts'

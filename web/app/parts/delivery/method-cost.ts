@@ -1,6 +1,6 @@
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
-import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import { cheapestFirst, shippingCost } from '@niramoy/domain/shipping'
+import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { cheapestFirst, shippingCost } from '@niramoy/domain/pricing/shipping'
 
 function termsOf({ id, isFree, price, freeShippingThreshold }: ShippingMethod) {
   return { id, isFree, price: toPoisha(price), freeShippingThreshold: toPoisha(freeShippingThreshold) }

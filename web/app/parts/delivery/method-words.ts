@@ -1,4 +1,4 @@
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import type { Language } from '@niramoy/texts/languages'
 
 /** What a method is called; the rest where it is known. */

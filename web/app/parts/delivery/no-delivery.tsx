@@ -1,5 +1,5 @@
-import { shippingMethods as bn } from '@niramoy/texts/bn/shipping-methods'
-import { shippingMethods as en } from '@niramoy/texts/en/shipping-methods'
+import { shippingMethods as bn } from '@niramoy/texts/bn/pricing/shipping-methods'
+import { shippingMethods as en } from '@niramoy/texts/en/pricing/shipping-methods'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PhoneIcon } from '../../ui/icons/common.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@niramoy/contract/addresses'
+import type { Address } from '@niramoy/contract/people/addresses'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../catalogue/use-loaded.ts'
 import { useUser } from '../session/user.tsx'

@@ -1,5 +1,5 @@
-import { dates as bn } from '@niramoy/texts/bn/dates'
-import { dates as en } from '@niramoy/texts/en/dates'
+import { dates as bn } from '@niramoy/texts/bn/platform/dates'
+import { dates as en } from '@niramoy/texts/en/platform/dates'
 import { useTexts } from '../language/language.tsx'
 
 /** A day as a promise: `by Tuesday, 18 November`. */

@@ -1,5 +1,5 @@
-import { boundary as bn } from '@niramoy/texts/bn/boundary'
-import { boundary as en } from '@niramoy/texts/en/boundary'
+import { boundary as bn } from '@niramoy/texts/bn/platform/boundary'
+import { boundary as en } from '@niramoy/texts/en/platform/boundary'
 import type { Language } from '@niramoy/texts/languages'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError, type Refusal } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import { common as bn } from '@niramoy/texts/bn/common'
-import { common as en } from '@niramoy/texts/en/common'
+import { common as bn } from '@niramoy/texts/bn/platform/common'
+import { common as en } from '@niramoy/texts/en/platform/common'
 import { ApiError } from '../../api/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

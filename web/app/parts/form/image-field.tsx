@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'

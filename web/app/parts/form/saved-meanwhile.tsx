@@ -1,5 +1,5 @@
-import { savedMeanwhile as bn } from '@niramoy/texts/bn/saved-meanwhile'
-import { savedMeanwhile as en } from '@niramoy/texts/en/saved-meanwhile'
+import { savedMeanwhile as bn } from '@niramoy/texts/bn/platform/saved-meanwhile'
+import { savedMeanwhile as en } from '@niramoy/texts/en/platform/saved-meanwhile'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../language/language.tsx'

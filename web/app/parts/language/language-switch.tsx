@@ -1,5 +1,5 @@
-import { frame as bn } from '@niramoy/texts/bn/frame'
-import { frame as en } from '@niramoy/texts/en/frame'
+import { frame as bn } from '@niramoy/texts/bn/shop/frame'
+import { frame as en } from '@niramoy/texts/en/shop/frame'
 import { LANGUAGES, languageNames } from '@niramoy/texts/languages'
 import { useLocation } from 'react-router'
 import { cx } from '../../ui/cx.ts'

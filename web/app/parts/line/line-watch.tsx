@@ -1,5 +1,5 @@
-import { line as bn } from '@niramoy/texts/bn/line'
-import { line as en } from '@niramoy/texts/en/line'
+import { line as bn } from '@niramoy/texts/bn/platform/line'
+import { line as en } from '@niramoy/texts/en/platform/line'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { changeLine, useLine, watchNetwork } from '../../browser/line.ts'

@@ -1,5 +1,5 @@
-import { adminList as t } from '@niramoy/texts/en/admin-list'
-import { common } from '@niramoy/texts/en/common'
+import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import { common } from '@niramoy/texts/en/platform/common'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
 import type { Column } from '../../ui/table.tsx'

@@ -1,4 +1,4 @@
-import { isDay } from '@niramoy/domain/dhaka'
+import { isDay } from '@niramoy/domain/platform/dhaka'
 import { useEffect, useRef } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
-import { common as bn } from '@niramoy/texts/bn/common'
-import { common as en } from '@niramoy/texts/en/common'
+import { common as bn } from '@niramoy/texts/bn/platform/common'
+import { common as en } from '@niramoy/texts/en/platform/common'
 import { useLocation } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { common as bn } from '@niramoy/texts/bn/common'
-import { common as en } from '@niramoy/texts/en/common'
+import { common as bn } from '@niramoy/texts/bn/platform/common'
+import { common as en } from '@niramoy/texts/en/platform/common'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { Card } from '../../ui/card.tsx'

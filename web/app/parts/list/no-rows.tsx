@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons/common.tsx'

@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
 import { cx } from '../../ui/cx.ts'
 import { ImageIcon } from '../../ui/icons/office.tsx'
 import { sized } from '../picture/sized.ts'

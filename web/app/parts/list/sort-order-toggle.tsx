@@ -1,5 +1,5 @@
-import { adminList as t } from '@niramoy/texts/en/admin-list'
-import { common } from '@niramoy/texts/en/common'
+import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import { common } from '@niramoy/texts/en/platform/common'
 import { Button } from '../../ui/button.tsx'
 import { SortDownIcon, SortUpIcon } from '../../ui/icons/arrows.tsx'
 import { sortOrderOf } from './list-query.ts'

@@ -1,4 +1,4 @@
-import { footer as t } from '@niramoy/texts/en/footer'
+import { footer as t } from '@niramoy/texts/en/shop/footer'
 import { type SubmitEvent, useId, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'

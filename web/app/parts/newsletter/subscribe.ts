@@ -1,4 +1,4 @@
-import { footer } from '@niramoy/texts/en/footer'
+import { footer } from '@niramoy/texts/en/shop/footer'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '@niramoy/domain/dhaka'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 
 /** The days of a discount code or a promotion; both count whole. */
 export type OfferDays = { readonly startDate: Day; readonly endDate: Day }

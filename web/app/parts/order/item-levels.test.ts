@@ -1,5 +1,5 @@
-import type { OrderItem } from '@niramoy/contract/order'
-import type { Taka } from '@niramoy/domain/money'
+import type { OrderItem } from '@niramoy/contract/sales/order'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { describe, expect, it } from 'vitest'
 import { agreedLevels, costOf } from './item-levels.ts'
 

@@ -1,5 +1,5 @@
-import { orderEdit as bn } from '@niramoy/texts/bn/order-edit'
-import { orderEdit as en } from '@niramoy/texts/en/order-edit'
+import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
+import { orderEdit as en } from '@niramoy/texts/en/sales/order-edit'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

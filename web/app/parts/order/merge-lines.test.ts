@@ -1,4 +1,4 @@
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { describe, expect, it } from 'vitest'
 import { mergeLines } from './merge-lines.ts'
 import type { DraftLine } from './use-draft.ts'

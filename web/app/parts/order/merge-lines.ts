@@ -1,4 +1,4 @@
-import { isNothing, type Quantity } from '@niramoy/domain/quantity'
+import { isNothing, type Quantity } from '@niramoy/domain/catalogue/quantity'
 
 type Line = { readonly product: { readonly id: number }; readonly quantities: Quantity }
 

@@ -1,5 +1,5 @@
-import { orderDetails as bn } from '@niramoy/texts/bn/order-details'
-import { orderDetails as en } from '@niramoy/texts/en/order-details'
+import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
+import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CopyIcon } from '../../ui/icons/common.tsx'
 import { useCopy } from '../copy/use-copy.ts'

@@ -1,4 +1,4 @@
-import type { OrderItem } from '@niramoy/contract/order'
+import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/provider.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'

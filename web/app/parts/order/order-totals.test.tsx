@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import type { Taka } from '@niramoy/domain/money'
+import type { Order } from '@niramoy/contract/sales/order'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '../language/language.tsx'

@@ -1,6 +1,6 @@
-import type { Taka } from '@niramoy/domain/money'
-import { orderReturn as bn } from '@niramoy/texts/bn/order-return'
-import { orderReturn as en } from '@niramoy/texts/en/order-return'
+import type { Taka } from '@niramoy/domain/platform/money'
+import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
+import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
 import { useTexts } from '../language/language.tsx'
 import { Amount } from '../product/amount.tsx'
 

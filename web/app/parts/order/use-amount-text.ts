@@ -1,5 +1,5 @@
-import type { OrderItem } from '@niramoy/contract/order'
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { OrderItem } from '@niramoy/contract/sales/order'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useLevelName } from '../product/product-price.tsx'
 
 const LEVELS = ['box', 'strip', 'unit'] as const

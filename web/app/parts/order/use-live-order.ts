@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { useEffect, useEffectEvent } from 'react'
 
 /** How often it is asked for where it cannot be listened to. */

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import type { OrderedItem } from '@niramoy/contract/orders'
+import type { Order } from '@niramoy/contract/sales/order'
+import type { OrderedItem } from '@niramoy/contract/sales/orders'
 import { browserApi } from '../../api/api.ts'
 import { useAsked } from '../price/use-asked.ts'
 

@@ -1,8 +1,8 @@
-import type { Order, OrderItem } from '@niramoy/contract/order'
-import type { ReturnedItem } from '@niramoy/contract/return-form'
-import { toTaka } from '@niramoy/domain/money'
-import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/quantity'
-import { refundFor, returnableItem, stillReturnable } from '@niramoy/domain/refund'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
+import { toTaka } from '@niramoy/domain/platform/money'
+import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import { refundFor, returnableItem, stillReturnable } from '@niramoy/domain/sales/refund'
 import { useState } from 'react'
 
 /** What of an order shall come back, and what is paid back for it. */

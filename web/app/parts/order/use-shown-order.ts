@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { useRef } from 'react'
 import { type News, useShownOrder } from './use-shown-order.ts'
 

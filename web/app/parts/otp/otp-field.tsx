@@ -1,5 +1,5 @@
-import { otp as bn } from '@niramoy/texts/bn/otp'
-import { otp as en } from '@niramoy/texts/en/otp'
+import { otp as bn } from '@niramoy/texts/bn/people/otp'
+import { otp as en } from '@niramoy/texts/en/people/otp'
 import { type RefObject, useEffect } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
-import { otp as bn } from '@niramoy/texts/bn/otp'
-import { otp as en } from '@niramoy/texts/en/otp'
+import { otp as bn } from '@niramoy/texts/bn/people/otp'
+import { otp as en } from '@niramoy/texts/en/people/otp'
 import { useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

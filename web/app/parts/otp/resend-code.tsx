@@ -1,5 +1,5 @@
-import { otp as bn } from '@niramoy/texts/bn/otp'
-import { otp as en } from '@niramoy/texts/en/otp'
+import { otp as bn } from '@niramoy/texts/bn/people/otp'
+import { otp as en } from '@niramoy/texts/en/people/otp'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { now } from '../../browser/clock.ts'

@@ -1,4 +1,4 @@
-import { adminFrame } from '@niramoy/texts/en/admin-frame'
+import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { MetaDescriptor } from 'react-router'
 import type { AdminTitle } from '../../screens.ts'
 

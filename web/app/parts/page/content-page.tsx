@@ -1,4 +1,4 @@
-import type { ContentPage, ContentSection } from '@niramoy/texts/content-page'
+import type { ContentPage, ContentSection } from '@niramoy/texts/base/content-page'
 import { fillIn } from '@niramoy/texts/fill-in'
 import type { ShopFacts } from '@niramoy/texts/shop-facts'
 import type { ReactNode } from 'react'

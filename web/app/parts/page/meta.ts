@@ -1,5 +1,5 @@
-import { titles as bn } from '@niramoy/texts/bn/titles'
-import { titles as en } from '@niramoy/texts/en/titles'
+import { titles as bn } from '@niramoy/texts/bn/platform/titles'
+import { titles as en } from '@niramoy/texts/en/platform/titles'
 import type { MetaDescriptor } from 'react-router'
 import type { ShopTitle } from '../../screens.ts'
 import type { RootData } from './root-data.ts'

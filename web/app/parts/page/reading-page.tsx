@@ -1,5 +1,5 @@
-import { reading as bn } from '@niramoy/texts/bn/reading'
-import { reading as en } from '@niramoy/texts/en/reading'
+import { reading as bn } from '@niramoy/texts/bn/platform/reading'
+import { reading as en } from '@niramoy/texts/en/platform/reading'
 import type { ReactNode } from 'react'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'

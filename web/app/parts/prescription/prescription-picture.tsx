@@ -1,5 +1,5 @@
-import { uploadPrescription as bn } from '@niramoy/texts/bn/upload-prescription'
-import { uploadPrescription as en } from '@niramoy/texts/en/upload-prescription'
+import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescription'
+import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../language/language.tsx'
 

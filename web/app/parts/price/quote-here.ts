@@ -1,8 +1,8 @@
-import type { BestPrice, Product } from '@niramoy/contract/products'
-import { type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import type { Prices } from '@niramoy/domain/pricing'
-import type { Quantity } from '@niramoy/domain/quantity'
-import { quote } from '@niramoy/domain/quote'
+import type { BestPrice, Product } from '@niramoy/contract/catalogue/products'
+import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import type { Prices } from '@niramoy/domain/pricing/pricing'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { quote } from '@niramoy/domain/pricing/quote'
 import { packOf, pricesNow } from '../product/packs.ts'
 
 type Line = Product & { readonly quantities: Quantity }

@@ -1,4 +1,4 @@
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { browserApi } from '../../api/api.ts'
 import type { Place } from '../delivery/place.ts'
 import { useAsked } from './use-asked.ts'

@@ -1,4 +1,4 @@
-import { type Taka, takaText } from '@niramoy/domain/money'
+import { type Taka, takaText } from '@niramoy/domain/platform/money'
 import { cx } from '../../ui/cx.ts'
 
 /** shop 3: the taka sign and two decimals. */

@@ -1,5 +1,5 @@
-import type { BestPrice, Product } from '@niramoy/contract/products'
-import type { Taka } from '@niramoy/domain/money'
+import type { BestPrice, Product } from '@niramoy/contract/catalogue/products'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
 import { chosenTotal } from './pack-quantity.tsx'
 import { defaultPack, firstQuantity, packOf, percentOff, pricesNow, soldLevels, unitsIn } from './packs.ts'

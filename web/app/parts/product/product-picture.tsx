@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { cx } from '../../ui/cx.ts'
 import { sized } from '../picture/sized.ts'
 

@@ -1,4 +1,4 @@
-import type { MatchedPart } from '@niramoy/contract/products'
+import type { MatchedPart } from '@niramoy/contract/catalogue/products'
 import { splitMarked } from './split-marked.ts'
 
 type MarkedProps = {

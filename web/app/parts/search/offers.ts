@@ -1,4 +1,4 @@
-import type { Suggestion } from '@niramoy/contract/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/products'
 
 /** What a search box offers: a medicine, or what was searched for before. */
 export type Offer =

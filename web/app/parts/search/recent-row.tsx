@@ -1,5 +1,5 @@
-import { search as bn } from '@niramoy/texts/bn/search'
-import { search as en } from '@niramoy/texts/en/search'
+import { search as bn } from '@niramoy/texts/bn/catalogue/search'
+import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { ClockIcon } from '../../ui/icons/status.tsx'
 import { useTexts } from '../language/language.tsx'
 

@@ -1,5 +1,5 @@
-import { searchNotes as bn } from '@niramoy/texts/bn/search-notes'
-import { searchNotes as en } from '@niramoy/texts/en/search-notes'
+import { searchNotes as bn } from '@niramoy/texts/bn/catalogue/search-notes'
+import { searchNotes as en } from '@niramoy/texts/en/catalogue/search-notes'
 import { Notice } from '../../ui/notice.tsx'
 import { noticeIn, useLanguage } from '../language/language.tsx'
 

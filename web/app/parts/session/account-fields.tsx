@@ -1,5 +1,5 @@
-import { accountFields as bn } from '@niramoy/texts/bn/account-fields'
-import { accountFields as en } from '@niramoy/texts/en/account-fields'
+import { accountFields as bn } from '@niramoy/texts/bn/people/account-fields'
+import { accountFields as en } from '@niramoy/texts/en/people/account-fields'
 import type { ComponentProps } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'

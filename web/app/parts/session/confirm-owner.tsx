@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { type ComponentType, useEffect, useState } from 'react'
 import { onConfirmNeeded } from '../../browser/confirm.ts'
 import type { ConfirmOwnerDialog } from './confirm-owner-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 
 /** Where Dashboard in the menu leads. */
 export function dashboardOf({ role }: Pick<CurrentUser, 'role'>): string {

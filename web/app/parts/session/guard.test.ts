@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { describe, expect, test } from 'vitest'
 import { sentTo } from './guard.ts'
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
-import { withOrigin } from '@niramoy/domain/after-login'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { withOrigin } from '@niramoy/domain/people/after-login'
 import type { Area } from '../../screens.ts'
 
 /** Where someone is sent who may not open a screen of this area; null when they may. */

@@ -1,6 +1,6 @@
-import { isElevenDigits, phoneOf } from '@niramoy/domain/phone'
-import { accountFields as bn } from '@niramoy/texts/bn/account-fields'
-import { accountFields as en } from '@niramoy/texts/en/account-fields'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { accountFields as bn } from '@niramoy/texts/bn/people/account-fields'
+import { accountFields as en } from '@niramoy/texts/en/people/account-fields'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { useNotices } from '../language/language.tsx'
 

@@ -1,4 +1,4 @@
-import { ownPath } from '@niramoy/domain/after-login'
+import { ownPath } from '@niramoy/domain/people/after-login'
 import { useSearchParams } from 'react-router'
 
 /** Where the visitor wanted to go before signing in; every door on the way hands it on. */

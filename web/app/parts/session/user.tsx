@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'

@@ -1,4 +1,4 @@
-import type { StockBatch } from '@niramoy/contract/stock-fields'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { expect, test } from 'vitest'
 import { expiryOf, knownBatch, NEW_STOCK, stockBody } from './add-stock-values.ts'
 

@@ -1,5 +1,5 @@
-import type { Pack } from '@niramoy/domain/quantity'
-import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import type { Pack } from '@niramoy/domain/catalogue/quantity'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { problem } from '../form/problem.tsx'

@@ -1,4 +1,4 @@
-import { type Pack, totalUnits } from '@niramoy/domain/quantity'
+import { type Pack, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { expect, test } from 'vitest'
 import { NO_AMOUNT, rolledUp, type TypedAmount, withLevel, withTotal } from './amount-values.ts'
 

@@ -1,4 +1,4 @@
-import { type Pack, type Quantity, rollUp, splitUnits, totalUnits } from '@niramoy/domain/quantity'
+import { type Pack, type Quantity, rollUp, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
 
 /** How much, as it is typed: the total, and beside it boxes, strips and units. They always agree. */
 export type TypedAmount = {

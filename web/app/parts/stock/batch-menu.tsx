@@ -1,5 +1,5 @@
-import type { StockBatch } from '@niramoy/contract/stock-fields'
-import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { MoreIcon } from '../../ui/icons/office.tsx'
 import { Menu } from '../../ui/menu.tsx'
 

@@ -1,6 +1,6 @@
-import type { StockBatch } from '@niramoy/contract/stock-fields'
-import { adminStock as t } from '@niramoy/texts/en/admin-stock'
-import { common } from '@niramoy/texts/en/common'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { common } from '@niramoy/texts/en/platform/common'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type KeptBatchProps = {

@@ -1,7 +1,7 @@
-import type { ProductDetails } from '@niramoy/contract/products'
-import type { StockBatch } from '@niramoy/contract/stock-fields'
-import type { StockInEntry } from '@niramoy/contract/stock-in'
-import { type Pack, packOf } from '@niramoy/domain/quantity'
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
+import type { StockInEntry } from '@niramoy/contract/stock/stock-in'
+import { type Pack, packOf } from '@niramoy/domain/catalogue/quantity'
 import type { Api } from '../../api/client.ts'
 import { now } from '../../browser/clock.ts'
 

@@ -1,4 +1,4 @@
-import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { useId } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextArea, TextInput } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
-import type { StockBatch } from '@niramoy/contract/stock-fields'
-import { adminStockForms as t } from '@niramoy/texts/en/admin-stock-forms'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
-import type { StockBatch } from '@niramoy/contract/stock-fields'
-import { adminStock as t } from '@niramoy/texts/en/admin-stock'
+import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { StatTile } from '../../ui/stat-tile.tsx'
 
 /** How much can be sold, and how much stands on the shelf and cannot. */

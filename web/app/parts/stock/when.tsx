@@ -1,4 +1,4 @@
-import { type Day, startOfDay } from '@niramoy/domain/dhaka'
+import { type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', dateStyle: 'medium' })
 const MOMENT = new Intl.DateTimeFormat('en-GB', {

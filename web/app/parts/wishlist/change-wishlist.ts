@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { browserApi } from '../../api/api.ts'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'

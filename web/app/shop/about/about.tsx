@@ -1,5 +1,5 @@
-import { about as bn } from '@niramoy/texts/bn/about'
-import { about as en } from '@niramoy/texts/en/about'
+import { about as bn } from '@niramoy/texts/bn/shop/about'
+import { about as en } from '@niramoy/texts/en/shop/about'
 import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 

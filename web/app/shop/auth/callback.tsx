@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
-import { afterLogin } from '@niramoy/domain/after-login'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { afterLogin } from '@niramoy/domain/people/after-login'
 import { redirect } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
 import type { Route } from './+types/callback'

@@ -1,5 +1,5 @@
-import { titles as bn } from '@niramoy/texts/bn/titles'
-import { titles as en } from '@niramoy/texts/en/titles'
+import { titles as bn } from '@niramoy/texts/bn/platform/titles'
+import { titles as en } from '@niramoy/texts/en/platform/titles'
 import { Suspense } from 'react'
 import { useHeld } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'

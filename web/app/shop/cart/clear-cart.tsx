@@ -1,5 +1,5 @@
-import { cart as bn } from '@niramoy/texts/bn/cart'
-import { cart as en } from '@niramoy/texts/en/cart'
+import { cart as bn } from '@niramoy/texts/bn/sales/cart'
+import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { useState } from 'react'
 import { clearCart } from '../../parts/cart/change-cart.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'

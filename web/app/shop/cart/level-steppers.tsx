@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
 import { UnitLimit, useMostPerLevel } from '../../parts/product/unit-limit.tsx'

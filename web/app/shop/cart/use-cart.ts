@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Entry, useAccountList, useHeld } from '../../browser/guest-list.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { soldQuantities } from '../../parts/cart/sold-quantities.ts'

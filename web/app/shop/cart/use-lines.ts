@@ -1,4 +1,4 @@
-import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { addToCart, changeQuantities, removeFromCart } from '../../parts/cart/change-cart.ts'
 import type { Line } from './use-cart.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { startTransition, useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import { cart as bn } from '@niramoy/texts/bn/cart'
-import { cart as en } from '@niramoy/texts/en/cart'
+import { cart as bn } from '@niramoy/texts/bn/sales/cart'
+import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import type { Line } from './use-cart.ts'

@@ -1,5 +1,5 @@
-import type { Quote, QuoteLine } from '@niramoy/contract/quote'
-import type { Taka } from '@niramoy/domain/money'
+import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
+import type { Taka } from '@niramoy/domain/platform/money'
 import type { OrderLine } from './order-lines.ts'
 
 /** What the customer saw before pressing the button, or sees now. */

@@ -1,5 +1,5 @@
-import { checkout as bn } from '@niramoy/texts/bn/checkout'
-import { checkout as en } from '@niramoy/texts/en/checkout'
+import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
+import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { problem } from '../../parts/form/problem.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/button.tsx'

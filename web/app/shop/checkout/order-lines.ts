@@ -1,5 +1,5 @@
-import type { CartItem } from '@niramoy/contract/cart'
-import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/quantity'
+import type { CartItem } from '@niramoy/contract/sales/cart'
+import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { soldQuantities } from '../../parts/cart/sold-quantities.ts'
 import { packOf } from '../../parts/product/packs.ts'
 

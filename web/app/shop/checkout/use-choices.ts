@@ -1,5 +1,5 @@
-import type { Address } from '@niramoy/contract/addresses'
-import { type AddressUse, serves } from '@niramoy/domain/address'
+import type { Address } from '@niramoy/contract/people/addresses'
+import { type AddressUse, serves } from '@niramoy/domain/people/address'
 import { useEffect, useState } from 'react'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 

@@ -1,5 +1,5 @@
-import { checkout as bn } from '@niramoy/texts/bn/checkout'
-import { checkout as en } from '@niramoy/texts/en/checkout'
+import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
+import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'

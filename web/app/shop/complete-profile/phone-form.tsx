@@ -1,5 +1,5 @@
-import { completeProfile as bn } from '@niramoy/texts/bn/complete-profile'
-import { completeProfile as en } from '@niramoy/texts/en/complete-profile'
+import { completeProfile as bn } from '@niramoy/texts/bn/people/complete-profile'
+import { completeProfile as en } from '@niramoy/texts/en/people/complete-profile'
 import { browserApi } from '../../api/api.ts'
 import { rememberUser } from '../../browser/session.ts'
 import type { Sent } from '../../parts/form/posted-form.ts'

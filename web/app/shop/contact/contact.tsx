@@ -1,5 +1,5 @@
-import { contact as bn, contactLabels as labelsBn } from '@niramoy/texts/bn/contact'
-import { contact as en, contactLabels as labelsEn } from '@niramoy/texts/en/contact'
+import { contact as bn, contactLabels as labelsBn } from '@niramoy/texts/bn/shop/contact'
+import { contact as en, contactLabels as labelsEn } from '@niramoy/texts/en/shop/contact'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Content } from '../../parts/page/content-page.tsx'

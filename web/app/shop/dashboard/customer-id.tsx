@@ -1,5 +1,5 @@
-import { profile as bn } from '@niramoy/texts/bn/profile'
-import { profile as en } from '@niramoy/texts/en/profile'
+import { profile as bn } from '@niramoy/texts/bn/people/profile'
+import { profile as en } from '@niramoy/texts/en/people/profile'
 import { useCopy } from '../../parts/copy/use-copy.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Card } from '../../ui/card.tsx'

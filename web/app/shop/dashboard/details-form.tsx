@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { browserApi } from '../../api/api.ts'
 import { rememberUser } from '../../browser/session.ts'
 import { useForm } from '../../parts/form/use-form.ts'

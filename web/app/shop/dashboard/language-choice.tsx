@@ -1,5 +1,5 @@
-import { profile as bn } from '@niramoy/texts/bn/profile'
-import { profile as en } from '@niramoy/texts/en/profile'
+import { profile as bn } from '@niramoy/texts/bn/people/profile'
+import { profile as en } from '@niramoy/texts/en/people/profile'
 import { LANGUAGES, languageNames } from '@niramoy/texts/languages'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { profile as bn } from '@niramoy/texts/bn/profile'
-import { profile as en } from '@niramoy/texts/en/profile'
+import { profile as bn } from '@niramoy/texts/bn/people/profile'
+import { profile as en } from '@niramoy/texts/en/people/profile'
 import { browserApi } from '../../api/api.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'

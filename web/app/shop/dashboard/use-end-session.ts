@@ -1,5 +1,5 @@
-import { profile as bn } from '@niramoy/texts/bn/profile'
-import { profile as en } from '@niramoy/texts/en/profile'
+import { profile as bn } from '@niramoy/texts/bn/people/profile'
+import { profile as en } from '@niramoy/texts/en/people/profile'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'

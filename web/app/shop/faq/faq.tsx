@@ -1,5 +1,5 @@
-import { faq as bn } from '@niramoy/texts/bn/faq'
-import { faq as en } from '@niramoy/texts/en/faq'
+import { faq as bn } from '@niramoy/texts/bn/shop/faq'
+import { faq as en } from '@niramoy/texts/en/shop/faq'
 import { fillIn } from '@niramoy/texts/fill-in'
 import { useLanguage } from '../../parts/language/language.tsx'
 import { useShopIn } from '../../parts/page/content-page.tsx'

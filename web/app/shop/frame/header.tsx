@@ -1,5 +1,5 @@
-import { frame as bn } from '@niramoy/texts/bn/frame'
-import { frame as en } from '@niramoy/texts/en/frame'
+import { frame as bn } from '@niramoy/texts/bn/shop/frame'
+import { frame as en } from '@niramoy/texts/en/shop/frame'
 import { Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'

@@ -1,5 +1,5 @@
-import { strip as bn } from '@niramoy/texts/bn/strip'
-import { strip as en } from '@niramoy/texts/en/strip'
+import { strip as bn } from '@niramoy/texts/bn/sales/strip'
+import { strip as en } from '@niramoy/texts/en/sales/strip'
 import { useTexts } from '../../parts/language/language.tsx'
 import { LanguageSwitch } from '../../parts/language/language-switch.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'

@@ -1,4 +1,4 @@
-import { home as t } from '@niramoy/texts/en/home'
+import { home as t } from '@niramoy/texts/en/shop/home'
 import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { type ReactNode, useId } from 'react'
 import { ProductCard } from '../../parts/product/product-card.tsx'
 import { ArrowRightIcon } from '../../ui/icons/common.tsx'

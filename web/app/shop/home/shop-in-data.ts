@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@niramoy/contract/public-settings'
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 
 /** The shop and its search in the words of schema.org. */
 export function shopInData({ origin, shop }: PublicSettings) {

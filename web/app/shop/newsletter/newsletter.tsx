@@ -1,4 +1,4 @@
-import { footer as t } from '@niramoy/texts/en/footer'
+import { footer as t } from '@niramoy/texts/en/shop/footer'
 import { formOf } from '../../api/form-of.ts'
 import { visitContext } from '../../api/visit.ts'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'

@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '@niramoy/contract/order'
-import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/quantity'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'

@@ -1,5 +1,5 @@
-import { orderActions as bn } from '@niramoy/texts/bn/order-actions'
-import { orderActions as en } from '@niramoy/texts/en/order-actions'
+import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
+import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { now } from '../../browser/clock.ts'
 import { useTexts } from '../../parts/language/language.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 

@@ -1,5 +1,5 @@
-import { payment as bn } from '@niramoy/texts/bn/payment'
-import { payment as en } from '@niramoy/texts/en/payment'
+import { payment as bn } from '@niramoy/texts/bn/sales/payment'
+import { payment as en } from '@niramoy/texts/en/sales/payment'
 import { useEffect } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'

@@ -1,4 +1,4 @@
-import { may } from '@niramoy/domain/order-states'
+import { may } from '@niramoy/domain/sales/order-states'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { factsOf, type PaidOrder } from './load-payment.ts'

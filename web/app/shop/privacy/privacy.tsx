@@ -1,5 +1,5 @@
-import { privacy as bn } from '@niramoy/texts/bn/privacy'
-import { privacy as en } from '@niramoy/texts/en/privacy'
+import { privacy as bn } from '@niramoy/texts/bn/shop/privacy'
+import { privacy as en } from '@niramoy/texts/en/shop/privacy'
 import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 

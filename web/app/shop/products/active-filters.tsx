@@ -1,5 +1,5 @@
-import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
-import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { CloseIcon } from '../../ui/icons/common.tsx'
 import { Link } from '../../ui/provider.tsx'

@@ -1,5 +1,5 @@
-import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
-import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/drawer.tsx'

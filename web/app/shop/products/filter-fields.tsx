@@ -1,5 +1,5 @@
-import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
-import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { useMemo, useState } from 'react'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { slugOf } from '@niramoy/domain/slug'
+import { slugOf } from '@niramoy/domain/platform/slug'
 import type { Language } from '@niramoy/texts/languages'
 import type { Api } from '../../api/client.ts'
 import type { Filter, ShelfQuery } from './shelf-query.ts'

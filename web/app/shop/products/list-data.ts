@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import { takaText } from '@niramoy/domain/money'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { takaText } from '@niramoy/domain/platform/money'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { defaultPack } from '../../parts/product/packs.ts'
 

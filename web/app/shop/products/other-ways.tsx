@@ -1,5 +1,5 @@
-import { productPage as bn } from '@niramoy/texts/bn/product-page'
-import { productPage as en } from '@niramoy/texts/en/product-page'
+import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { titles as bn } from '@niramoy/texts/bn/titles'
-import { titles as en } from '@niramoy/texts/en/titles'
+import { titles as bn } from '@niramoy/texts/bn/platform/titles'
+import { titles as en } from '@niramoy/texts/en/platform/titles'
 import type { MetaDescriptor } from 'react-router'
 import { shopName } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'

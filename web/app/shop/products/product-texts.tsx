@@ -1,6 +1,6 @@
-import type { ProductDetails } from '@niramoy/contract/products'
-import { productPage as bn } from '@niramoy/texts/bn/product-page'
-import { productPage as en } from '@niramoy/texts/en/product-page'
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../parts/language/language.tsx'
 
 const TEXTS = ['description', 'usage', 'sideEffects'] as const

@@ -1,5 +1,5 @@
-import { productPage as bn } from '@niramoy/texts/bn/product-page'
-import { productPage as en } from '@niramoy/texts/en/product-page'
+import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { Suspense, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

@@ -1,5 +1,5 @@
-import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
-import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'

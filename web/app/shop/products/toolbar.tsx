@@ -1,5 +1,5 @@
-import { shopProducts as bn } from '@niramoy/texts/bn/shop-products'
-import { shopProducts as en } from '@niramoy/texts/en/shop-products'
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { later } from '../../parts/page/later.ts'

@@ -1,5 +1,5 @@
-import { register as bn } from '@niramoy/texts/bn/register'
-import { register as en } from '@niramoy/texts/en/register'
+import { register as bn } from '@niramoy/texts/bn/people/register'
+import { register as en } from '@niramoy/texts/en/people/register'
 import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { useTexts } from '../../parts/language/language.tsx'

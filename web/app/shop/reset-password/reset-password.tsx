@@ -1,5 +1,5 @@
-import { resetPassword as bn } from '@niramoy/texts/bn/reset-password'
-import { resetPassword as en } from '@niramoy/texts/en/reset-password'
+import { resetPassword as bn } from '@niramoy/texts/bn/people/reset-password'
+import { resetPassword as en } from '@niramoy/texts/en/people/reset-password'
 import { useState } from 'react'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'

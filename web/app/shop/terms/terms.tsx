@@ -1,5 +1,5 @@
-import { terms as bn } from '@niramoy/texts/bn/terms'
-import { terms as en } from '@niramoy/texts/en/terms'
+import { terms as bn } from '@niramoy/texts/bn/shop/terms'
+import { terms as en } from '@niramoy/texts/en/shop/terms'
 import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 

@@ -1,5 +1,5 @@
-import { verifyPasswordResetOtp as bn } from '@niramoy/texts/bn/verify-password-reset-otp'
-import { verifyPasswordResetOtp as en } from '@niramoy/texts/en/verify-password-reset-otp'
+import { verifyPasswordResetOtp as bn } from '@niramoy/texts/bn/people/verify-password-reset-otp'
+import { verifyPasswordResetOtp as en } from '@niramoy/texts/en/people/verify-password-reset-otp'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { postedForm } from '../../parts/form/posted-form.ts'

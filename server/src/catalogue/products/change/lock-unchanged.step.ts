@@ -1,4 +1,4 @@
-import type { ProductDetails } from '@niramoy/contract/products'
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseChanged } from '../../../platform/versions/refuse-changed.step.ts'

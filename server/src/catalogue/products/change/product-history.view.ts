@@ -1,5 +1,5 @@
-import type { ProductChange } from '@niramoy/contract/products'
-import { poisha, takaText, toTaka } from '@niramoy/domain/money'
+import type { ProductChange } from '@niramoy/contract/catalogue/products'
+import { poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
 import { type ChangeRow, NAMED_COLUMNS, type NamedColumn } from './product-history.sql.ts'
 
 /** Names by `<column> <id>`. */

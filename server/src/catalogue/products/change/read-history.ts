@@ -1,4 +1,4 @@
-import type { ProductChange } from '@niramoy/contract/products'
+import type { ProductChange } from '@niramoy/contract/catalogue/products'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { isOnShelves } from '../read/products.sql.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectAlternatives, selectProductsByIds } from './products.sql.ts'

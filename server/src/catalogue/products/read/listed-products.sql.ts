@@ -1,4 +1,4 @@
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { PricingRow } from './pricing-entries.sql.ts'

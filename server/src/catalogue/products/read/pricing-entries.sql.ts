@@ -1,4 +1,4 @@
-import type { Poisha } from '@niramoy/domain/money'
+import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
 export const pricingColumns = [

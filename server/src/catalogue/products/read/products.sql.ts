@@ -1,4 +1,4 @@
-import { isInScope, lowersPrices } from '@niramoy/domain/best-price'
+import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'

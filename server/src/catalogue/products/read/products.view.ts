@@ -5,10 +5,10 @@ import type {
   Product,
   ProductDetails,
   ProductDiscount,
-} from '@niramoy/contract/products'
-import { bestPrice, type Sold } from '@niramoy/domain/best-price'
-import { type Poisha, toTaka } from '@niramoy/domain/money'
-import { type Prices, soldPrices } from '@niramoy/domain/pricing'
+} from '@niramoy/contract/catalogue/products'
+import { bestPrice, type Sold } from '@niramoy/domain/pricing/best-price'
+import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
+import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
 import { productArt } from '../../../platform/art/art-form.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@niramoy/contract/auth'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { UserRow } from './auth.sql.ts'
 
 export function currentUserView(row: UserRow): CurrentUser {

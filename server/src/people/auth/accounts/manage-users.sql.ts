@@ -1,4 +1,4 @@
-import type { Role } from '@niramoy/domain/actor'
+import type { Role } from '@niramoy/domain/people/actor'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { isWaiting } from './auth.sql.ts'

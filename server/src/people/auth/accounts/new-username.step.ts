@@ -1,4 +1,4 @@
-import { customerId } from '@niramoy/domain/codes'
+import { customerId } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { selectUsername } from './users.sql.ts'

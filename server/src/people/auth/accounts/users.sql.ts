@@ -1,4 +1,4 @@
-import type { Role } from '@niramoy/domain/actor'
+import type { Role } from '@niramoy/domain/people/actor'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
 type NewUser = {

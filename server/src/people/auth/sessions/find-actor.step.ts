@@ -1,4 +1,4 @@
-import type { Actor } from '@niramoy/domain/actor'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { sessionEnd } from '../../../platform/visit.ts'
 import { selectBeganUnderOldName, selectSessionActor, updateSessionSeen } from './sessions.sql.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { EventsReply } from '@niramoy/contract/call'
+import type { EventsReply } from '@niramoy/contract/platform/call'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '../../refusal/refusal.ts'
 

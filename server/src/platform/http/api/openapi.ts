@@ -1,5 +1,5 @@
 import { contract } from '@niramoy/contract/all'
-import type { Call, Calls } from '@niramoy/contract/call'
+import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { z } from 'zod'
 

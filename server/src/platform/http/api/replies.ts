@@ -1,4 +1,4 @@
-import type { Call, EventsReply, FileReply, RedirectReply } from '@niramoy/contract/call'
+import type { Call, EventsReply, FileReply, RedirectReply } from '@niramoy/contract/platform/call'
 import fastJson from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/dhaka'
+import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import { hasLostDatabase } from '../../db/lost-database.ts'
 import type { Measures } from '../../measures.ts'
 import type { Content } from '../content.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '@niramoy/contract/call'
+import type { Call } from '@niramoy/contract/platform/call'
 import type { Context } from '../../context.ts'
 import type { SessionCookie, Visit, VisitCookies } from '../../visit.ts'
 import { contentOf } from '../content.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { PublicSettings } from '@niramoy/contract/public-settings'
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PageMaking } from './page-cache.ts'
 import type { Pages } from './pages-source.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { PublicSettings } from '@niramoy/contract/public-settings'
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { FastifyInstance } from 'fastify'
 
 /** What a page learns with each request. */

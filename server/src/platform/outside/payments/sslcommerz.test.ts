@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession, query, refund, refundStatus, validate } from './sslcommerz.ts'
 import { GatewayTrouble, type Store } from './sslcommerz-store.ts'

@@ -1,4 +1,4 @@
-import { type Poisha, poisha, takaText, toTaka } from '@niramoy/domain/money'
+import { type Poisha, poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
 import { z } from 'zod'
 import { askGateway, GatewayTrouble, type Store } from './sslcommerz-store.ts'
 

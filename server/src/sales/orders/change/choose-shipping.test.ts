@@ -1,4 +1,4 @@
-import { toPoisha } from '@niramoy/domain/money'
+import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/catalogue.ts'

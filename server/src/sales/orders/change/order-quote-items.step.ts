@@ -1,5 +1,5 @@
-import type { OrderedItem } from '@niramoy/contract/orders'
-import { isNothing } from '@niramoy/domain/quantity'
+import type { OrderedItem } from '@niramoy/contract/sales/orders'
+import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { ERRORS } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { wrongWith } from '../place/place-order-lines.step.ts'

@@ -1,5 +1,5 @@
-import type { AddressForm, OrderAddress } from '@niramoy/contract/addresses'
-import { type AddressUse, serves } from '@niramoy/domain/address'
+import type { AddressForm, OrderAddress } from '@niramoy/contract/people/addresses'
+import { type AddressUse, serves } from '@niramoy/domain/people/address'
 import { ERRORS } from '@niramoy/texts/errors'
 import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
 import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'

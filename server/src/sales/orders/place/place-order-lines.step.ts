@@ -1,5 +1,5 @@
-import { isNothing, totalUnits } from '@niramoy/domain/quantity'
-import type { QuotedLine } from '@niramoy/domain/quote'
+import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { AskedLine, PricedProduct } from '../price/price-facts.step.ts'

@@ -1,4 +1,4 @@
-import { fits } from '@niramoy/domain/delivery'
+import { fits } from '@niramoy/domain/pricing/delivery'
 import { placeOfAddress } from '../../../people/locations/known-place.step.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'

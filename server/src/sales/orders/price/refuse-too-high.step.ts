@@ -1,5 +1,5 @@
-import { MOST_TAKA, sum, toPoisha } from '@niramoy/domain/money'
-import type { Quote } from '@niramoy/domain/quote'
+import { MOST_TAKA, sum, toPoisha } from '@niramoy/domain/platform/money'
+import type { Quote } from '@niramoy/domain/pricing/quote'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 
 /** An order's amounts have room for so much; what is wanted beyond is settled by phone. */

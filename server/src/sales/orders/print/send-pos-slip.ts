@@ -1,5 +1,5 @@
-import type { FileReply } from '@niramoy/contract/call'
-import type { Actor } from '@niramoy/domain/actor'
+import type { FileReply } from '@niramoy/contract/platform/call'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
 import { PDF } from '../../../platform/outside/documents/typst.ts'

@@ -1,5 +1,5 @@
-import type { OrderInHistory } from '@niramoy/contract/order'
-import type { Actor } from '@niramoy/domain/actor'
+import type { OrderInHistory } from '@niramoy/contract/sales/order'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { selectManaged } from '../../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'

@@ -1,5 +1,5 @@
-import type { EventsReply } from '@niramoy/contract/call'
-import type { Actor, Role } from '@niramoy/domain/actor'
+import type { EventsReply } from '@niramoy/contract/platform/call'
+import type { Actor, Role } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { doorbell } from './doorbell.step.ts'

@@ -1,7 +1,7 @@
-import type { OrderItem } from '@niramoy/contract/order'
-import type { PriceTerms } from '@niramoy/contract/quote'
-import { paidShares } from '@niramoy/domain/discount-shares'
-import { type Poisha, poisha, toTaka } from '@niramoy/domain/money'
+import type { OrderItem } from '@niramoy/contract/sales/order'
+import type { PriceTerms } from '@niramoy/contract/pricing/quote'
+import { paidShares } from '@niramoy/domain/pricing/discount-shares'
+import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { imageOf } from '../../../catalogue/products/read/products.view.ts'
 import type { OrderBatchRow, OrderItemRow, OrderRow } from './orders.sql.ts'
 

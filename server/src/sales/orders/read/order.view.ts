@@ -4,11 +4,11 @@ import type {
   OrderEvent,
   OrderInHistory,
   OrderPayment,
-} from '@niramoy/contract/order'
-import type { PriceTerms } from '@niramoy/contract/quote'
-import type { Role } from '@niramoy/domain/actor'
-import { poisha, toTaka } from '@niramoy/domain/money'
-import type { ValueType } from '@niramoy/domain/promotion'
+} from '@niramoy/contract/sales/order'
+import type { PriceTerms } from '@niramoy/contract/pricing/quote'
+import type { Role } from '@niramoy/domain/people/actor'
+import { poisha, toTaka } from '@niramoy/domain/platform/money'
+import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import { orderItemsView, productView } from './order-items.view.ts'
 import type {
   OrderBatchRow,

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import type { Actor } from '@niramoy/domain/actor'
+import type { Order } from '@niramoy/contract/sales/order'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { orderView } from './order.view.ts'

@@ -1,4 +1,4 @@
-import { poisha } from '@niramoy/domain/money'
+import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'

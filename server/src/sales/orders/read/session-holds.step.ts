@@ -1,4 +1,4 @@
-import type { Role } from '@niramoy/domain/actor'
+import type { Role } from '@niramoy/domain/people/actor'
 import { selectSessionActor } from '../../../people/auth/sessions/sessions.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 

@@ -1,4 +1,4 @@
-import { dhakaDay } from '@niramoy/domain/dhaka'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'

@@ -1,5 +1,5 @@
-import type { Poisha } from '@niramoy/domain/money'
-import type { Totals } from '@niramoy/domain/totals'
+import type { Poisha } from '@niramoy/domain/platform/money'
+import type { Totals } from '@niramoy/domain/pricing/totals'
 import { type Selectable, sql } from 'kysely'
 import {
   promotionOf,

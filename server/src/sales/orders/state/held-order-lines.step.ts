@@ -1,7 +1,7 @@
-import type { LineFacts, Terms } from '@niramoy/domain/order-line'
-import type { Prices } from '@niramoy/domain/pricing'
-import type { Pack, Quantity } from '@niramoy/domain/quantity'
-import type { QuotedLine } from '@niramoy/domain/quote'
+import type { LineFacts, Terms } from '@niramoy/domain/pricing/order-line'
+import type { Prices } from '@niramoy/domain/pricing/pricing'
+import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { HeldLine } from './held-order-lines.sql.ts'
 
 export function quantitiesOf(line: HeldLine): Quantity {

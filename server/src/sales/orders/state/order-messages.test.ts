@@ -1,5 +1,5 @@
-import { poisha } from '@niramoy/domain/money'
-import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+import { poisha } from '@niramoy/domain/platform/money'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transact } from '../../../platform/db/transact.ts'
 import { givenOrder } from '../../../testing/orders.ts'

@@ -1,4 +1,4 @@
-import type { Poisha } from '@niramoy/domain/money'
+import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Tx } from '../../../platform/db/db.ts'
 import { insertDueRefund } from './refunds.sql.ts'
 

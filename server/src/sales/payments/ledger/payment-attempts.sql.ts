@@ -1,4 +1,4 @@
-import type { Poisha } from '@niramoy/domain/money'
+import type { Poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 

@@ -1,6 +1,6 @@
-import type { Poisha } from '@niramoy/domain/money'
-import type { OrderStatus, PaymentMethod } from '@niramoy/domain/order-status'
-import type { PaymentStatus, RefundStatus } from '@niramoy/domain/payment-status'
+import type { Poisha } from '@niramoy/domain/platform/money'
+import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
+import type { PaymentStatus, RefundStatus } from '@niramoy/domain/sales/payment-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 

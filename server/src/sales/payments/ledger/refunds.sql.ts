@@ -1,5 +1,5 @@
-import type { Poisha } from '@niramoy/domain/money'
-import type { RefundStatus } from '@niramoy/domain/payment-status'
+import type { Poisha } from '@niramoy/domain/platform/money'
+import type { RefundStatus } from '@niramoy/domain/sales/payment-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 

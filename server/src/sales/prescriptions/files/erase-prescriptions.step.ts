@@ -1,4 +1,4 @@
-import { dhakaDay } from '@niramoy/domain/dhaka'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { selectOverdueFiles, updateErased, updateKeepUntil } from './erase.sql.ts'

@@ -1,5 +1,5 @@
-import type { Day } from '@niramoy/domain/dhaka'
-import { ENDED_STATUSES } from '@niramoy/domain/order-status'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 

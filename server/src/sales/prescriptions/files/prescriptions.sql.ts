@@ -1,5 +1,5 @@
-import { phoneOf } from '@niramoy/domain/phone'
-import type { PrescriptionStatus } from '@niramoy/domain/prescription-status'
+import { phoneOf } from '@niramoy/domain/people/phone'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { containing } from '../../../platform/db/matching.ts'

@@ -1,6 +1,6 @@
-import type { Product } from '@niramoy/contract/products'
-import type { Quote, QuoteLine } from '@niramoy/contract/quote'
-import { poisha, type Taka, toTaka } from '@niramoy/domain/money'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
+import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
 import { changesBetween, type Seen } from './create-changes.ts'
 

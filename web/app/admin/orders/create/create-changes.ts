@@ -1,5 +1,5 @@
-import type { Quote } from '@niramoy/contract/quote'
-import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import type { Quote } from '@niramoy/contract/pricing/quote'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { type Line, nameOf } from './create-lines.ts'
 

@@ -1,4 +1,4 @@
-import { adminCreateOrder as t } from '@niramoy/texts/en/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { ApiError } from '../../../api/api-error.ts'
 import type { Wrong } from '../../../parts/checkout/use-wrong.ts'
 import { errorText, fieldText } from '../../../parts/errors/error-text.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@niramoy/contract/addresses'
-import type { ShippingMethod } from '@niramoy/contract/shipping-methods'
+import type { Address } from '@niramoy/contract/people/addresses'
+import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, withSaved } from './create-choices.ts'
 import { type Draft, EMPTY_DRAFT } from './create-draft.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import type { Quantity } from '@niramoy/domain/quantity'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@niramoy/contract/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import { describe, expect, it } from 'vitest'
 import { contentOf, itemsOf, linesOf, stockText } from './create-lines.ts'
 

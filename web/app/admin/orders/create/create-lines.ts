@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/products'
-import { isNothing, type Quantity, splitUnits, totalUnits } from '@niramoy/domain/quantity'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { isNothing, type Quantity, splitUnits, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { soldQuantities } from '../../../parts/cart/sold-quantities.ts'
 import { packOf } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'

@@ -1,5 +1,5 @@
-import type { Address } from '@niramoy/contract/addresses'
-import type { ManagedUser } from '@niramoy/contract/user-form'
+import type { Address } from '@niramoy/contract/people/addresses'
+import type { ManagedUser } from '@niramoy/contract/people/user-form'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'

@@ -1,6 +1,6 @@
-import type { OrderItem } from '@niramoy/contract/order'
-import type { Quantity } from '@niramoy/domain/quantity'
-import { productCard } from '@niramoy/texts/en/product-card'
+import type { OrderItem } from '@niramoy/contract/sales/order'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { orderedQuantities } from '../../../parts/order/item-levels.ts'
 
 type Type = OrderItem['Product']['productType']

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { adminOrder } from '@niramoy/texts/en/admin-order'
+import type { Order } from '@niramoy/contract/sales/order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

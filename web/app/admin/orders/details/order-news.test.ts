@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '@niramoy/contract/order'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { describe, expect, it } from 'vitest'
 import { orderNews } from './order-news.ts'
 

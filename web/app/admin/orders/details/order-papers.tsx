@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { adminOrder as t } from '@niramoy/texts/en/admin-order'
+import type { Order } from '@niramoy/contract/sales/order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { saveFile } from '../../../parts/bulk/save-file.ts'

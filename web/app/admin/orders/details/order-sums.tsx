@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { orderDetails } from '@niramoy/texts/en/order-details'
+import type { Order } from '@niramoy/contract/sales/order'
+import { orderDetails } from '@niramoy/texts/en/sales/order-details'
 import { OrderTotals, sumsOf } from '../../../parts/order/order-totals.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { OrderPrice } from '../order-price.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 
 /** What the parts of the screen do with the order that they all show. */
 export type OrderWork = {

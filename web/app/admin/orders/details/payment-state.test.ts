@@ -1,5 +1,5 @@
-import type { Order, OrderPayment } from '@niramoy/contract/order'
-import type { Taka } from '@niramoy/domain/money'
+import type { Order, OrderPayment } from '@niramoy/contract/sales/order'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { describe, expect, it } from 'vitest'
 import { paymentState } from './payment-state.ts'
 

@@ -1,6 +1,6 @@
-import type { Order, OrderPayment } from '@niramoy/contract/order'
-import { type Poisha, poisha, sum, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import { may } from '@niramoy/domain/order-states'
+import type { Order, OrderPayment } from '@niramoy/contract/sales/order'
+import { type Poisha, poisha, sum, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { may } from '@niramoy/domain/sales/order-states'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 
 type Decidable = {

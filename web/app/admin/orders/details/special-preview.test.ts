@@ -1,4 +1,4 @@
-import type { Taka } from '@niramoy/domain/money'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { describe, expect, it } from 'vitest'
 import { specialPreview } from './special-preview.ts'
 

@@ -1,7 +1,7 @@
-import type { Order } from '@niramoy/contract/order'
-import { amountOff } from '@niramoy/domain/discount-code'
-import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
-import type { ValueType } from '@niramoy/domain/promotion'
+import type { Order } from '@niramoy/contract/sales/order'
+import { amountOff } from '@niramoy/domain/pricing/discount-code'
+import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import type { ValueType } from '@niramoy/domain/pricing/promotion'
 
 type Sums = Pick<Order, 'subtotal' | 'promotionDiscount' | 'codeDiscount' | 'shippingCost'>
 type Preview = { readonly off: Taka; readonly total: Taka } | 'too-high' | null

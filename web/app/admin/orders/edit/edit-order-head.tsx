@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/order'
-import { adminEditOrder as t } from '@niramoy/texts/en/admin-edit-order'
+import type { Order } from '@niramoy/contract/sales/order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
 import type { ReactNode } from 'react'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
 import { OrderCode } from '../../../parts/order/order-code.tsx'

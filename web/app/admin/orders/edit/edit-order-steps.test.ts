@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { expect, it } from 'vitest'
 import { savingSteps } from './edit-order-steps.ts'
 

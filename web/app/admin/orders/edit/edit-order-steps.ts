@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 
 /** What of an order is saved by a call of its own. */
 export type SavingStep = 'items' | 'shipping' | 'payment'

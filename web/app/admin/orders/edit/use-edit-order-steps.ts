@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'

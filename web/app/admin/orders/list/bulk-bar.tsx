@@ -1,5 +1,5 @@
-import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
-import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { type ReactNode, useState } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { Button } from '../../../ui/button.tsx'

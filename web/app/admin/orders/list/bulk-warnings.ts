@@ -1,8 +1,8 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import type { OrderStatus } from '@niramoy/domain/order-status'
-import { leadsBack, statusRefusal } from '@niramoy/domain/status-change'
-import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
-import { orderStatus } from '@niramoy/texts/en/order-status'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { leadsBack, statusRefusal } from '@niramoy/domain/sales/status-change'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 
 type Ticked = Pick<OrderInList, 'status' | 'paymentMethod' | 'isPaid'>
 

@@ -1,6 +1,6 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import type { Order } from '@niramoy/contract/order'
-import { poisha, sum, type Taka, toPoisha, toTaka } from '@niramoy/domain/money'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { Order } from '@niramoy/contract/sales/order'
+import { poisha, sum, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 
 /** An order that a call answered, as the list shows it. */
 export function listedOrder(order: Order): OrderInList {

@@ -1,4 +1,4 @@
-import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { BellIcon } from '../../../ui/icons/office.tsx'

@@ -1,4 +1,4 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { expect, test } from 'vitest'
 import { withNewer } from './listed-order.ts'
 import { changedBy, newsIn, type OrderNews, unseenAmong } from './news-of-orders.ts'

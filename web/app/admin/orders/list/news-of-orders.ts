@@ -1,5 +1,5 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/order-status'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 
 /** What the shop tells whenever an order is made or changes. */
 export type OrderNews = {

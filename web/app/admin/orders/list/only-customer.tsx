@@ -1,5 +1,5 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { useSearchParams } from 'react-router'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { Link } from '../../../ui/provider.tsx'

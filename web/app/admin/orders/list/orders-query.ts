@@ -1,10 +1,10 @@
-import { isDay } from '@niramoy/domain/dhaka'
+import { isDay } from '@niramoy/domain/platform/dhaka'
 import {
   ORDER_STATUSES,
   type OrderStatus,
   PAYMENT_METHODS,
   type PaymentMethod,
-} from '@niramoy/domain/order-status'
+} from '@niramoy/domain/sales/order-status'
 import { listQuery } from '../../../parts/list/list-query.ts'
 import type { Sort } from '../../../ui/sort.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
-import { adminOrders as t } from '@niramoy/texts/en/admin-orders'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'

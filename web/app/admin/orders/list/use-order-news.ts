@@ -1,4 +1,4 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { changedBy, isMissing, type OrderNews, unseenAmong } from './news-of-orders.ts'

@@ -1,4 +1,4 @@
-import type { OrderInList } from '@niramoy/contract/admin-orders'
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { useState } from 'react'
 
 export type Selection = ReturnType<typeof useSelection>

@@ -1,4 +1,4 @@
-import type { Order } from '@niramoy/contract/order'
+import type { Order } from '@niramoy/contract/sales/order'
 import { describe, expect, it } from 'vitest'
 import { expiredBatches, returnWords, shelfWords, unitsBack } from './return-order-words.ts'
 

@@ -1,8 +1,8 @@
-import type { Order, OrderItem } from '@niramoy/contract/order'
-import type { ReturnedItem } from '@niramoy/contract/return-form'
-import { isExpired } from '@niramoy/domain/expiry'
-import { totalUnits } from '@niramoy/domain/quantity'
-import { adminReturn as t } from '@niramoy/texts/en/admin-return'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
+import { isExpired } from '@niramoy/domain/stock/expiry'
+import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
 import type { ReturnWords } from '../../../parts/order/return-form.tsx'
 
 /** What staff are told of a refund: only what was paid online goes back by itself. */

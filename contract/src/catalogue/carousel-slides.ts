@@ -1,0 +1,113 @@
+import { carousel as texts } from '@niramoy/texts/en/catalogue/carousel'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
+import { IMAGE } from '../platform/images.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+/** A slide as the shop shows it. */
+export const Slide = z.object({
+  id: RowId,
+  title: z.string().nullable(),
+  subtitle: z.string().nullable(),
+  linkTo: z.string().nullable(),
+  /** The widest picture, `…/1600.webp` when it was uploaded; `…/800.webp` is the narrow one. */
+  imageUrl: z.string().nullable(),
+})
+export type Slide = z.output<typeof Slide>
+
+/** A slide as staff arrange it. */
+export const AdminSlide = Slide.extend({ displayOrder: z.int(), isActive: z.boolean(), version: Version })
+export type AdminSlide = z.output<typeof AdminSlide>
+
+const MOST_ORDER = 1_000_000
+const orderRange = ERRORS['field-not-a-number'].text
+const order = typedNumber(z.int(orderRange).min(-MOST_ORDER, orderRange).max(MOST_ORDER, orderRange))
+
+/** What an edit leaves out stays; an empty text is taken away. */
+export const SlideForm = z.object({
+  title: blank(200),
+  subtitle: blank(400),
+  linkTo: line(500)
+    .refine((typed) => typed === '' || isSafeLink(typed), texts.linkInvalid)
+    .transform((typed) => typed || null)
+    .nullish(),
+  displayOrder: z.preprocess((typed) => (typed === '' ? undefined : typed), order.optional()),
+  isActive: TypedBoolean.optional(),
+  version: openedVersion,
+})
+export type SlideForm = z.output<typeof SlideForm>
+
+function blank(most: number) {
+  return line(most)
+    .transform((typed) => typed || null)
+    .nullish()
+}
+
+const HERE = 'https://here.invalid'
+
+/** A page of this shop or a secure one elsewhere. Browsers read `/\evil.example` as another site: so do we. */
+function isSafeLink(link: string): boolean {
+  if (link.startsWith('/')) return URL.canParse(link, HERE) && new URL(link, HERE).origin === HERE
+  return /^https:\/\/[^/\\]/i.test(link) && URL.canParse(link)
+}
+
+const params = z.object({ id: Id })
+/** The picture comes in `image`; a form that names its field like the reply is understood too. */
+const files = { image: IMAGE, imageUrl: IMAGE } as const
+
+export const carouselSlides = calls({
+  list: {
+    method: 'GET',
+    path: '/carousel-slides',
+    access: 'anyone',
+    about: 'The active slides in their display order.',
+    reply: z.array(Slide),
+    keptUntil: ['carousel_slides'],
+    failure: null,
+  },
+  listAll: {
+    method: 'GET',
+    path: '/carousel-slides/admin',
+    access: 'admin',
+    about: 'All slides in their display order, the inactive ones too.',
+    reply: z.array(AdminSlide),
+    failure: null,
+  },
+  create: {
+    method: 'POST',
+    path: '/carousel-slides',
+    access: 'admin',
+    about: 'Adds a slide; it needs a picture.',
+    body: SlideForm,
+    files,
+    reply: AdminSlide,
+    status: 201,
+    failure: null,
+  },
+  update: {
+    method: 'PUT',
+    path: '/carousel-slides/:id',
+    access: 'admin',
+    about: 'Changes a slide and replaces its picture if one is sent.',
+    params,
+    missing: 'slide-not-found',
+    body: SlideForm,
+    files,
+    oncePerKey: true,
+    reply: AdminSlide,
+    current: AdminSlide,
+    failure: null,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/carousel-slides/:id',
+    access: 'admin',
+    about: 'Deletes a slide.',
+    params,
+    missing: 'slide-not-found',
+    reply: 'nothing',
+    failure: null,
+  },
+})

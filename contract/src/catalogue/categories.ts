@@ -1,0 +1,73 @@
+import { categories as texts } from '@niramoy/texts/en/catalogue/categories'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { Id, line, RowId } from '../platform/codecs.ts'
+import { IMAGE } from '../platform/images.ts'
+import { paged, pageQuery } from '../platform/paging.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+export const Category = z.object({
+  id: RowId,
+  name: z.string(),
+  nameBn: z.string().nullable(),
+  slug: z.string(),
+  imagePath: z.string().nullable(),
+  version: Version,
+})
+export type Category = z.output<typeof Category>
+
+export const CategoryForm = z.object({
+  name: line(120, texts.nameRequired),
+  nameBn: line(120).optional(),
+  version: openedVersion,
+})
+export type CategoryForm = z.output<typeof CategoryForm>
+const params = z.object({ id: Id })
+
+export const categories = calls({
+  list: {
+    method: 'GET',
+    path: '/categories',
+    access: 'anyone',
+    about: 'The categories in their display order; `search` looks in both names.',
+    query: z.object({ search: line(100).optional(), ...pageQuery() }),
+    reply: paged('categories', Category),
+    keptUntil: ['catalogue'],
+    failure: texts.fetchFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/categories',
+    access: 'admin',
+    about: 'Adds a category, with a picture if one is sent.',
+    body: CategoryForm,
+    files: { imagePath: IMAGE },
+    reply: Category,
+    status: 201,
+    failure: texts.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/categories/:id',
+    access: 'admin',
+    about: 'Renames a category and replaces its picture if one is sent.',
+    params,
+    missing: 'category-not-found',
+    body: CategoryForm,
+    files: { imagePath: IMAGE },
+    oncePerKey: true,
+    reply: Category,
+    current: Category,
+    failure: texts.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/categories/:id',
+    access: 'admin',
+    about: 'Deletes a category that no generic name uses.',
+    params,
+    missing: 'category-not-found',
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+})

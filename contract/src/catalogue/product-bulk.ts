@@ -1,0 +1,51 @@
+import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { z } from 'zod'
+import { calls, type FileRule } from '../platform/call.ts'
+import { TypedBoolean } from '../platform/codecs.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const SHEET: FileRule = { maxBytes: 5 * 1024 * 1024, accept: [XLSX, '.xlsx'] }
+
+export const BulkResult = z.object({
+  message: z.string(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  rows: z.int(),
+  /** What did not exist before. */
+  newBrands: z.array(z.string()),
+  newGenericNames: z.array(z.string()),
+})
+export type BulkResult = z.output<typeof BulkResult>
+
+export const productBulk = calls({
+  template: {
+    method: 'GET',
+    path: '/admin/products/template',
+    access: 'admin',
+    about: 'An empty product sheet with drop-downs and instructions.',
+    reply: 'file',
+    failure: texts.templateFailed,
+  },
+  export: {
+    method: 'GET',
+    path: '/admin/products/export',
+    access: 'admin',
+    about: 'The product sheet with all products; uploaded again it changes nothing.',
+    reply: 'file',
+    failure: texts.exportFailed,
+  },
+  upload: {
+    method: 'POST',
+    path: '/admin/products/bulk-upload',
+    access: 'admin',
+    about:
+      'Adds and changes the products of a sheet, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message }]`, the first 1,000.',
+    query: z.object({ dryRun: TypedBoolean.optional() }),
+    body: z.object({}),
+    files: { sheet: SHEET },
+    oncePerKey: true,
+    reply: BulkResult,
+    failure: texts.failed,
+  },
+})

@@ -1,0 +1,115 @@
+import { MOST_TAKA } from '@niramoy/domain/platform/money'
+import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
+import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { chosenId, dayOrInstant, line, paragraphs, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
+import { maxUnitsPerOrder } from './unit-limits.ts'
+import { openedVersion } from '../platform/version.ts'
+
+const NOT_POSITIVE = ERRORS['field-not-positive'].text
+const TOO_HIGH = ERRORS['field-too-high'].text
+const MALFORMED = ERRORS['field-malformed'].text
+
+const LEAST_TAKA = 0.01
+
+/** Taka above 0. */
+function price(required: string) {
+  // below a poisha there is nothing, however close to 0 a multiple of it may be
+  const amount = z.number(required).min(LEAST_TAKA, required).max(MOST_TAKA, TOO_HIGH)
+  return typedNumber(amount.multipleOf(0.01, ERRORS['field-not-an-amount'].text))
+}
+
+/** Left empty in a form, or null: not given. */
+function ifGiven<Schema extends z.ZodType>(schema: Schema) {
+  const given = (typed: unknown) => (typed === '' || typed === null ? undefined : typed)
+  return z.preprocess(given, schema.optional()).optional()
+}
+
+/** A text that may be left empty. */
+function blank<Text extends z.ZodType<string>>(text: Text) {
+  return text.transform((typed) => typed || null).nullish()
+}
+
+const packs = ifGiven(typedNumber(z.int(NOT_POSITIVE).positive(NOT_POSITIVE).max(1000, TOO_HIGH)))
+
+const priceFields = {
+  unitPrice: price(texts.unitPriceNotPositive),
+  /** A strip or box price that is left out follows from the unit's, where the type has strips and boxes. */
+  stripPrice: ifGiven(price(NOT_POSITIVE)),
+  boxPrice: ifGiven(price(NOT_POSITIVE)),
+  unitsPerStrip: packs,
+  stripsPerBox: packs,
+  /** The strength, when left out. */
+  unitSize: blank(line(120)),
+  effectiveFrom: dayOrInstant(texts.effectiveFromRequired),
+  /** Null or empty: until the next price. */
+  effectiveTo: z
+    .preprocess(
+      (typed) => (typed === '' ? null : typed),
+      dayOrInstant(ERRORS['field-not-a-date'].text).nullish(),
+    )
+    .optional(),
+}
+
+type Window = { readonly effectiveFrom: string; readonly effectiveTo?: string | null | undefined }
+function endsAfterStart({ effectiveFrom, effectiveTo }: Window): boolean {
+  return !effectiveTo || windowEnd(effectiveTo) > windowStart(effectiveFrom)
+}
+const WINDOW = { path: ['effectiveTo'], error: texts.effectiveToTooEarly }
+
+/** `id` names the entry to correct; without it, the one that counts now. */
+const PriceForm = z
+  .object({ ...priceFields, id: ifGiven(typedNumber(RowId)) }, MALFORMED)
+  .refine(endsAfterStart, WINDOW)
+export type PriceForm = z.output<typeof PriceForm>
+
+export const NewPriceForm = z
+  .object({ ...priceFields, version: openedVersion })
+  .refine(endsAfterStart, WINDOW)
+export type NewPriceForm = z.output<typeof NewPriceForm>
+
+/** A form sends a list of which the first entry is used. */
+const firstPrice = z.tuple([PriceForm], MALFORMED)
+function first(typed: unknown): unknown[] {
+  if (!Array.isArray(typed)) return typed === undefined || typed === null || typed === '' ? [] : [typed]
+  return typed.slice(0, 1)
+}
+
+const attribute = z.object({ name: line(80).default(''), value: line(500).default('') }, MALFORMED)
+/** An entry with an empty name or value is dropped. */
+const attributes = typedJson(
+  z.array(attribute, MALFORMED).max(50, 'Please use at most 50 attributes.'),
+).transform((all) => all.filter(({ name, value }) => name !== '' && value !== ''))
+
+const facts = {
+  name: line(300, texts.nameRequired),
+  /** Only checked: the generic name must belong to it. */
+  categoryId: chosenId(texts.categoryRequired).optional(),
+  brandId: chosenId(texts.brandRequired),
+  productTypeId: chosenId(texts.typeRequired),
+  genericNameId: chosenId(texts.genericNameRequired),
+  strength: blank(line(120)),
+  dosageForm: blank(line(80)),
+  description: blank(paragraphs(20_000)),
+  usage: blank(paragraphs(20_000)),
+  sideEffects: blank(paragraphs(20_000)),
+  attributes: ifGiven(attributes),
+  /** Empty or null: that of the generic name counts. */
+  maxUnitsPerOrder,
+}
+
+export const NewProductForm = z.object({
+  ...facts,
+  pricing: typedJson(z.preprocess((typed) => (first(typed).length > 0 ? first(typed) : [{}]), firstPrice)),
+})
+
+/** What an edit leaves out stays; an empty text is taken away. */
+export const ProductForm = z.object({
+  ...facts,
+  pricing: typedJson(
+    z.preprocess((typed) => (first(typed).length > 0 ? first(typed) : undefined), firstPrice.optional()),
+  ).optional(),
+  version: openedVersion,
+})
+export type ProductForm = z.output<typeof ProductForm>

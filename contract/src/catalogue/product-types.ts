@@ -1,0 +1,70 @@
+import { productTypes as texts } from '@niramoy/texts/en/catalogue/product-types'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { Id, line, RowId, TypedBoolean } from '../platform/codecs.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+export const ProductType = z.object({
+  id: RowId,
+  name: z.string(),
+  stripLabel: z.string(),
+  /** Whether it is sold by box and strip as well as by the unit. */
+  isMultiLevel: z.boolean(),
+  version: Version,
+})
+export type ProductType = z.output<typeof ProductType>
+
+/** A new type is sold by the unit only unless said otherwise; an edit that does not say changes nothing. */
+export const ProductTypeForm = z.object({
+  name: line(80, texts.fieldsRequired),
+  stripLabel: line(40, texts.fieldsRequired),
+  isMultiLevel: TypedBoolean.optional(),
+  version: openedVersion,
+})
+export type ProductTypeForm = z.output<typeof ProductTypeForm>
+const params = z.object({ id: Id })
+
+export const productTypes = calls({
+  list: {
+    method: 'GET',
+    path: '/product-types',
+    access: 'anyone',
+    about: 'All product types by name.',
+    reply: z.array(ProductType),
+    keptUntil: ['catalogue'],
+    failure: texts.fetchFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/product-types',
+    access: 'admin',
+    about: 'Adds a product type.',
+    body: ProductTypeForm,
+    reply: ProductType,
+    status: 201,
+    failure: texts.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/product-types/:id',
+    access: 'admin',
+    about: 'Changes a product type.',
+    params,
+    missing: 'product-type-not-found',
+    body: ProductTypeForm,
+    oncePerKey: true,
+    reply: ProductType,
+    current: ProductType,
+    failure: texts.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/product-types/:id',
+    access: 'admin',
+    about: 'Deletes a product type that no product uses.',
+    params,
+    missing: 'product-type-not-found',
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+})

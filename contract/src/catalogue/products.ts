@@ -1,0 +1,289 @@
+import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
+import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Id, Instant, line, RowId, Taka } from '../platform/codecs.ts'
+import { PLACE_PARAMETERS, placeQuery } from '../platform/delivery-fields.ts'
+import { IMAGE } from '../platform/images.ts'
+import { optionalSortQuery, paged, pageQuery } from '../platform/paging.ts'
+import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
+import { Version } from '../platform/version.ts'
+
+/** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
+export const PricingEntry = z.object({
+  id: RowId,
+  unitPrice: Taka,
+  stripPrice: Taka.nullable(),
+  boxPrice: Taka.nullable(),
+  unitsPerStrip: z.int(),
+  stripsPerBox: z.int(),
+  unitSize: z.string().nullable(),
+  effectiveFrom: Instant,
+  effectiveTo: Instant.nullable(),
+})
+export type PricingEntry = z.output<typeof PricingEntry>
+
+/** A promotion that lowers this product's price now. */
+export const ProductDiscount = z.object({
+  id: RowId,
+  name: z.string(),
+  type: z.enum(VALUE_TYPES),
+  value: z.number(),
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+})
+export type ProductDiscount = z.output<typeof ProductDiscount>
+
+/** A level that is not sold has no price. */
+export const BestPrice = z.object({
+  originalUnitPrice: Taka,
+  finalUnitPrice: Taka,
+  originalStripPrice: Taka.nullable(),
+  finalStripPrice: Taka.nullable(),
+  originalBoxPrice: Taka.nullable(),
+  finalBoxPrice: Taka.nullable(),
+  unitSize: z.string().nullable(),
+})
+export type BestPrice = z.output<typeof BestPrice>
+
+/** Another medicine that is written or sounds almost the same and holds something else. */
+export const LookAlike = z.object({ id: RowId, name: z.string(), genericName: z.string() })
+export type LookAlike = z.output<typeof LookAlike>
+
+/** A product as lists, cards and pickers show it. */
+export const Product = z.object({
+  id: RowId,
+  SKU: z.string(),
+  name: z.string(),
+  strength: z.string().nullable(),
+  dosageForm: z.string().nullable(),
+  imageUrl: z.string(),
+  /** False when `imageUrl` is a drawn picture. */
+  hasPhoto: z.boolean(),
+  brandId: RowId,
+  productTypeId: RowId,
+  genericNameId: RowId,
+  brand: z.object({ id: RowId, name: z.string(), slug: z.string() }),
+  productType: z.object({ id: RowId, name: z.string(), isMultiLevel: z.boolean(), stripLabel: z.string() }),
+  genericName: z.object({
+    id: RowId,
+    name: z.string(),
+    slug: z.string(),
+    subCategory: z.string().nullable(),
+    drugClass: z.string().nullable(),
+    categoryId: RowId,
+    category: z.object({ id: RowId, name: z.string(), nameBn: z.string().nullable(), slug: z.string() }),
+  }),
+  /** The entry that counts now comes first; a list has no other. */
+  pricing: z.array(PricingEntry),
+  discounts: z.array(ProductDiscount),
+  /** Null: the product has no price now. */
+  bestPrice: BestPrice.nullable(),
+  stock: z.object({ totalUnitsInStock: z.int() }),
+  /** The most units of one order, of the product or else of its generic name; null: no such limit. */
+  maxUnitsPerOrder: z.int().nullable(),
+  /** At most 3: medicines this one must not be taken for. */
+  lookAlikes: z.array(LookAlike),
+  createdAt: Instant,
+})
+export type Product = z.output<typeof Product>
+
+export const ProductDetails = Product.extend({
+  description: z.string().nullable(),
+  usage: z.string().nullable(),
+  sideEffects: z.string().nullable(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What the product's form shows: null where the generic name's counts. */
+  ownMaxUnitsPerOrder: z.int().nullable(),
+  /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
+  deliveryBy: CalendarDay.nullable(),
+  /** Sent back with a change, it makes sure that nobody else's is overwritten. */
+  version: Version,
+})
+export type ProductDetails = z.output<typeof ProductDetails>
+
+/** The part of a text that fits what was typed: letters from `start` to before `end`. */
+export const MatchedPart = z.object({
+  field: z.enum(['name', 'genericName', 'manufacturer', 'dosageForm', 'strength']),
+  start: z.int(),
+  end: z.int(),
+})
+export type MatchedPart = z.output<typeof MatchedPart>
+
+/** A product as a search box offers it while one types. */
+export const Suggestion = z.object({
+  id: RowId,
+  name: z.string(),
+  strength: z.string().nullable(),
+  dosageForm: z.string().nullable(),
+  genericName: z.string(),
+  manufacturer: z.string(),
+  imageUrl: z.string(),
+  /** What a card shows: the strip's price where there are strips, otherwise the unit's. Null: no price now. */
+  price: Taka.nullable(),
+  inStock: z.boolean(),
+  matched: z.array(MatchedPart),
+  lookAlikes: z.array(LookAlike),
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+/** Set when nothing fits what was typed: the word that the results are for instead. */
+const showingFor = z.string().nullable()
+
+/** One save: `created` lists what was set, `deleted` nothing. Amounts are taka, ids are given by name. */
+export const ProductChange = z.object({
+  id: RowId,
+  at: Instant,
+  actorName: z.string(),
+  subject: z.enum(['product', 'pricing']),
+  action: z.enum(['created', 'updated', 'deleted']),
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+})
+export type ProductChange = z.output<typeof ProductChange>
+
+const params = z.object({ id: Id })
+const missing = 'product-not-found'
+const files = { imageUrl: IMAGE } as const
+
+type Shown = readonly { readonly id: number }[]
+function ids(shown: Shown): number[] {
+  return shown.map(({ id }) => id)
+}
+
+export const products = calls({
+  list: {
+    method: 'GET',
+    path: '/products',
+    access: 'anyone',
+    about:
+      'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most.',
+    query: z.object({
+      search: line(100).optional(),
+      category: line(140).optional(),
+      brand: line(140).optional(),
+      genericName: line(220).optional(),
+      subCategory: line(120).optional(),
+      drugClass: line(120).optional(),
+      /** Accepted and not needed: a product always comes with its price. */
+      include: line(100).optional(),
+      ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity']),
+      ...pageQuery(),
+    }),
+    reply: paged('products', Product).extend({ showingFor: showingFor.optional() }),
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: (reply: { readonly products: Shown }) => ids(reply.products),
+    failure: texts.fetchFailed,
+  },
+  suggest: {
+    method: 'GET',
+    path: '/products/suggest',
+    access: 'anyone',
+    about: 'Up to 8 products for what is being typed, the best first; typing errors are forgiven.',
+    query: z.object({ q: line(100).optional() }),
+    reply: z.object({ suggestions: z.array(Suggestion), showingFor }),
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: (reply: { readonly suggestions: Shown }) => ids(reply.suggestions),
+    failure: null,
+    readLimit: 'LIMIT_SUGGEST',
+  },
+  get: {
+    method: 'GET',
+    path: '/products/:id',
+    access: 'anyone',
+    about:
+      'One product with all its prices: the one that counts now, then the newest first. With a division, district or thana also the day by which it arrives there, by the cheapest shipping method.',
+    params,
+    missing,
+    query: z.object(placeQuery),
+    reply: ProductDetails,
+    keptUntil: ['catalogue', 'stock'],
+    freshWith: PLACE_PARAMETERS,
+    stockOf: (reply: Shown[number]) => [reply.id],
+    failure: texts.detailsFailed,
+  },
+  pricing: {
+    method: 'GET',
+    path: '/products/:id/pricing',
+    access: 'anyone',
+    about: 'What a product cost, costs and will cost, newest first.',
+    params,
+    missing,
+    reply: z.array(PricingEntry),
+    keptUntil: ['catalogue'],
+    failure: texts.detailsFailed,
+  },
+  alternatives: {
+    method: 'GET',
+    path: '/products/:id/alternatives',
+    access: 'anyone',
+    about: 'Up to 12 other products of the same generic name and strength, the cheapest unit first.',
+    params,
+    missing,
+    reply: z.array(Product),
+    keptUntil: ['catalogue', 'stock'],
+    stockOf: ids,
+    failure: null,
+  },
+  create: {
+    method: 'POST',
+    path: '/products',
+    access: 'admin',
+    about: 'Adds a product with its first price, and a picture if one is sent.',
+    body: NewProductForm,
+    files,
+    oncePerKey: true,
+    reply: ProductDetails,
+    status: 201,
+    failure: null,
+  },
+  update: {
+    method: 'PUT',
+    path: '/products/:id',
+    access: 'admin',
+    about:
+      'Changes a product; a price sent with it corrects the one that counts now. What is left out stays.',
+    params,
+    missing,
+    body: ProductForm,
+    files,
+    oncePerKey: true,
+    reply: ProductDetails,
+    current: ProductDetails,
+    failure: null,
+  },
+  changePrice: {
+    method: 'PUT',
+    path: '/products/:id/pricing',
+    access: 'admin',
+    about: 'A new price from a date on; it ends the one that counted then.',
+    params,
+    missing,
+    body: NewPriceForm,
+    oncePerKey: true,
+    reply: PricingEntry,
+    current: ProductDetails,
+    failure: texts.pricingFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/admin/products/:id',
+    access: 'admin',
+    about: 'Takes a product off the shelves; one that was never stocked or ordered is gone for good.',
+    params,
+    missing,
+    oncePerKey: true,
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+  history: {
+    method: 'GET',
+    path: '/admin/products/:id/history',
+    access: 'admin',
+    about:
+      'Who changed the product and its prices, when, and from what to what; the newest 200, newest first.',
+    params,
+    missing,
+    reply: z.array(ProductChange),
+    failure: texts.detailsFailed,
+  },
+})

@@ -1,0 +1,115 @@
+import { ADDRESS_TYPES } from '@niramoy/domain/people/address'
+import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
+import { addresses as texts } from '@niramoy/texts/en/people/addresses'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { Email } from './newsletter.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+export const Address = z.object({
+  id: RowId,
+  UserId: RowId,
+  fullName: z.string(),
+  contactNo: z.string(),
+  email: z.string().nullable(),
+  villageArea: z.string(),
+  streetSector: z.string().nullable(),
+  houseHoldingNo: z.string().nullable(),
+  policeStationSubDistrict: z.string(),
+  cityDistrict: z.string(),
+  stateDivision: z.string(),
+  zipCode: z.string().nullable(),
+  country: z.literal('Bangladesh'),
+  addressType: z.enum(ADDRESS_TYPES),
+  isDefaultShipping: z.boolean(),
+  isDefaultBilling: z.boolean(),
+  version: Version,
+})
+export type Address = z.output<typeof Address>
+
+const emptyIsNull = (most: number) => line(most).transform((typed) => typed || null)
+const place = line(80, ERRORS['address-place-unknown'].text)
+
+/** What an edit leaves out of the optional fields stays; an empty one is taken away. */
+export const AddressForm = z.object({
+  fullName: line(120, texts.fieldRequired),
+  contactNo: z
+    .string(texts.contactNoRequired)
+    .max(40, texts.contactNoInvalid)
+    .transform(phoneOf)
+    .refine((phone) => phone !== '', texts.contactNoRequired)
+    .refine((phone) => phone === '' || isBangladeshiMobile(phone), texts.contactNoInvalid),
+  email: emptyIsNull(254).pipe(Email.nullable()).nullish(),
+  villageArea: line(200, texts.fieldRequired),
+  streetSector: emptyIsNull(200).nullish(),
+  houseHoldingNo: emptyIsNull(100).nullish(),
+  policeStationSubDistrict: place,
+  cityDistrict: place,
+  stateDivision: place,
+  zipCode: emptyIsNull(12).nullish(),
+  addressType: z.enum(ADDRESS_TYPES, ERRORS['field-not-a-choice'].text).optional(),
+  isDefaultShipping: TypedBoolean.optional(),
+  isDefaultBilling: TypedBoolean.optional(),
+  /** Whose address it is, when staff write it for a customer. */
+  UserId: typedNumber(RowId).optional(),
+})
+export type AddressForm = z.output<typeof AddressForm>
+
+export const AddressEdit = AddressForm.extend({ version: openedVersion })
+export type AddressEdit = z.output<typeof AddressEdit>
+/** One of the person's own addresses by its id (alone or in the object), or an address written out. */
+export function orderAddress(required: string) {
+  const byId = z.object({ id: RowId }).transform(({ id }) => ({ id }))
+  const id = typedNumber(RowId).transform((given) => ({ id: given }))
+  return typedJson(z.union([byId, id, AddressForm], required))
+}
+export type OrderAddress = { readonly id: number } | AddressForm
+
+const params = z.object({ id: Id })
+
+export const addresses = calls({
+  list: {
+    method: 'GET',
+    path: '/addresses',
+    access: 'customer',
+    about: 'The addresses of whoever is signed in, in the order they were added.',
+    reply: z.array(Address),
+    failure: texts.fetchFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/addresses',
+    access: 'customer',
+    about: 'Adds an address; the only one of its kind is the default. Staff may name a customer by `UserId`.',
+    body: AddressForm,
+    oncePerKey: true,
+    reply: Address,
+    status: 201,
+    failure: texts.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/addresses/:id',
+    access: 'customer',
+    about: 'Changes an address; made the default, it takes the place of the one before.',
+    params,
+    missing: 'address-not-found',
+    body: AddressEdit,
+    oncePerKey: true,
+    reply: Address,
+    current: Address,
+    failure: texts.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/addresses/:id',
+    access: 'customer',
+    about: 'Deletes an address; orders keep their own copy.',
+    params,
+    missing: 'address-not-found',
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+})

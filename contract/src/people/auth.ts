@@ -1,0 +1,147 @@
+import { ROLES } from '@niramoy/domain/people/actor'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { line, RowId } from '../platform/codecs.ts'
+import { Email } from './newsletter.ts'
+import { Login, NewPassword, OneTimeCode, orEmpty, PersonName, Phone } from './people.ts'
+
+export const CurrentUser = z.object({
+  userId: RowId,
+  role: z.enum(ROLES),
+  name: z.string(),
+  email: z.string().nullable(),
+  /** A code or link sent to the address was used, or a provider vouches for it. */
+  emailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  /** A code sent to the number was entered; until then it is a contact number, and signs nobody in. */
+  phoneVerified: z.boolean(),
+  username: z.string(),
+  hasPassword: z.boolean(),
+})
+export type CurrentUser = z.output<typeof CurrentUser>
+
+const Told = z.object({ message: z.string() })
+const CodeForm = z.object({ login: Login, otp: OneTimeCode })
+
+export const auth = calls({
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    access: 'anyone',
+    about: 'Opens an account and sends a 6-digit OTP to the phone; `referredBy` is a customer id.',
+    body: z.object({
+      name: PersonName,
+      phone: Phone,
+      email: orEmpty(Email),
+      password: NewPassword,
+      referredBy: orEmpty(line(40)),
+    }),
+    reply: z.object({ message: z.string(), login: z.string() }),
+    status: 201,
+    failure: 'Registration failed',
+    limit: 'LIMIT_REGISTER',
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/auth/verify-otp',
+    access: 'anyone',
+    about: 'Verifies a new account by the OTP sent to its phone.',
+    body: CodeForm,
+    reply: Told,
+    failure: 'OTP verification failed',
+    limit: 'LIMIT_OTP_CHECK',
+  },
+  resendOtp: {
+    method: 'POST',
+    path: '/auth/resend-otp',
+    access: 'anyone',
+    about: 'Sends a new OTP to an account that waits for one; the answer tells nothing about the account.',
+    body: z.object({ login: Login }),
+    reply: Told,
+    failure: 'Failed to resend OTP.',
+    limit: 'LIMIT_OTP_ASK',
+  },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'anyone',
+    about:
+      'Sends a link to a proved e-mail address, or an OTP to a proved phone; the answer tells nothing about the account.',
+    body: z.object({ login: Login }),
+    reply: Told,
+    failure: 'An error occurred.',
+    limit: 'LIMIT_OTP_ASK',
+  },
+  verifyPasswordResetOtp: {
+    method: 'POST',
+    path: '/auth/verify-password-reset-otp',
+    access: 'anyone',
+    about: 'Exchanges the OTP for a token that sets a new password once, within 30 minutes.',
+    body: CodeForm,
+    reply: z.object({ tempToken: z.string() }),
+    failure: 'Invalid OTP',
+    limit: 'LIMIT_OTP_CHECK',
+  },
+  resetPassword: {
+    method: 'PATCH',
+    path: '/auth/reset-password/:token',
+    access: 'anyone',
+    about: 'Sets a new password and ends every session of the account.',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    missing: 'reset-token-invalid',
+    body: z.object({ password: NewPassword }),
+    reply: Told,
+    failure: 'An error occurred.',
+    limit: 'LIMIT_OTP_CHECK',
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    access: 'anyone',
+    about: 'Signs in by e-mail, username or phone; always starts a new session.',
+    body: z.object({
+      login: Login,
+      password: z.string('Please enter your password.').min(1).max(1000),
+    }),
+    reply: CurrentUser,
+    failure: 'Login failed',
+    limit: 'LIMIT_LOGIN',
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    access: 'customer',
+    about: 'Who is signed in.',
+    reply: CurrentUser,
+    failure: null,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/auth/confirm',
+    access: 'customer',
+    about:
+      'Shows that the owner is there: the password or, where there is none, a code sent to what was proved. For ten minutes this session may do what a session alone may not.',
+    body: z.object({ password: orEmpty(z.string().max(1000)), otp: orEmpty(OneTimeCode) }),
+    reply: Told,
+    failure: 'An error occurred.',
+    limit: 'LIMIT_OTP_CHECK',
+  },
+  sendConfirmOtp: {
+    method: 'POST',
+    path: '/auth/confirm/send-otp',
+    access: 'customer',
+    about:
+      'Sends the code for an account that has no password to its proved number, or else its proved e-mail.',
+    reply: z.object({ message: z.string(), sentTo: z.enum(['phone', 'email']) }),
+    failure: 'Failed to resend OTP.',
+    limit: 'LIMIT_OTP_ASK',
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'anyone',
+    about: 'Ends this session; without one it does nothing.',
+    reply: Told,
+    failure: null,
+  },
+})

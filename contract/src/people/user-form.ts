@@ -1,0 +1,69 @@
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { Instant, line, RowId } from '../platform/codecs.ts'
+import { Email } from './newsletter.ts'
+import { pageQuery, sortQuery } from '../platform/paging.ts'
+import { Role, roleChoice } from './roles.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+/** A person as staff see them. */
+export const ManagedUser = z.object({
+  id: RowId,
+  username: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: Role,
+  /** Has finished the registration, or was added by staff. */
+  isVerified: z.boolean(),
+  /** Has entered a code sent to the number; until then it signs nobody in. */
+  phoneVerified: z.boolean(),
+  createdAt: Instant,
+  version: Version,
+})
+export type ManagedUser = z.output<typeof ManagedUser>
+
+export const userQuery = z.object({
+  q: line(100).optional(),
+  role: roleChoice().optional(),
+  ...sortQuery(['createdAt', 'name', 'username', 'email', 'phone', 'role', 'id'], 'createdAt', 'DESC'),
+  ...pageQuery({ size: 10 }),
+})
+export type UserQuery = z.output<typeof userQuery>
+
+const email = line(254)
+  .transform((typed) => typed || null)
+  .pipe(Email.nullable())
+  .nullish()
+
+function phone(required: string) {
+  const notEleven = ERRORS['phone-not-11-digits'].text
+  return z
+    .string(required)
+    .max(40, notEleven)
+    .transform(phoneOf)
+    .refine((typed) => typed !== '', required)
+    .refine((typed) => typed === '' || isElevenDigits(typed), notEleven)
+}
+
+/** Only the phone is needed: a person at the counter may not give more. */
+export const NewUserForm = z.object({
+  name: line(120).nullish(),
+  phone: phone(ERRORS['user-phone-required'].text),
+  email,
+  role: roleChoice().nullish(),
+})
+export type NewUserForm = z.output<typeof NewUserForm>
+
+const required = ERRORS['user-fields-required'].text
+
+/** An e-mail that is left out stays; an empty one is taken away. */
+export const UserForm = z.object({
+  name: line(120, required),
+  phone: phone(required),
+  email,
+  role: roleChoice(required),
+  version: openedVersion,
+})
+export type UserForm = z.output<typeof UserForm>

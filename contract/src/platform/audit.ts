@@ -1,0 +1,60 @@
+import { audit as texts } from '@niramoy/texts/en/platform/admin-audit'
+import { z } from 'zod'
+import { calls } from './call.ts'
+import { CalendarDay, Id, Instant, line, RowId } from './codecs.ts'
+import { paged, pageQuery } from './paging.ts'
+
+/** `viewed`: health data that staff opened, once for each of them and day. */
+export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'viewed'] as const
+
+/** One row that a member of staff changed, or a prescription that they opened. */
+export const AuditEntry = z.object({
+  id: RowId,
+  createdAt: Instant,
+  actor: z.object({ id: RowId, name: z.string(), username: z.string() }),
+  action: z.enum(AUDIT_ACTIONS),
+  /** The table, and what it is about as a person would name it: an order's code, a product's name. */
+  table: z.string(),
+  rowId: RowId.nullable(),
+  label: z.string().nullable(),
+  /** Where it is looked at, if it still is. */
+  path: z.string().nullable(),
+  /** By column, amounts in taka, ids as names; personal and secret values are only named. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      isHidden: z.boolean(),
+    }),
+  ),
+  /** All that one request changed has the same. */
+  requestId: z.string().nullable(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const AuditQuery = z.object({
+  /** A name or username of staff, an order code, a product's name, a number of a row. */
+  search: line(100).optional(),
+  actorId: Id.optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  table: line(63).optional(),
+  rowId: Id.optional(),
+  requestId: line(100).optional(),
+  startDate: CalendarDay.optional(),
+  endDate: CalendarDay.optional(),
+  ...pageQuery(),
+})
+export type AuditQuery = z.output<typeof AuditQuery>
+
+export const audit = calls({
+  list: {
+    method: 'GET',
+    path: '/admin/audit',
+    access: 'admin',
+    about: 'Every row that staff changed, newest first: who, when, what it was before and after.',
+    query: AuditQuery,
+    reply: paged('entries', AuditEntry),
+    failure: texts.fetchFailed,
+  },
+})

@@ -1,0 +1,104 @@
+import { type Day, isDay } from '@niramoy/domain/platform/dhaka'
+import { MOST_TAKA, type Taka as TakaAmount } from '@niramoy/domain/platform/money'
+import { z } from 'zod'
+
+/** The largest id a 4-byte column holds. */
+const MOST_ID = 2_147_483_647
+
+/** An id in a path or query: digits only, so that `1e3`, `0x1` and ` 1` are no ids. */
+export const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= MOST_ID)
+
+/** An id in a reply or a JSON body. */
+export const RowId = z.int().positive().max(MOST_ID)
+
+/** Taka with at most two decimals. */
+export const Taka = z.number().min(0).max(MOST_TAKA).multipleOf(0.01) as unknown as z.ZodType<
+  TakaAmount,
+  number
+>
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.iso.datetime()
+
+/** A calendar day in Dhaka. */
+export const CalendarDay = z.string().refine(isDay, 'Please give a day as YYYY-MM-DD.') as z.ZodType<
+  Day,
+  string
+>
+
+/** One line of text as a person typed it: trimmed, composed the one way, without control characters and half letters. */
+export function line(most: number, required?: string) {
+  const text = z
+    .string(required)
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+        .trim(),
+    )
+    .refine((typed) => typed.length <= most, `Please use at most ${most} characters.`)
+  // joiners that nobody sees make no name
+  return required ? text.refine((typed) => /[^\p{Cf}\s]/u.test(typed), required) : text
+}
+
+/** Several lines of text, cleaned like one; line breaks and tabs stay. */
+export function paragraphs(most: number) {
+  return z
+    .string()
+    .transform((typed) =>
+      typed
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\n\t\P{Cc}]+|\p{Cs}+/gu, ' ')
+        .trim(),
+    )
+    .refine((typed) => typed.length <= most, `Please use at most ${most} characters.`)
+}
+
+/** A day in Dhaka or an instant, kept as it was given: what a day means depends on whether it starts or ends. */
+export function dayOrInstant(required: string) {
+  return z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .refine((typed) => isDay(typed) || ZonedInstant.safeParse(typed).success, NOT_A_DATE)
+    .refine((typed) => /^(19[7-9]|20)\d/.test(typed), NOT_A_DATE)
+}
+const ZonedInstant = z.iso.datetime({ offset: true })
+const NOT_A_DATE = 'Please enter a valid date.'
+
+/** What a form sends as JSON in a text field and a JSON body as it is. */
+export function typedJson<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (typeof value === 'string' ? parsedJson(value) : value), schema)
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** A number that a form sends as text and a JSON body as a number. */
+export function typedNumber(schema: z.ZodType<number, number>) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    schema,
+  )
+}
+
+/** The id of something that must be chosen. */
+export function chosenId(required: string) {
+  return typedNumber(z.int(required).positive(required).max(MOST_ID, required))
+}
+
+/** A yes or no that a form sends as text. */
+export const TypedBoolean = z.preprocess(
+  (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
+  z.boolean(),
+)

@@ -1,0 +1,80 @@
+import { isDay } from '@niramoy/domain/platform/dhaka'
+import { MOST_TAKA } from '@niramoy/domain/platform/money'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { line } from './codecs.ts'
+
+/** What the sheets of bulk uploads share: their columns, and how a cell of each kind is read. */
+
+export type SheetColumn<Key extends string = string> = {
+  readonly key: Key
+  readonly header: string
+  readonly width: number
+  readonly isRequired?: true
+  /** A number or an amount; Excel leaves anything else as it was typed. */
+  readonly isNumber?: true
+  readonly help: string
+}
+
+export function headerIn(columns: readonly SheetColumn[], key: string): string {
+  return columns.find((column) => column.key === key)?.header ?? key
+}
+
+export const MOST_SHEET_ROWS = 10_000
+
+const NOT_A_NUMBER = ERRORS['field-not-a-number'].text
+export const NOT_POSITIVE = ERRORS['field-not-positive'].text
+export const TOO_HIGH = ERRORS['field-too-high'].text
+
+/** What was typed, as text: in Excel `500` is a number and `TRUE` a truth. */
+export function typed(value: unknown): unknown {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'boolean' ? String(value).toUpperCase() : String(value)
+}
+
+export function needed(most: number, required: string) {
+  return z.preprocess(typed, line(most, required))
+}
+
+export function blank(text: z.ZodType<string>) {
+  return z.preprocess(
+    typed,
+    text.transform((given) => given || null),
+  )
+}
+
+export function numeric<Amount extends z.ZodType<number, number>>(amount: Amount) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    return value.trim() === '' ? null : Number(value.replace(/,/g, ''))
+  }, amount.nullable())
+}
+
+export function price(notPositive: string) {
+  const amount = z.number(NOT_A_NUMBER).positive(notPositive).max(MOST_TAKA, TOO_HIGH)
+  return numeric(amount.multipleOf(0.01, ERRORS['field-not-an-amount'].text))
+}
+
+export const pack = numeric(z.int(NOT_POSITIVE).positive(NOT_POSITIVE).max(1000, TOO_HIGH))
+
+export const day = z.preprocess(
+  typed,
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || (isDay(text) && text >= '1970'), ERRORS['field-not-a-date'].text)
+    .transform((text) => text || null),
+)
+
+/** Excel makes a number of a SKU of digits, and then drops the zeros in front. */
+export const sku = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value).padStart(6, '0') : typed(value)),
+  z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .refine(
+      (text) => text === '' || /^[0-9A-F]{6}$/.test(text),
+      'A SKU has 6 characters from 0 to 9 and A to F.',
+    )
+    .transform((text) => text || null),
+)

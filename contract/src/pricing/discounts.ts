@@ -1,0 +1,114 @@
+import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
+import { adminDiscounts } from '@niramoy/texts/en/pricing/admin-discounts'
+import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Id, line, RowId, typedNumber } from '../platform/codecs.ts'
+import { endsAfterStart, offerDay, offerValue, valueType, WINDOW } from '../platform/offer-fields.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+/** A code that lowers an order's total; `endDate` counts whole. */
+export const Discount = z.object({
+  id: RowId,
+  code: z.string(),
+  type: z.enum(VALUE_TYPES),
+  /** Per cent, or taka off. */
+  value: z.number(),
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+  /** How often it may be used in all, null without end. Only staff are told. */
+  usageLimit: z.int().nullable().optional(),
+  /** By how many orders it is used. Only staff are told. */
+  usedCount: z.int().optional(),
+  version: Version,
+})
+export type Discount = z.output<typeof Discount>
+
+const required = ERRORS['discount-fields-required'].text
+const WHOLE = 'Please give a whole number from 1.'
+const MOST_USES = 1_000_000_000
+
+/** A limit that an edit leaves out stays; an empty one is taken away. */
+export const DiscountForm = z
+  .object({
+    code: line(40, required).refine((code) => !/\s/u.test(code), ERRORS['discount-code-malformed'].text),
+    type: valueType(required),
+    value: offerValue(required),
+    startDate: offerDay(required),
+    endDate: offerDay(required),
+    usageLimit: z
+      .preprocess(
+        (typed) => (typed === '' ? null : typed),
+        typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, ERRORS['field-too-high'].text)).nullish(),
+      )
+      .optional(),
+    version: openedVersion,
+  })
+  .refine(({ type, value }) => type === 'fixed' || value <= 100, {
+    path: ['value'],
+    error: ERRORS['percentage-out-of-range'].text,
+  })
+  .refine(endsAfterStart, WINDOW)
+export type DiscountForm = z.output<typeof DiscountForm>
+
+const params = z.object({ id: Id })
+const missing = 'discount-not-found'
+
+export const discounts = calls({
+  list: {
+    method: 'GET',
+    path: '/discounts',
+    access: 'anyone',
+    about:
+      'For an admin all discount codes, newest first; for everyone else those that can be used today. `search` looks in the codes.',
+    query: z.object({ search: line(100).optional() }),
+    reply: z.object({ discounts: z.array(Discount) }),
+    keptUntil: ['discounts'],
+    failure: null,
+  },
+  apply: {
+    method: 'POST',
+    path: '/discounts/apply',
+    access: 'anyone',
+    about: 'What a code takes off now, however its letters are typed. Nothing is used up by asking.',
+    body: z.object({ code: line(200, ERRORS['discount-code-required'].text) }),
+    reply: z.object({ type: z.enum(VALUE_TYPES), value: z.number() }),
+    failure: texts.applyFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/discounts',
+    access: 'admin',
+    about: 'Adds a discount code.',
+    body: DiscountForm,
+    oncePerKey: true,
+    reply: Discount,
+    status: 201,
+    failure: adminDiscounts.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/discounts/:id',
+    access: 'admin',
+    about: 'Changes a discount code. Orders that used it stay as they are.',
+    params,
+    missing,
+    body: DiscountForm,
+    oncePerKey: true,
+    reply: Discount,
+    current: Discount,
+    failure: adminDiscounts.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/discounts/:id',
+    access: 'admin',
+    about: 'Deletes a discount code. Orders that used it keep what it took off.',
+    params,
+    missing,
+    oncePerKey: true,
+    reply: 'nothing',
+    failure: null,
+  },
+})

@@ -1,0 +1,159 @@
+import { PROMOTION_SCOPES, VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, chosenId, Id, line, RowId, Taka } from '../platform/codecs.ts'
+import {
+  amountFromZero,
+  endsAfterStart,
+  ifGiven,
+  offerDay,
+  offerValue,
+  valueType,
+  WINDOW,
+} from '../platform/offer-fields.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+/** A product that a promotion names. */
+export const PromotionProduct = z.object({
+  id: RowId,
+  SKU: z.string(),
+  name: z.string(),
+  strength: z.string().nullable(),
+  productType: z.object({ id: RowId, name: z.string() }),
+  brand: z.object({ id: RowId, name: z.string() }),
+})
+export type PromotionProduct = z.output<typeof PromotionProduct>
+
+/** Something that lowers prices, or with a minimum an order's total; `endDate` counts whole. */
+export const Promotion = z.object({
+  id: RowId,
+  name: z.string(),
+  type: z.enum(VALUE_TYPES),
+  /** Per cent, or taka off the default pack. */
+  value: z.number(),
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+  scope: z.enum(PROMOTION_SCOPES),
+  /** The category's or the brand's id, by the scope; otherwise null. */
+  targetId: RowId.nullable(),
+  /** What `targetId` is called. */
+  targetName: z.string().nullable(),
+  minimumOrderAmount: Taka,
+  /** For `specific_products` those that are on the shelves, by name; otherwise none. */
+  products: z.array(PromotionProduct),
+  version: Version,
+})
+export type Promotion = z.output<typeof Promotion>
+
+const required = ERRORS['promotion-fields-required'].text
+const NOT_A_CHOICE = ERRORS['field-not-a-choice'].text
+const NO_PRODUCT = ERRORS['product-not-found'].text
+/** As many as staff can look over in one list. */
+const MOST_PRODUCTS = 500
+
+const form = z.object({
+  name: line(120, required),
+  type: ifGiven(valueType(required)),
+  value: offerValue(required),
+  startDate: offerDay(required),
+  endDate: offerDay(required),
+  scope: ifGiven(z.enum(PROMOTION_SCOPES, NOT_A_CHOICE)),
+  targetId: ifGiven(chosenId(NOT_A_CHOICE)),
+  minimumOrderAmount: ifGiven(amountFromZero(required)),
+  productIds: ifGiven(
+    z
+      .array(chosenId(NO_PRODUCT), NOT_A_CHOICE)
+      .max(MOST_PRODUCTS, `Please choose at most ${MOST_PRODUCTS} products.`),
+  ),
+})
+
+/** A new one is a percentage off all products, without a minimum, unless said otherwise; what an edit leaves out stays. */
+export const PromotionForm = form.extend({ version: openedVersion }).refine(endsAfterStart, WINDOW)
+export type PromotionForm = z.output<typeof PromotionForm>
+
+/** `id` names the promotion that the form would change. */
+export const PreviewForm = form.extend({ id: ifGiven(chosenId(NOT_A_CHOICE)) }).refine(endsAfterStart, WINDOW)
+export type PreviewForm = z.output<typeof PreviewForm>
+
+/** A price that would change; of the packs that would, the one customers see first. */
+export const PriceChange = z.object({
+  id: RowId,
+  name: z.string(),
+  strength: z.string().nullable(),
+  level: z.enum(['strip', 'unit', 'box']),
+  before: Taka,
+  after: Taka,
+})
+export type PriceChange = z.output<typeof PriceChange>
+
+export const PromotionPreview = z.object({
+  /** How many products on the shelves are in its scope. */
+  productCount: z.int(),
+  /** How many products would cost something else than now. */
+  changedCount: z.int(),
+  /** The first 20 of them, by name. */
+  changes: z.array(PriceChange),
+})
+export type PromotionPreview = z.output<typeof PromotionPreview>
+
+const params = z.object({ id: Id })
+const missing = 'promotion-not-found'
+
+export const promotions = calls({
+  list: {
+    method: 'GET',
+    path: '/promotions',
+    access: 'anyone',
+    about: 'For an admin all promotions, newest first; for everyone else those that run today.',
+    reply: z.object({ promotions: z.array(Promotion) }),
+    keptUntil: ['catalogue'],
+    failure: null,
+  },
+  create: {
+    method: 'POST',
+    path: '/promotions',
+    access: 'admin',
+    about:
+      'Adds a promotion. `targetId` is a category or a brand by the scope, `productIds` are for specific products.',
+    body: PromotionForm,
+    oncePerKey: true,
+    reply: Promotion,
+    status: 201,
+    failure: null,
+  },
+  preview: {
+    method: 'POST',
+    path: '/promotions/preview',
+    access: 'admin',
+    about:
+      'What a promotion would do if it ran now: how many products it is for, and which prices would change. Saves nothing.',
+    body: PreviewForm,
+    reply: PromotionPreview,
+    failure: null,
+  },
+  update: {
+    method: 'PUT',
+    path: '/promotions/:id',
+    access: 'admin',
+    about: 'Changes a promotion. Orders that were placed with it keep their prices.',
+    params,
+    missing,
+    body: PromotionForm,
+    oncePerKey: true,
+    reply: Promotion,
+    current: Promotion,
+    failure: null,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/promotions/:id',
+    access: 'admin',
+    about: 'Deletes a promotion. Orders that were placed with it keep their prices.',
+    params,
+    missing,
+    oncePerKey: true,
+    reply: 'nothing',
+    failure: null,
+  },
+})

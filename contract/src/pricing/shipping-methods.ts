@@ -1,0 +1,113 @@
+import { adminShippingMethods } from '@niramoy/texts/en/pricing/admin-shipping-methods'
+import { shippingMethods as texts } from '@niramoy/texts/en/pricing/shipping-methods'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Id, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
+import {
+  AreasForm,
+  DeliveryArea,
+  deliveryDays,
+  orNone,
+  PLACE_PARAMETERS,
+  placeQuery,
+  TimeOfDay,
+} from '../platform/delivery-fields.ts'
+import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+/** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
+export const ShippingMethod = z.object({
+  id: RowId,
+  name: z.string(),
+  price: Taka,
+  estimatedDeliveryTime: z.string(),
+  isFree: z.boolean(),
+  freeShippingThreshold: Taka,
+  /** In Bengali; null: it is shown in English there too. */
+  nameBn: z.string().nullable(),
+  estimatedDeliveryTimeBn: z.string().nullable(),
+  /** Where it delivers; empty: everywhere. */
+  areas: z.array(DeliveryArea),
+  /** Calendar days after the day of the order. */
+  daysFrom: z.int().nullable(),
+  daysTo: z.int().nullable(),
+  /** `HH:MM` in Dhaka: from then on an order counts as one of the next day. */
+  cutOff: z.string().nullable(),
+  /** Only in a list for a place: when an order of this moment arrives at the latest. */
+  deliveryBy: CalendarDay.nullable().optional(),
+  version: Version,
+})
+export type ShippingMethod = z.output<typeof ShippingMethod>
+
+const required = ERRORS['shipping-method-fields-required'].text
+
+/** A new one is not free, its threshold is 0 and it serves everywhere unless said otherwise; what an edit leaves out stays. */
+export const ShippingMethodForm = z.object({
+  name: line(120, required),
+  price: amountFromZero(required),
+  estimatedDeliveryTime: line(120, required),
+  isFree: TypedBoolean.optional(),
+  freeShippingThreshold: ifGiven(amountFromZero(required)),
+  nameBn: orNone(line(120)),
+  estimatedDeliveryTimeBn: orNone(line(120)),
+  areas: AreasForm.optional(),
+  daysFrom: orNone(deliveryDays),
+  daysTo: orNone(deliveryDays),
+  cutOff: orNone(TimeOfDay),
+  version: openedVersion,
+})
+export type ShippingMethodForm = z.output<typeof ShippingMethodForm>
+
+const params = z.object({ id: Id })
+const missing = 'shipping-method-not-found'
+
+export const shippingMethods = calls({
+  list: {
+    method: 'GET',
+    path: '/shipping-methods',
+    access: 'anyone',
+    about:
+      'All shipping methods, in the order they were added. With a division, district or thana those that deliver there, the cheapest first, each with the day by which an order of this moment arrives.',
+    query: z.object(placeQuery),
+    reply: z.array(ShippingMethod),
+    keptUntil: ['shipping_methods'],
+    freshWith: PLACE_PARAMETERS,
+    failure: texts.loadFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/shipping-methods',
+    access: 'admin',
+    about: 'Adds a shipping method.',
+    body: ShippingMethodForm,
+    oncePerKey: true,
+    reply: ShippingMethod,
+    status: 201,
+    failure: adminShippingMethods.saveFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/shipping-methods/:id',
+    access: 'admin',
+    about: 'Changes a shipping method. Placed orders keep what delivery cost them.',
+    params,
+    missing,
+    body: ShippingMethodForm,
+    oncePerKey: true,
+    reply: ShippingMethod,
+    current: ShippingMethod,
+    failure: adminShippingMethods.saveFailed,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/shipping-methods/:id',
+    access: 'admin',
+    about: 'Deletes a shipping method that no unfinished order uses. Finished orders keep its name and cost.',
+    params,
+    missing,
+    oncePerKey: true,
+    reply: 'nothing',
+    failure: adminShippingMethods.deleteFailed,
+  },
+})

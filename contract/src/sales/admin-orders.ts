@@ -1,0 +1,221 @@
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
+import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { orders as texts } from '@niramoy/texts/en/sales/orders'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { orderAddress } from '../people/addresses.ts'
+import { calls } from '../platform/call.ts'
+import {
+  CalendarDay,
+  chosenId,
+  Id,
+  Instant,
+  line,
+  paragraphs,
+  RowId,
+  Taka,
+  TypedBoolean,
+  typedNumber,
+} from '../platform/codecs.ts'
+import { ifGiven } from '../platform/offer-fields.ts'
+import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
+import { OrderedItems, OrderReply, orderVersion } from './orders.ts'
+import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
+import { paymentMethod } from './payment-method.ts'
+import { cameBack } from './return-form.ts'
+
+/** The most orders that one change of status takes, and that one PDF lists. */
+export const MOST_STATUSES = 200
+export const MOST_IN_SUMMARY = 5000
+
+/** An order as the list of staff shows it. */
+export const OrderInList = z.object({
+  ...orderHead,
+  version: z.int(),
+  UserId: RowId,
+  User: OrderCustomer,
+  shippingAddressSnapshot: AddressSnapshot,
+  ShippingMethod: z.object({ name: z.string() }).nullable(),
+  discountAmount: Taka,
+  shippingCost: Taka,
+  refundedAmount: Taka,
+  isPaid: z.boolean(),
+  /** What was paid online and did not go back yet; null when no online payment counts. */
+  paidOnline: Taka.nullable(),
+  /** Units that it has taken out of stock. */
+  unitsHeld: z.int(),
+  /** Of how many products. */
+  itemCount: z.int(),
+  /** Null: it has no prescription. */
+  prescriptionStatus: z.enum(PRESCRIPTION_STATUSES).nullable(),
+})
+export type OrderInList = z.output<typeof OrderInList>
+
+/** What both the list and its PDF are asked by; `search` is in the code, or the customer's phone or name. */
+export const OrderFilters = z.object({
+  search: line(100).optional(),
+  status: z.enum(ORDER_STATUSES, ERRORS['order-status-unknown'].text).optional(),
+  paymentMethod: paymentMethod(PAYMENT_METHODS).optional(),
+  startDate: CalendarDay.optional(),
+  endDate: CalendarDay.optional(),
+  userId: Id.optional(),
+  ...sortQuery(['orderCode', 'totalAmount', 'createdAt'], 'createdAt', 'DESC'),
+})
+export type OrderFilters = z.output<typeof OrderFilters>
+
+const incomplete = ERRORS['order-for-customer-incomplete'].text
+
+/** What staff order for a customer. */
+export const CreateOrderForm = z.object({
+  userId: chosenId(incomplete),
+  items: z
+    .array(z.unknown(), incomplete)
+    .min(1, incomplete)
+    .max(MOST_CART_LINES, ERRORS['cart-full'].text)
+    .pipe(OrderedItems),
+  shippingAddress: orderAddress(incomplete),
+  billingAddress: orderAddress(incomplete),
+  shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
+  paymentMethod: paymentMethod(['COD', 'POS', 'Card']),
+  discountCode: ifGiven(line(200)),
+  /** The total that staff saw and told the customer; another one is refused. */
+  expectedTotal: ifGiven(typedNumber(Taka)),
+  /** False: everything was in stock on the screen, so that a shortage is refused instead of waited for. */
+  mayWait: TypedBoolean.default(true),
+})
+export type CreateOrderForm = z.output<typeof CreateOrderForm>
+
+const status = z.enum(ORDER_STATUSES, ERRORS['order-status-unknown'].text)
+
+export const StatusForm = z.object({ status, note: ifGiven(line(1000)), version: orderVersion, ...cameBack })
+export type StatusForm = z.output<typeof StatusForm>
+
+export const StatusesForm = z.object({
+  ids: z
+    .array(RowId, ERRORS['orders-to-change-required'].text)
+    .min(1, ERRORS['orders-to-change-required'].text)
+    .max(MOST_STATUSES, ERRORS['orders-to-change-too-many'].text),
+  status,
+  /** By id, the version that staff saw: an order that was changed since is refused. */
+  versions: z.record(z.string(), z.int().positive()).default({}),
+  /** Of those among them that come back after they left the shop. */
+  condition: cameBack.condition,
+})
+export type StatusesForm = z.output<typeof StatusesForm>
+
+/** What became of each of them: changed, or refused and why. */
+export const StatusesReply = z.object({
+  changed: z.array(z.object({ id: RowId, orderCode: z.string(), status: OrderStatus })),
+  refused: z.array(
+    z.object({ id: RowId, orderCode: z.string().nullable(), code: z.string(), message: z.string() }),
+  ),
+})
+export type StatusesReply = z.output<typeof StatusesReply>
+
+/** What staff note for each other; the customer never sees it. */
+export const OrderNote = z.object({
+  id: RowId,
+  body: z.string(),
+  author: z.object({ id: RowId, name: z.string() }),
+  createdAt: Instant,
+})
+export type OrderNote = z.output<typeof OrderNote>
+
+export const OrderNoteForm = z.object({
+  // joiners that nobody sees make no note
+  body: paragraphs(2000).refine((typed) => /[^\p{Cf}\s]/u.test(typed), ERRORS['order-note-required'].text),
+})
+
+const params = z.object({ id: Id })
+const missing = 'order-not-found'
+
+export const adminOrders = calls({
+  list: {
+    method: 'GET',
+    path: '/admin/orders',
+    access: 'admin',
+    about:
+      'All orders, newest first. `search` is in the order code, or in the customer’s phone number or name; the two dates are days in Dhaka, both whole.',
+    query: OrderFilters.extend(pageQuery()),
+    reply: paged('orders', OrderInList),
+    failure: texts.listFailed,
+  },
+  create: {
+    method: 'POST',
+    path: '/admin/orders',
+    access: 'admin',
+    about:
+      'Orders for a customer, with one of the customer’s addresses by its id or an address written out. With `Idempotency-Key` the same key makes one order only.',
+    body: CreateOrderForm,
+    oncePerKey: true,
+    reply: z.object({ id: RowId }),
+    status: 201,
+    failure: texts.createFailed,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/admin/orders/:id/status',
+    access: 'admin',
+    about:
+      'Sets an order’s status by hand; stock, code and payment follow. The status it has changes nothing. A shipped order is delivered, or cancelled because it came back: then `condition` (sellable unless told) and `cost` may be told. A delivered one only goes back to shipped, which moves nothing.',
+    params,
+    missing,
+    body: StatusForm,
+    oncePerKey: true,
+    reply: OrderReply,
+    failure: texts.statusFailed,
+  },
+  setStatuses: {
+    method: 'PUT',
+    path: '/admin/orders/status',
+    access: 'admin',
+    about: 'The same for up to 200 orders, each by itself: some may be refused while the others change.',
+    body: StatusesForm,
+    oncePerKey: true,
+    reply: StatusesReply,
+    failure: texts.statusFailed,
+  },
+  summary: {
+    method: 'GET',
+    path: '/admin/orders/summary/download',
+    access: 'admin',
+    readLimit: 'LIMIT_PAPER',
+    about: 'The filtered list, whole and in its order, as the PDF order-summary.pdf: at most 5,000 orders.',
+    query: OrderFilters,
+    reply: 'file',
+    failure: texts.summaryFailed,
+  },
+  events: {
+    method: 'GET',
+    path: '/admin/orders/events',
+    access: 'admin',
+    about:
+      'Server-sent events: `order` with id, orderCode, status, version and isNew whenever any order is made or changes, and `missed` when some of that may not have been heard.',
+    reply: 'events',
+    failure: null,
+  },
+  notes: {
+    method: 'GET',
+    path: '/admin/orders/:id/notes',
+    access: 'admin',
+    about: 'What staff noted about the order for each other, oldest first.',
+    params,
+    missing,
+    reply: z.array(OrderNote),
+    failure: texts.notesFailed,
+  },
+  addNote: {
+    method: 'POST',
+    path: '/admin/orders/:id/notes',
+    access: 'admin',
+    about: 'Notes something about the order; the customer never sees it.',
+    params,
+    missing,
+    body: OrderNoteForm,
+    oncePerKey: true,
+    reply: OrderNote,
+    status: 201,
+    failure: texts.noteFailed,
+  },
+})

@@ -1,0 +1,65 @@
+import { dashboard as texts } from '@niramoy/texts/en/admin/admin-dashboard'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Instant } from '../platform/codecs.ts'
+import { OrderStatus } from './order.ts'
+
+/** Taka without an upper limit: a sum over many orders. */
+const Sum = z.number().min(0)
+
+export const DashboardSummary = z.object({
+  totalUsers: z.int(),
+  totalProducts: z.int(),
+  totalOrders: z.int(),
+  /** Of every order that was agreed and not cancelled, less what was refunded. */
+  totalRevenue: Sum,
+})
+export type DashboardSummary = z.output<typeof DashboardSummary>
+
+/** What needs doing, by how many and since when. */
+export const DashboardToday = z.object({
+  /** Every status that any order has now, in the order of an order's life. */
+  ordersByStatus: z.array(z.object({ status: OrderStatus, count: z.int(), oldestAt: Instant })),
+  prescriptionsWaiting: z.object({ count: z.int(), oldestAt: Instant.nullable() }),
+  /** Payments that are held or must go back. */
+  paymentsToLookAt: z.int(),
+  /** Products whose stock lasts at most 30 days more. */
+  productsRunningOut: z.int(),
+  /** Batches with units left that expire within 90 days, and those that have expired. */
+  batchesExpiring: z.int(),
+  batchesExpired: z.int(),
+})
+export type DashboardToday = z.output<typeof DashboardToday>
+
+/** What was sold on each day in Dhaka, oldest first, days without a sale too. */
+export const DashboardSales = z.object({
+  days: z.array(z.object({ day: CalendarDay, orders: z.int(), amount: Sum })),
+})
+export type DashboardSales = z.output<typeof DashboardSales>
+
+export const dashboard = calls({
+  summary: {
+    method: 'GET',
+    path: '/admin/dashboard-summary',
+    access: 'admin',
+    about: 'The four totals: users, products, orders and revenue.',
+    reply: DashboardSummary,
+    failure: texts.summaryFailed,
+  },
+  today: {
+    method: 'GET',
+    path: '/admin/dashboard-today',
+    access: 'admin',
+    about: 'What staff must act on today.',
+    reply: DashboardToday,
+    failure: texts.todayFailed,
+  },
+  sales: {
+    method: 'GET',
+    path: '/admin/dashboard-sales',
+    access: 'admin',
+    about: 'Orders and their sum on each of the last 30 days, today included.',
+    reply: DashboardSales,
+    failure: texts.salesFailed,
+  },
+})

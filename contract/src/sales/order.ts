@@ -1,0 +1,182 @@
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
+import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
+import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
+import { z } from 'zod'
+import { Address } from '../people/addresses.ts'
+import { CalendarDay, Instant, RowId, Taka } from '../platform/codecs.ts'
+import { Quantities } from '../platform/quantities.ts'
+import { LevelPrices, PriceTerms } from '../pricing/quote.ts'
+
+export const OrderStatus = z.enum(ORDER_STATUSES)
+
+/** An address as it was when the order was made. */
+export const AddressSnapshot = Address.omit({
+  version: true,
+  id: true,
+  UserId: true,
+  addressType: true,
+  isDefaultShipping: true,
+  isDefaultBilling: true,
+})
+export type AddressSnapshot = z.output<typeof AddressSnapshot>
+
+/** A line, with everything it was placed with. */
+export const OrderItem = z.object({
+  id: RowId,
+  ProductId: RowId,
+  Product: z.object({
+    id: RowId,
+    name: z.string(),
+    strength: z.string().nullable(),
+    genericName: z.string(),
+    brandName: z.string(),
+    imageUrl: z.string(),
+    productType: z.object({ name: z.string(), isMultiLevel: z.boolean(), stripLabel: z.string() }),
+  }),
+  boxQuantity: z.int(),
+  stripQuantity: z.int(),
+  unitQuantity: z.int(),
+  unitsPerStrip: z.int(),
+  stripsPerBox: z.int(),
+  totalUnits: z.int(),
+  /** What a unit, strip and box were agreed at; a level that is not sold has none. */
+  unitPriceRate: Taka,
+  stripPriceRate: Taka.nullable(),
+  boxPriceRate: Taka.nullable(),
+  /** Before the product's own promotion. */
+  originalPrices: LevelPrices,
+  promotion: PriceTerms.nullable(),
+  /** The line's sum at its rates. */
+  price: Taka,
+  /** What is really paid for it once all discounts are off: the most that comes back. */
+  paidAmount: Taka,
+  returned: Quantities,
+  /** Where its units come from, earliest expiry first; empty while the order holds no stock. */
+  batches: z.array(z.object({ batchId: z.string(), expiryDate: CalendarDay, units: z.int() })),
+})
+export type OrderItem = z.output<typeof OrderItem>
+
+export const OrderEvent = z.object({
+  status: OrderStatus,
+  at: Instant,
+  /** The shop: by itself, or told by the payment gateway. */
+  by: z.enum(['customer', 'staff', 'shop']),
+  /** Of staff, and only shown to staff. */
+  actorName: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Of an order that came back after it left the shop, and what that cost; only shown to staff. */
+  condition: z.enum(CONDITIONS).nullable(),
+  cost: Taka.nullable(),
+})
+export type OrderEvent = z.output<typeof OrderEvent>
+
+export const OrderRefund = z.object({
+  id: RowId,
+  amount: Taka,
+  status: z.enum(REFUND_STATUSES),
+  failure: z.string().nullable(),
+  createdAt: Instant,
+})
+export type OrderRefund = z.output<typeof OrderRefund>
+
+/** Money that arrived. `held`: staff must look at it first; `surplus`: it goes back. */
+export const OrderPayment = z.object({
+  id: RowId,
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  amount: Taka,
+  status: z.enum(PAYMENT_STATUSES),
+  /** The bank card or the wallet, as the gateway names it. */
+  cardType: z.string().nullable(),
+  /** Only shown to staff. */
+  bankTranId: z.string().nullable(),
+  riskTitle: z.string().nullable(),
+  refunds: z.array(OrderRefund),
+  createdAt: Instant,
+})
+export type OrderPayment = z.output<typeof OrderPayment>
+
+export const orderHead = {
+  id: RowId,
+  orderCode: z.string(),
+  status: OrderStatus,
+  /** Null: not chosen yet, in an order made from a prescription alone. */
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  totalAmount: Taka,
+  createdAt: Instant,
+}
+
+export const OrderCustomer = z.object({
+  id: RowId,
+  username: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+
+/** An order as the customer's history lists it. */
+export const OrderInHistory = z.object({
+  ...orderHead,
+  items: z.array(
+    z.object({
+      id: RowId,
+      ProductId: RowId,
+      Product: OrderItem.shape.Product,
+      boxQuantity: z.int(),
+      stripQuantity: z.int(),
+      unitQuantity: z.int(),
+    }),
+  ),
+})
+export type OrderInHistory = z.output<typeof OrderInHistory>
+
+export const Order = z.object({
+  ...orderHead,
+  /** Sent back with a change, it makes sure that nobody else's is overwritten. */
+  version: z.int(),
+  updatedAt: Instant,
+  UserId: RowId,
+  User: OrderCustomer,
+  shippingMethodId: RowId.nullable(),
+  ShippingMethod: z
+    .object({
+      name: z.string(),
+      nameBn: z.string().nullable(),
+      estimatedDeliveryTime: z.string().nullable(),
+      estimatedDeliveryTimeBn: z.string().nullable(),
+    })
+    .nullable(),
+  shippingAddressSnapshot: AddressSnapshot,
+  billingAddressSnapshot: AddressSnapshot,
+  subtotal: Taka,
+  shippingCost: Taka,
+  /** The three discounts together. */
+  discountAmount: Taka,
+  promotionDiscount: Taka,
+  codeDiscount: Taka,
+  specialDiscount: Taka,
+  orderPromotion: PriceTerms.nullable(),
+  discount: z.object({ code: z.string(), type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
+  special: z.object({ type: z.enum(VALUE_TYPES), value: z.number() }).nullable(),
+  refundedAmount: Taka,
+  /** Its online payment was confirmed; it may wait for stock all the same. */
+  isPaid: z.boolean(),
+  /** Unpaid after this, an order in pending-payment is cancelled. */
+  paymentDueAt: Instant.nullable(),
+  Prescription: z
+    .object({
+      id: RowId,
+      status: z.enum(PRESCRIPTION_STATUSES),
+      /** `/api/prescriptions/{id}/file`; null once the file was erased. */
+      imagePath: z.string().nullable(),
+      mediaType: z.string(),
+      /** Why it was rejected. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+  items: z.array(OrderItem),
+  timeline: z.array(OrderEvent),
+  payments: z.array(OrderPayment),
+})
+export type Order = z.output<typeof Order>

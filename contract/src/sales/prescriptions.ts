@@ -1,0 +1,122 @@
+import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { orders as texts } from '@niramoy/texts/en/sales/orders'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { ifGiven } from '../platform/offer-fields.ts'
+import { OrderStatus } from './order.ts'
+import { orderVersion } from './orders.ts'
+import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
+import { PRESCRIPTION } from './prescription-file.ts'
+
+export const Prescription = z.object({
+  id: RowId,
+  status: z.enum(PRESCRIPTION_STATUSES),
+  /** `/api/prescriptions/{id}/file`; null once the file was erased. */
+  imagePath: z.string().nullable(),
+  mediaType: z.string(),
+  reason: z.string().nullable(),
+  createdAt: Instant,
+  reviewedAt: Instant.nullable(),
+  reviewerName: z.string().nullable(),
+  User: z.object({
+    id: RowId,
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    username: z.string(),
+  }),
+  Order: z.object({
+    id: RowId,
+    orderCode: z.string(),
+    status: OrderStatus,
+    version: z.int(),
+    itemCount: z.int(),
+  }),
+})
+export type Prescription = z.output<typeof Prescription>
+
+export const UploadForm = z.object({
+  shippingAddressId: chosenId(ERRORS['prescription-shipping-address-required'].text),
+  billingAddressId: chosenId(ERRORS['prescription-billing-address-required'].text),
+})
+export type UploadForm = z.output<typeof UploadForm>
+
+export const PrescriptionStatusForm = z.object({
+  status: z.enum(PRESCRIPTION_STATUSES, ERRORS['prescription-status-unknown'].text),
+  /** Why it is rejected; the customer reads it. */
+  reason: ifGiven(line(1000)),
+  /** Of its order. */
+  version: orderVersion,
+})
+export type PrescriptionStatusForm = z.output<typeof PrescriptionStatusForm>
+
+const params = z.object({ id: Id })
+const missing = 'prescription-not-found'
+
+export const prescriptions = calls({
+  upload: {
+    method: 'POST',
+    path: '/prescriptions/upload',
+    access: 'customer',
+    readLimit: 'LIMIT_ORDER',
+    about:
+      'Makes an order in pending-prescription from a prescription alone; staff add its items. With `Idempotency-Key` the same key makes one order only.',
+    body: UploadForm,
+    files: { prescription: { ...PRESCRIPTION, required: 'prescription-file-required' } },
+    oncePerKey: true,
+    reply: z.object({ order: z.object({ id: RowId }) }),
+    status: 201,
+    failure: texts.prescriptionUploadFailed,
+  },
+  file: {
+    method: 'GET',
+    path: '/prescriptions/:id/file',
+    access: 'customer',
+    about: 'The picture or PDF, for the customer whose it is and for staff.',
+    params,
+    missing,
+    reply: 'file',
+    failure: texts.prescriptionsFailed,
+  },
+  list: {
+    method: 'GET',
+    path: '/prescriptions',
+    access: 'admin',
+    about: 'Prescriptions, newest first; `search` is in the customer’s name, e-mail address or phone number.',
+    query: z.object({
+      search: line(100).optional(),
+      status: z.enum(PRESCRIPTION_STATUSES).optional(),
+      ...sortQuery(['createdAt'], 'createdAt', 'DESC'),
+      ...pageQuery(),
+    }),
+    reply: paged('prescriptions', Prescription),
+    failure: texts.prescriptionsFailed,
+  },
+  get: {
+    method: 'GET',
+    path: '/admin/prescriptions/:id',
+    access: 'admin',
+    about:
+      'A prescription, and which one to look at next: the oldest that waits after it, or else before it.',
+    params,
+    missing,
+    /** Null: no other one waits. */
+    reply: z.object({ prescription: Prescription, nextPendingId: RowId.nullable() }),
+    failure: texts.prescriptionsFailed,
+  },
+  setStatus: {
+    method: 'PUT',
+    path: '/admin/prescriptions/:id/status',
+    access: 'admin',
+    about:
+      'Approves, rejects or reopens a prescription; its order moves on by it. The customer reads the reason of a rejection.',
+    params,
+    missing,
+    body: PrescriptionStatusForm,
+    oncePerKey: true,
+    reply: Prescription,
+    failure: texts.prescriptionStatusFailed,
+  },
+})

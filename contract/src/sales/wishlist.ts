@@ -1,0 +1,54 @@
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { Id, RowId } from '../platform/codecs.ts'
+import { Product } from '../catalogue/products.ts'
+
+/** A product that someone remembers. */
+export const WishlistItem = Product.extend({
+  /** It was taken off the shelves or has no price now; `bestPrice` is null. */
+  unavailable: z.boolean(),
+})
+export type WishlistItem = z.output<typeof WishlistItem>
+
+/** An item as a guest's browser keeps it; other fields are ignored, and one that makes no sense is left out. */
+const StoredItem = z.object({ id: RowId }).nullable().catch(null)
+
+const SyncForm = z.preprocess(
+  (body) => (Array.isArray(body) ? { wishlist: body } : body),
+  z.object({ wishlist: z.array(StoredItem, ERRORS['field-required'].text) }),
+)
+
+const reply = z.array(WishlistItem)
+const failure = null
+
+export const wishlist = calls({
+  list: {
+    method: 'GET',
+    path: '/wishlist',
+    access: 'customer',
+    about: 'The wishlist of whoever is signed in, in the order the products were added.',
+    reply,
+    failure,
+  },
+  sync: {
+    method: 'POST',
+    path: '/wishlist/sync',
+    access: 'customer',
+    about:
+      'Adds products, one or a guest’s whole list: `{wishlist: [...]}` or the list itself, by `id`. Those that are there already change nothing; unknown ones and those beyond 200 are left out. Answers the whole wishlist.',
+    body: SyncForm,
+    reply,
+    failure,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/wishlist/:id',
+    access: 'customer',
+    about: 'Takes a product off the wishlist. Answers the whole wishlist.',
+    params: z.object({ id: Id }),
+    missing: 'wishlist-item-not-found',
+    reply,
+    failure,
+  },
+})

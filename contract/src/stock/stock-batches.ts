@@ -1,0 +1,152 @@
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { ERRORS } from '@niramoy/texts/errors'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
+import { paged, pageQuery } from '../platform/paging.ts'
+import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './stock-fields.ts'
+import { openedVersion } from '../platform/version.ts'
+
+/** Stock that came in. A new batch needs one of the two dates; without an expiry it is good for two years. */
+export const StockForm = z.object({
+  ProductId: chosenId(ERRORS['product-not-found'].text),
+  batchId: ifGiven(BatchCode),
+  manufactureDate: OptionalDay,
+  expiryDate: OptionalDay,
+  costPrice: ifGiven(amountFromZero(ERRORS['field-not-an-amount'].text)),
+  ...Amount,
+  reason: ifGiven(line(200)),
+  notes: Notes,
+})
+export type StockForm = z.output<typeof StockForm>
+
+/** What is left out stays. */
+export const BatchForm = z.object({
+  batchId: BatchCode,
+  manufactureDate: OptionalDay,
+  expiryDate: OptionalDay,
+  version: openedVersion,
+})
+export type BatchForm = z.output<typeof BatchForm>
+
+export const WriteOffForm = z.object({ ...Amount, reason: Reason, notes: Notes })
+export type WriteOffForm = z.output<typeof WriteOffForm>
+
+/** `quantity` or boxes, strips and units are what was counted; `expected` is what the form showed before. */
+export const CorrectionForm = z.object({
+  ...Amount,
+  expected: Amount.quantity,
+  reason: Reason,
+  notes: Notes,
+})
+export type CorrectionForm = z.output<typeof CorrectionForm>
+
+/** An order that holds units of the batch, and whose it is. */
+export const Recipient = z.object({
+  orderId: RowId,
+  orderCode: z.string(),
+  status: z.string(),
+  createdAt: Instant,
+  units: z.int(),
+  customer: z.object({
+    id: RowId,
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+  }),
+})
+export type Recipient = z.output<typeof Recipient>
+
+const params = z.object({ id: Id })
+const missing = 'stock-batch-not-found'
+const changed = { access: 'admin', params, missing, reply: StockBatch, failure: texts.saveFailed } as const
+
+export const stockBatches = calls({
+  ofProduct: {
+    method: 'GET',
+    path: '/stock-batches/product/:id',
+    access: 'admin',
+    about: "A product's batches, earliest expiry first.",
+    params,
+    missing: 'product-not-found',
+    reply: z.array(StockBatch),
+    failure: texts.batchesFailed,
+  },
+  add: {
+    method: 'POST',
+    path: '/stock-batches',
+    access: 'admin',
+    about:
+      'Books stock in. Without a batch id one is made; an id that the product already has adds to that batch.',
+    body: StockForm,
+    oncePerKey: true,
+    reply: StockBatch,
+    status: 201,
+    failure: texts.saveFailed,
+  },
+  update: {
+    ...changed,
+    method: 'PUT',
+    path: '/stock-batches/:id',
+    about: "Changes a batch's id and dates, and nothing else.",
+    body: BatchForm,
+    oncePerKey: true,
+    current: StockBatch,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/stock-batches/:id',
+    access: 'admin',
+    about:
+      'Deletes a batch that was entered by mistake; units left in it are written off and its history stays. One that was ever sold from or recalled is refused.',
+    params,
+    missing,
+    oncePerKey: true,
+    reply: 'nothing',
+    failure: texts.deleteFailed,
+  },
+  writeOff: {
+    ...changed,
+    method: 'POST',
+    path: '/stock-batches/:id/write-off',
+    about: 'Takes units out for good, with a reason; all that is left when no amount is given.',
+    body: WriteOffForm,
+    oncePerKey: true,
+  },
+  correct: {
+    ...changed,
+    method: 'POST',
+    path: '/stock-batches/:id/correct',
+    about:
+      'Sets what the batch holds to what was counted. With `expected`, 409 when the batch held something else meanwhile.',
+    body: CorrectionForm,
+    oncePerKey: true,
+  },
+  recall: {
+    ...changed,
+    method: 'POST',
+    path: '/stock-batches/:id/recall',
+    about: 'Stops the batch from being sold.',
+    body: z.object({ reason: line(1000, ERRORS['stock-reason-required'].text) }),
+    oncePerKey: true,
+  },
+  liftRecall: {
+    ...changed,
+    method: 'POST',
+    path: '/stock-batches/:id/lift-recall',
+    about: 'Lets a recalled batch be sold again.',
+    oncePerKey: true,
+  },
+  recipients: {
+    method: 'GET',
+    path: '/stock-batches/:id/recipients',
+    access: 'admin',
+    about: 'The orders that hold units of the batch and their customers, newest first.',
+    params,
+    missing,
+    query: z.object(pageQuery()),
+    reply: paged('recipients', Recipient),
+    failure: texts.dataFailed,
+  },
+})

@@ -1,0 +1,40 @@
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { TypedBoolean } from '../platform/codecs.ts'
+import { SHEET } from '../catalogue/product-bulk.ts'
+
+export const StockBulkResult = z.object({
+  message: z.string(),
+  /** Batches that did not exist before. */
+  created: z.int(),
+  /** Batches that were added to. */
+  updated: z.int(),
+  rows: z.int(),
+  units: z.int(),
+})
+export type StockBulkResult = z.output<typeof StockBulkResult>
+
+export const stockBulk = calls({
+  template: {
+    method: 'GET',
+    path: '/admin/stock/template',
+    access: 'admin',
+    about: 'An empty stock sheet with drop-downs and instructions.',
+    reply: 'file',
+    failure: texts.templateFailed,
+  },
+  upload: {
+    method: 'POST',
+    path: '/admin/stock/bulk-upload',
+    access: 'admin',
+    about:
+      'Books in the stock of a sheet, all rows or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message }]`, the first 1,000.',
+    query: z.object({ dryRun: TypedBoolean.optional() }),
+    body: z.object({}),
+    files: { sheet: SHEET },
+    oncePerKey: true,
+    reply: StockBulkResult,
+    failure: texts.uploadFailed,
+  },
+})

@@ -1,0 +1,53 @@
+import { LEDGER_KINDS } from '@niramoy/domain/stock/ledger'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { paged, pageQuery } from '../platform/paging.ts'
+import { StockProduct } from './stock-fields.ts'
+
+/** One change of a batch. */
+export const StockLog = z.object({
+  id: RowId,
+  ProductId: RowId,
+  product: StockProduct,
+  StockBatchId: RowId,
+  batchId: z.string(),
+  kind: z.enum(LEDGER_KINDS),
+  change: z.int(),
+  reason: z.string(),
+  notes: z.string().nullable(),
+  order: z.object({ id: RowId, orderCode: z.string() }).nullable(),
+  /** Nobody: the shop itself. */
+  actor: z.object({ id: RowId, name: z.string() }).nullable(),
+  createdAt: Instant,
+})
+export type StockLog = z.output<typeof StockLog>
+
+const { page, pageSize } = pageQuery()
+
+export const StockLogQuery = z.object({
+  page: page.unwrap().optional(),
+  pageSize,
+  productId: Id.optional(),
+  /** A batch's id as a row, not its code. */
+  stockBatchId: Id.optional(),
+  kind: z.enum(LEDGER_KINDS).optional(),
+  /** A product's name or SKU, or a batch's id. */
+  search: line(100).optional(),
+  startDate: CalendarDay.optional(),
+  endDate: CalendarDay.optional(),
+})
+export type StockLogQuery = z.output<typeof StockLogQuery>
+
+export const stockLogs = calls({
+  list: {
+    method: 'GET',
+    path: '/stock-logs',
+    access: 'admin',
+    about:
+      'Every change of stock, newest first. Without a query the last 1,000 as a plain list; with `page` or any filter paged.',
+    query: StockLogQuery,
+    reply: z.union([z.array(StockLog), paged('stockLogs', StockLog)]),
+    failure: null,
+  },
+})

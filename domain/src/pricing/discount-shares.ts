@@ -1,0 +1,64 @@
+import { type Poisha, poisha } from '../platform/money.ts'
+import type { Quantity } from '../catalogue/quantity.ts'
+import { shareOut } from './share-out.ts'
+
+/** What of the order's discounts falls on a line. */
+export type DiscountShares = { readonly promotion: Poisha; readonly code: Poisha; readonly special: Poisha }
+
+/** A line of a quote, or a placed one with what it remembers. */
+export type DiscountedLine = {
+  readonly productId: number
+  readonly quantities: Quantity
+  readonly subtotal: Poisha
+  readonly promotionDiscount: Poisha
+}
+
+export type DiscountedOrder<Line extends DiscountedLine = DiscountedLine> = {
+  readonly lines: readonly Line[]
+  readonly codeDiscount: Poisha
+  readonly specialDiscount: Poisha
+}
+
+export type SharedLine<Line> = { readonly line: Line; readonly shares: DiscountShares }
+
+const NONE = poisha(0)
+
+/** What is really paid for each line after all discounts, to the poisha: the most that it can be refunded. */
+export function paidShares(order: DiscountedOrder): Poisha[] {
+  return discountShares(order).map(({ line, shares }) =>
+    poisha(line.subtotal - shares.promotion - shares.code - shares.special),
+  )
+}
+
+/**
+ * Each line with its shares, which together are all discounts to the poisha. A line's part of the promotion is its
+ * own; a code and a special discount fall on the lines by what is left of them, so that none is below 0.
+ */
+export function discountShares<Line extends DiscountedLine>(
+  order: DiscountedOrder<Line>,
+): readonly SharedLine<Line>[] {
+  if (order.codeDiscount + order.specialDiscount === 0) return order.lines.map((line) => shared(line))
+  const ordered = order.lines.toSorted(compareLines)
+  const left = ordered.map((line) => poisha(line.subtotal - line.promotionDiscount))
+  const code = shareOut(order.codeDiscount, left)
+  const special = shareOut(
+    order.specialDiscount,
+    left.map((amount, at) => poisha(amount - (code[at] ?? 0))),
+  )
+  const byLine = new Map(ordered.map((line, at) => [line, shared(line, code[at], special[at])]))
+  return order.lines.map((line) => byLine.get(line) ?? shared(line))
+}
+
+function shared<Line extends DiscountedLine>(line: Line, code = NONE, special = NONE): SharedLine<Line> {
+  return { line, shares: { promotion: line.promotionDiscount, code, special } }
+}
+
+/** An order of their own, so that the order in which lines are given does not matter. */
+function compareLines(one: DiscountedLine, other: DiscountedLine): number {
+  return (
+    one.productId - other.productId ||
+    one.subtotal - other.subtotal ||
+    one.quantities.box - other.quantities.box ||
+    one.quantities.strip - other.quantities.strip
+  )
+}

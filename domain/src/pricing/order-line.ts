@@ -1,0 +1,74 @@
+import {
+  bestPrice,
+  isInScope,
+  lowersPrices,
+  type Promoted,
+  type Promotion,
+  type Reduction,
+  reducedPrices,
+  type Sold,
+} from './best-price.ts'
+import type { Poisha } from '../platform/money.ts'
+import { lineTotal, type Prices, soldPrices } from './pricing.ts'
+import { clampQuantity, type Pack, type Quantity } from '../catalogue/quantity.ts'
+
+export type Offer = Promotion & { readonly name: string }
+
+/** A promotion as a line or an order remembers it; one that was deleted since has lost its id. */
+export type Terms = Reduction & { readonly id: number | null; readonly name: string }
+
+/** What is asked for, with the facts about the product that decide its price. */
+export type LineFacts = {
+  readonly product: Promoted
+  /** The entry that counts now; for a placed line the prices it was placed with. */
+  readonly prices: Prices
+  readonly pack: Pack
+  readonly isMultiLevel: boolean
+  readonly quantities: Quantity
+  /** A placed line keeps the promotion it was placed with, or none; those of today do not touch its rates. */
+  readonly kept?: { readonly promotion: Terms | null }
+}
+
+/** A line before anything that depends on the whole order. */
+export type PricedLine = {
+  readonly productId: number
+  readonly product: Promoted
+  readonly quantities: Quantity
+  readonly sold: Sold
+  readonly isKept: boolean
+  /** The promotion without a minimum that these rates come from. */
+  readonly promotion: Terms | null
+  readonly rates: Prices
+  readonly subtotal: Poisha
+}
+
+export function priceLine(line: LineFacts, promotions: readonly Offer[]): PricedLine {
+  const { product, pack, kept } = line
+  const sold = { prices: soldPrices(line.prices, line.isMultiLevel), pack }
+  const quantities = clampQuantity(line.quantities)
+  const priced = kept ? keptPrice(sold, kept.promotion) : priceOfToday(sold, product, promotions)
+  return {
+    productId: product.id,
+    product,
+    quantities,
+    sold,
+    isKept: kept !== undefined,
+    ...priced,
+    subtotal: lineTotal(quantities, priced.rates),
+  }
+}
+
+/** prices 6 */
+function keptPrice(sold: Sold, promotion: Terms | null) {
+  return { promotion, rates: promotion ? reducedPrices(sold, promotion) : sold.prices }
+}
+
+function priceOfToday(sold: Sold, product: Promoted, promotions: readonly Offer[]) {
+  const offers = promotions.filter((one) => lowersPrices(one) && isInScope(one, product))
+  const { prices, promotion } = bestPrice(sold, offers)
+  return { promotion: promotion && termsOf(promotion), rates: prices }
+}
+
+export function termsOf({ id, name, valueType, valueHundredths }: Offer): Terms {
+  return { id, name, valueType, valueHundredths }
+}

@@ -1,0 +1,56 @@
+import { addDays, type Day, dhakaDay, isDay, startOfDay } from '../platform/dhaka.ts'
+import { type Poisha, poisha } from '../platform/money.ts'
+import type { Pack, Quantity } from '../catalogue/quantity.ts'
+
+/** What one unit, one strip and one box cost; a level that is not sold has no price. */
+export type Prices = { readonly unit: Poisha; readonly strip: Poisha | null; readonly box: Poisha | null }
+
+export type PriceWindow = { readonly effectiveFrom: Date; readonly effectiveTo: Date | null }
+
+/** prices 1: the entry whose window [from, to) holds this instant; an open one has no end. */
+export function currentPricing<Entry extends PriceWindow>(
+  entries: readonly Entry[],
+  now: Date,
+): Entry | undefined {
+  return entries.find(
+    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= now && (!effectiveTo || now < effectiveTo),
+  )
+}
+
+type LargerPrices = { readonly strip?: Poisha | null; readonly box?: Poisha | null }
+
+/** catalogue 9: strip = unit × units per strip, box = strip × strips per box, unless a price is given. */
+export function derivedPrices(unit: Poisha, pack: Pack, given: LargerPrices = {}): Prices {
+  const strip = given.strip ?? poisha(unit * pack.unitsPerStrip)
+  return { unit, strip, box: given.box ?? poisha(strip * pack.stripsPerBox) }
+}
+
+/** Boxes and strips are sold only where the product's type has them. */
+export function soldPrices(prices: Prices, isMultiLevel: boolean): Prices {
+  return isMultiLevel ? prices : { unit: prices.unit, strip: null, box: null }
+}
+
+/** prices 4: a missing price counts as 0. */
+export function lineTotal({ box, strip, unit }: Quantity, prices: Prices): Poisha {
+  return poisha(box * (prices.box ?? 0) + strip * (prices.strip ?? 0) + unit * prices.unit)
+}
+
+/** The levels that are asked for but not sold; an order never holds one of them. */
+export function unsoldLevels(quantity: Quantity, prices: Prices): ('box' | 'strip')[] {
+  return (['box', 'strip'] as const).filter((level) => quantity[level] > 0 && prices[level] === null)
+}
+
+/** The instant a price starts: a day in Dhaka begins at its midnight. */
+export function windowStart(dayOrInstant: string): Date {
+  return isDay(dayOrInstant) ? startOfDay(dayOrInstant) : new Date(dayOrInstant)
+}
+
+/** The instant a price ends: a day in Dhaka counts whole. */
+export function windowEnd(dayOrInstant: string): Date {
+  return isDay(dayOrInstant) ? startOfDay(addDays(dayOrInstant, 1)) : new Date(dayOrInstant)
+}
+
+/** The last day on which a price that ends at this instant counts. */
+export function lastDay(effectiveTo: Date): Day {
+  return dhakaDay(new Date(effectiveTo.getTime() - 1))
+}

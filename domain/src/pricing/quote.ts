@@ -1,0 +1,65 @@
+import { discountShares, type SharedLine } from './discount-shares.ts'
+import { explainLine, type OrderPromotion, type PriceStep } from './explain-price.ts'
+import { type Poisha, sum } from '../platform/money.ts'
+import { type LineFacts, type Offer, priceLine, type Terms, termsOf } from './order-line.ts'
+import { orderSaving, type SavingLine } from './order-promotion.ts'
+import { lineTotal, type Prices } from './pricing.ts'
+import type { Quantity } from '../catalogue/quantity.ts'
+import { type OrderTerms, type Totals, totals } from './totals.ts'
+
+export type QuoteInput = OrderTerms & {
+  readonly lines: readonly LineFacts[]
+  /** Those that run now, and for a placed order the one it was placed with. */
+  readonly promotions: readonly Offer[]
+}
+
+export type QuotedLine = {
+  readonly productId: number
+  readonly quantities: Quantity
+  /** What a box, a strip and a unit cost before and after its promotion; a level that is not sold is null. */
+  readonly prices: Prices
+  readonly rates: Prices
+  readonly originalSubtotal: Poisha
+  readonly subtotal: Poisha
+  /** The promotion without a minimum that the rates come from: what a placed line remembers. */
+  readonly promotion: Terms | null
+  /** Its part of what the order's promotion takes off; not in the rates and the subtotal. */
+  readonly promotionDiscount: Poisha
+  readonly hasOrderPromotion: boolean
+  readonly explanation: readonly PriceStep[]
+}
+
+export type Quote = Totals & {
+  readonly lines: readonly QuotedLine[]
+  /** The one with a minimum that is in effect; its terms are what a placed order remembers. */
+  readonly orderPromotion: OrderPromotion | null
+}
+
+/** totals 2: the one calculation that product, cart, checkout, order, invoice and staff all show. */
+export function quote(input: QuoteInput): Quote {
+  const priced = input.lines.map((line) => priceLine(line, input.promotions))
+  const subtotal = sum(priced.map((line) => line.subtotal))
+  const { promotion, lines, promotionDiscount } = orderSaving(priced, subtotal, input.promotions)
+  const orderPromotion = promotion && { ...termsOf(promotion), minimumOrder: promotion.minimumOrder }
+  const sums = totals(subtotal, input, promotionDiscount)
+  const shared = discountShares({ lines, ...sums })
+  return { lines: shared.map((each) => quotedLine(each, orderPromotion)), orderPromotion, ...sums }
+}
+
+function quotedLine(
+  { line, shares }: SharedLine<SavingLine>,
+  orderPromotion: OrderPromotion | null,
+): QuotedLine {
+  return {
+    productId: line.productId,
+    quantities: line.quantities,
+    prices: line.sold.prices,
+    rates: line.rates,
+    originalSubtotal: lineTotal(line.quantities, line.sold.prices),
+    subtotal: line.subtotal,
+    promotion: line.promotion,
+    promotionDiscount: line.promotionDiscount,
+    hasOrderPromotion: line.promotionDiscount > 0,
+    explanation: explainLine(line, orderPromotion, shares),
+  }
+}

@@ -1,0 +1,81 @@
+import { type Poisha, poisha, toPoisha } from '../platform/money.ts'
+import type { OrderStatus, PaymentMethod } from './order-status.ts'
+import { isCorrection, statusRefusal } from './status-change.ts'
+import { isOwedOnline, isToldStatus, saysUnpaid, stockIn } from './status-meaning.ts'
+
+/** What decides what else happens when staff set a status. */
+export type EffectFacts = {
+  readonly status: OrderStatus
+  readonly paymentMethod: PaymentMethod | null
+  readonly isPaid: boolean
+  /** What was paid online and did not go back yet; null when no online payment counts. */
+  readonly paidOnline: Poisha | null
+  readonly hasReturns: boolean
+  readonly total: Poisha
+  /** Units that the order has taken out of stock. */
+  readonly unitsHeld: number
+  /** The customer has a phone number or an e-mail address. */
+  readonly canBeTold: boolean
+}
+
+export type StatusEffects = {
+  /** Units that leave the order; taken: its stock is taken, or it waits for that. */
+  readonly stock: { readonly back: number } | 'taken' | null
+  /** What goes back to the customer, or that the order counts as paid or unpaid by the word of staff. */
+  readonly money: { readonly refund: Poisha } | 'paid' | 'unpaid' | null
+  /** The customer is told, unless the same was told before. */
+  readonly message: boolean
+}
+
+const NOTHING: StatusEffects = { stock: null, money: null, message: false }
+
+/** orders 18: what a status set by hand does to stock, money and the customer; the screens ask before it happens. */
+export function statusEffects(order: EffectFacts, to: OrderStatus): StatusEffects {
+  const { status } = order
+  if (status === to || isCorrection(status, to) || statusRefusal(status, to) !== null) return NOTHING
+  return { stock: stockEffect(order, to), money: moneyEffect(order, to), message: isMessage(order, to) }
+}
+
+function stockEffect({ unitsHeld }: EffectFacts, to: OrderStatus): StatusEffects['stock'] {
+  const needed = stockIn(to)
+  if (needed === 'none' && unitsHeld > 0) return { back: unitsHeld }
+  return needed === 'all' && unitsHeld === 0 ? 'taken' : null
+}
+
+function moneyEffect({ paidOnline, isPaid }: EffectFacts, to: OrderStatus): StatusEffects['money'] {
+  const refund = paidOnline ?? poisha(0)
+  if (to === 'cancelled') return refund > 0 ? { refund } : null
+  if (to === 'paid') return isPaid ? null : 'paid'
+  return saysUnpaid(to) && isPaid && paidOnline === null ? 'unpaid' : null
+}
+
+function isMessage(order: EffectFacts, to: OrderStatus): boolean {
+  if (!order.canBeTold || !isToldStatus(to)) return false
+  return to !== 'pending-payment' || isOwedOnline({ ...order, hasPayment: order.paidOnline !== null })
+}
+
+/** An order with amounts in taka, as the list of staff shows it. */
+type ShownOrder = {
+  readonly status: OrderStatus
+  readonly paymentMethod: PaymentMethod | null
+  readonly isPaid: boolean
+  readonly paidOnline: number | null
+  readonly refundedAmount: number
+  readonly totalAmount: number
+  readonly unitsHeld: number
+  readonly User: { readonly phone: string | null; readonly email: string | null }
+}
+
+export function effectFacts(order: ShownOrder): EffectFacts {
+  const { status, paymentMethod, isPaid, paidOnline, unitsHeld, User } = order
+  return {
+    status,
+    paymentMethod,
+    isPaid,
+    paidOnline: paidOnline === null ? null : toPoisha(paidOnline),
+    hasReturns: order.refundedAmount > 0,
+    total: toPoisha(order.totalAmount),
+    unitsHeld,
+    canBeTold: Boolean(User.phone ?? User.email),
+  }
+}

@@ -1,0 +1,72 @@
+import { FIELDS, type Field } from './medicine.ts'
+import { type Token, tokensOf } from '../words/tokens.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+/** A word of a label and where it stands; several words may stand at one place, and one may span several. */
+export type Part = { word: number; start: number; end: number }
+
+/**
+ * A text that some medicines have in one field: "Tablet" is one label however many tablets there are, so a search
+ * meets each distinct text once.
+ */
+export type Label = {
+  field: Field
+  text: string
+  parts: readonly Part[]
+  /** How many words and numbers it has, and letters and digits in them. */
+  pieces: number
+  letters: number
+  seats: number[]
+}
+
+export class Labels {
+  readonly all: Label[] = []
+  /** For each word of the vocabulary, the labels that have it. */
+  readonly withWord: number[][] = []
+  #numbers = Object.fromEntries(FIELDS.map((field) => [field, new Map()])) as Record<
+    Field,
+    Map<string, number>
+  >
+  #vocabulary: Vocabulary
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary
+  }
+
+  numberOf(field: Field, text: string): number {
+    const known = this.#numbers[field].get(text)
+    if (known !== undefined) return known
+    const tokens = tokensOf(text)
+    const parts = tokens.flatMap((token) => this.#partsOf(token))
+    if (field === 'name') parts.push(...this.#joined(tokens))
+    const letters = tokens.reduce((sum, token) => sum + token.text.length, 0)
+    const number = this.all.push({ field, text, parts, pieces: tokens.length, letters, seats: [] }) - 1
+    this.#numbers[field].set(text, number)
+    for (const word of new Set(parts.map((part) => part.word))) this.#note(word, number)
+    return number
+  }
+
+  #note(word: number, label: number): void {
+    const labels = this.withWord[word]
+    if (labels) labels.push(label)
+    else this.withWord[word] = [label]
+  }
+
+  #partsOf({ text, start, end, number }: Token): Part[] {
+    if (!number) return [{ word: this.#vocabulary.addWord(text), start, end }]
+    return [number.whole, number.amount].map((key) => ({ word: this.#vocabulary.addKey(key), start, end }))
+  }
+
+  /** "D-Rise" is also typed "drise": the first two words of a name together, and all of them. */
+  #joined(tokens: readonly Token[]): Part[] {
+    const words = tokens.filter((token) => !token.number)
+    const [first, last] = [words[0], words.at(-1)]
+    if (!first || !last || words.length < 2) return []
+    const groups = words.length > 2 ? [words.slice(0, 2), words] : [words]
+    return groups.map((group) => ({
+      word: this.#vocabulary.addWord(group.map((word) => word.text).join('')),
+      start: first.start,
+      end: group.at(-1)?.end ?? last.end,
+    }))
+  }
+}

@@ -1,0 +1,69 @@
+import { BEGINNING, type Cost, EXACT, NO_MATCH, WORTH_SHOWING } from '../words/costs.ts'
+import type { Shelf } from '../index/shelf.ts'
+import { TermMatch } from './term-match.ts'
+import { joinedOf, type Term, termsOf } from '../words/terms.ts'
+import type { Found } from '../words/vocabulary.ts'
+
+/** What a query's terms found so far. Its arrays are used again by the next query, so queries do not overlap. */
+export class Matching {
+  typed = ''
+  terms: readonly Term[] = []
+  /** One for each term. */
+  matches: readonly TermMatch[] = []
+  #all: TermMatch[] = []
+  #shelf: Shelf
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf
+  }
+
+  begin(query: string): void {
+    this.typed = query.trim().toLowerCase()
+    this.terms = termsOf(query)
+    while (this.#all.length < this.terms.length) this.#all.push(new TermMatch(this.#shelf.labels))
+    this.matches = this.#all.slice(0, this.terms.length)
+    this.terms.forEach((term, at) => {
+      this.#all[at]?.begin(term.text.length)
+    })
+  }
+
+  findAsTyped(): void {
+    const { vocabulary } = this.#shelf
+    this.terms.forEach((term, at) => {
+      const match = this.matches[at]
+      if (!term.keys) vocabulary.findAsTyped(term.text, (word, cost) => match?.note(word, cost))
+      for (const key of term.keys ?? []) vocabulary.findKey(key, (word) => match?.note(word, EXACT))
+      for (const other of term.otherWords) vocabulary.findKey(other, (word) => match?.note(word, BEGINNING))
+    })
+    for (const { text, terms } of joinedOf(this.terms)) {
+      vocabulary.findKey(text, (word) => this.#noteAll(terms, word, EXACT))
+    }
+  }
+
+  findSimilar(): void {
+    this.terms.forEach((term, at) => {
+      const match = this.matches[at]
+      if (!term.keys) this.#eachSimilar(term.text, (word, cost) => match?.note(word, cost))
+    })
+    for (const { text, terms } of joinedOf(this.terms)) {
+      this.#shelf.vocabulary.findAsTyped(text, (word, cost) => this.#noteAll(terms, word, cost))
+      this.#eachSimilar(text, (word, cost) => this.#noteAll(terms, word, cost))
+    }
+  }
+
+  /** Only those that are worth showing beside the best of them. */
+  #eachSimilar(typed: string, found: Found): void {
+    const similar: { word: number; cost: Cost }[] = []
+    let least = NO_MATCH
+    this.#shelf.vocabulary.findSimilar(typed, (word, cost) => {
+      if (cost > least + WORTH_SHOWING) return
+      similar.push({ word, cost })
+      least = Math.min(least, cost)
+    })
+    for (const { word, cost } of similar) if (cost <= least + WORTH_SHOWING) found(word, cost)
+  }
+
+  #noteAll(terms: readonly number[], word: number, cost: Cost): void {
+    for (const term of terms) this.matches[term]?.note(word, cost)
+  }
+}

@@ -1,0 +1,85 @@
+import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
+import type { Label } from '../index/labels.ts'
+import type { Matching } from './matching.ts'
+import { FIELDS } from '../index/medicine.ts'
+import { NAME, type Shelf } from '../index/shelf.ts'
+import { POSITIONS } from '../index/standing.ts'
+import type { TermMatch } from './term-match.ts'
+
+/**
+ * A hit's place in the answer as one number: what its words cost together, how much of its name was typed, the worst
+ * reason, and its standing among all medicines. Smaller is better.
+ */
+export type Rank = number
+
+const REASONS = 4
+/** The name is just what was typed; all of it was typed; there is more to it. */
+const THE_NAME = 0
+const WHOLE = 1
+const PART = 2
+const STEP = POSITIONS * REASONS * 3
+
+/** A name that is only similar and only in part gives way by half an edit. */
+const MORE_TO_IT = 4
+const MISSING_WORD = 200
+/** Above all that words can cost: who lacks a typed number comes after everyone who has it. */
+const MISSING_NUMBER = 4096
+
+export const costOf = (rank: Rank): Cost => Math.floor(rank / STEP)
+export const reasonOf = (rank: Rank): number => Math.floor(rank / POSITIONS) % REASONS
+export const positionOf = (rank: Rank): number => rank % POSITIONS
+export const costingMore = (rank: Rank, cost: Cost): Rank => rank + cost * STEP
+
+/** The rank of the medicine on a seat; null when it lacks more than `mayLack` of the terms. */
+export function rankOf(shelf: Shelf, matching: Matching, seat: number, mayLack: number): Rank | null {
+  const { matches, terms } = matching
+  let cost = 0
+  let reason = 0
+  let lacking = 0
+  for (let term = 0; term < matches.length; term++) {
+    const found = leastCost(shelf, matches[term], seat)
+    if (found !== NO_MATCH) {
+      cost += found
+      reason = Math.max(reason, whyOf(found))
+      continue
+    }
+    if (++lacking > mayLack) return null
+    cost += terms[term]?.keys ? MISSING_NUMBER : MISSING_WORD
+    reason = REASONS - 1
+  }
+  const whole = wholeness(shelf, matching, seat)
+  if (whole === PART && !isAsTyped(cost)) cost += MORE_TO_IT
+  return cost * STEP + (reason + REASONS * whole) * POSITIONS + shelf.standing.positionOf(seat)
+}
+
+function leastCost(shelf: Shelf, match: TermMatch | undefined, seat: number): Cost {
+  let least = NO_MATCH
+  if (!match) return least
+  for (let column = 0; column < FIELDS.length && least > EXACT; column++) {
+    const cost = match.labels.get(shelf.labelAt(seat, column))
+    if (cost < least) least = cost
+  }
+  return least
+}
+
+function wholeness(shelf: Shelf, matching: Matching, seat: number): number {
+  const number = shelf.labelAt(seat, NAME)
+  const name = shelf.labels.all[number]
+  if (!name) return PART
+  if (name.text.length === matching.typed.length && name.text.toLowerCase() === matching.typed)
+    return THE_NAME
+  return isAllTyped(name, number, matching) ? WHOLE : PART
+}
+
+/** By its words, or by its letters: "drise" is one word for the two of D-Rise. */
+function isAllTyped(name: Label, number: number, { matches, terms }: Matching): boolean {
+  let letters = 0
+  let pieces = 0
+  for (let term = 0; term < matches.length; term++) {
+    const cost = matches[term]?.labels.get(number) ?? NO_MATCH
+    if (cost === NO_MATCH || whyOf(cost) === 1) continue
+    if (cost === EXACT) letters += terms[term]?.text.length ?? 0
+    pieces++
+  }
+  return pieces > 0 && (pieces === name.pieces || letters === name.letters)
+}

@@ -1,0 +1,12 @@
+import type { genericNames as en } from '../../en/catalogue/generic-names.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const genericNames = {
+  none: 'কোনো জেনেরিক নাম পাওয়া যায়নি',
+  fieldsRequired: 'প্রয়োজনীয় সব তথ্য দিন',
+  deleteQuestion: 'জেনেরিক নামটি মুছে ফেলবেন?',
+  fetchFailed: 'জেনেরিক নামগুলো আনা যায়নি',
+  saveFailed: 'জেনেরিক নাম সংরক্ষণ করা যায়নি',
+  deleteFailed: 'জেনেরিক নাম মোছা যায়নি',
+  filtersFailed: 'ফিল্টারের তালিকা আনা যায়নি',
+} satisfies Same<typeof en>

@@ -1,0 +1,43 @@
+import type { productPage as en } from '../../en/catalogue/product-page.ts'
+import type { Same } from '../../base/shape.ts'
+import { digits } from '../../base/bengali-digits.ts'
+
+export const productPage = {
+  pageTitle: (name) => `${name}-এর দাম ও তথ্য`,
+  pageDescription: (name) =>
+    `${name}-এর দাম, প্যাকের মাপ, ব্যবহার ও বিকল্প ওষুধ। অনলাইনে অর্ডার করুন, সারা দেশে ২৪–৪৮ ঘণ্টায় ডেলিভারি।`,
+  home: 'হোম',
+  products: 'সব পণ্য',
+  by: 'প্রস্তুতকারক',
+  genericName: 'জেনেরিক নাম',
+  drugClass: 'ড্রাগ ক্লাস',
+  category: 'ক্যাটাগরি',
+  subCategory: 'সাব-ক্যাটাগরি',
+  brand: 'ব্র্যান্ড',
+  type: 'ধরন',
+  dosageForm: 'ডোজের ধরন',
+  strength: 'শক্তিমাত্রা',
+  unitSize: 'এককের মাপ',
+  code: 'পণ্যের কোড',
+  inStock: 'স্টকে আছে',
+  quantities: 'কতটা লাগবে?',
+  units: (count) => `${digits(count)} পিস`,
+  perUnit: (amount) => `প্রতি পিস ${amount}`,
+  total: 'মোট',
+  saved: (amount) => `আপনার সাশ্রয় ${amount}`,
+  nothingChosen: 'এখনো কিছু বেছে নেননি',
+  addToCart: 'কার্টে যোগ করুন',
+  addTitle: 'কার্টে যোগ',
+  noScript: 'এখানে অর্ডার করতে জাভাস্ক্রিপ্ট লাগে। ফোনে বা হোয়াটসঅ্যাপেও অর্ডার করতে পারেন।',
+  call: (phone) => `ফোন করুন ${phone}`,
+  whatsApp: 'হোয়াটসঅ্যাপে অর্ডার করুন',
+  description: 'পণ্যটি সম্পর্কে',
+  usage: 'ব্যবহারের নিয়ম',
+  sideEffects: 'পার্শ্বপ্রতিক্রিয়া',
+  facts: 'বিস্তারিত',
+  advice: 'এই তথ্য চিকিৎসক বা ফার্মাসিস্টের পরামর্শের বিকল্প নয়।',
+  alternatives: 'বিকল্প ওষুধ',
+  alternativesText: 'একই জেনেরিক ও একই শক্তিমাত্রা, প্রতি পিসে সবচেয়ে কম দাম আগে।',
+  saves: (amount, percent) => `প্রতি পিসে ${amount} কম (${percent}%)`,
+  sameGeneric: (name) => `${name}-এর সব পণ্য`,
+} satisfies Same<typeof en>

@@ -1,0 +1,7 @@
+import type { searchNotes as en } from '../../en/catalogue/search-notes.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const searchNotes = {
+  notSame: 'একই ওষুধ নয়:',
+  showingFor: (word) => `“${word}” খোঁজার ফলাফল দেখানো হচ্ছে`,
+} satisfies Same<typeof en>

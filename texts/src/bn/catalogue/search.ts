@@ -1,0 +1,14 @@
+import type { search as en } from '../../en/catalogue/search.ts'
+import type { Same } from '../../base/shape.ts'
+import { digits } from '../../base/bengali-digits.ts'
+
+export const search = {
+  suggestions: 'যা খুঁজছেন হয়তো',
+  found: (count) => `${digits(count)}টি পরামর্শ। তীর চিহ্নের বোতাম দিয়ে বেছে নিন।`,
+  nothing: (typed) => `“${typed}” লিখে এখনো কিছু মেলেনি।`,
+  inStock: 'স্টকে আছে',
+  outOfStock: 'স্টকে নেই',
+  recent: 'সাম্প্রতিক খোঁজ',
+  clearRecent: 'মুছুন',
+  clearRecentLabel: 'সাম্প্রতিক খোঁজ মুছুন',
+} satisfies Same<typeof en>

@@ -1,0 +1,48 @@
+import type { shopProducts as en } from '../../en/catalogue/shop-products.ts'
+import type { Same } from '../../base/shape.ts'
+import { digits } from '../../base/bengali-digits.ts'
+
+export const shopProducts = {
+  title: 'সব পণ্য',
+  resultsFor: (search) => `“${search}” খোঁজার ফলাফল`,
+  shown: (from, to, total) => `${digits(total)}টি পণ্যের ${digits(from)}–${digits(to)}`,
+  count: (total) => `${digits(total)}টি পণ্য`,
+  searchLabel: 'পণ্যের মধ্যে খুঁজুন',
+  searchPlaceholder: 'নাম, জেনেরিক নাম বা ব্র্যান্ড',
+  filters: 'ফিল্টার',
+  filtersWith: (count) => `ফিল্টার (${digits(count)})`,
+  names: {
+    search: 'খোঁজ',
+    category: 'ক্যাটাগরি',
+    subCategory: 'সাব-ক্যাটাগরি',
+    drugClass: 'ড্রাগ ক্লাস',
+    genericName: 'জেনেরিক নাম',
+    brand: 'ব্র্যান্ড',
+  },
+  any: {
+    category: 'সব ক্যাটাগরি',
+    subCategory: 'সব সাব-ক্যাটাগরি',
+    drugClass: 'সব ড্রাগ ক্লাস',
+    genericName: 'সব জেনেরিক নাম',
+    brand: 'সব ব্র্যান্ড',
+  },
+  sortBy: 'সাজান',
+  byFit: 'সবচেয়ে মিল',
+  byName: 'নাম',
+  byDate: 'যোগ করার তারিখ',
+  sortOrder: 'ক্রম',
+  nameUp: 'A থেকে Z',
+  nameDown: 'Z থেকে A',
+  dateUp: 'পুরোনো আগে',
+  dateDown: 'নতুন আগে',
+  apply: 'পণ্য দেখান',
+  showCount: (total) => `${digits(total)}টি পণ্য দেখুন`,
+  active: 'বেছে নেওয়া ফিল্টার',
+  removeFilter: 'এই ফিল্টার সরান',
+  clearAll: 'সব মুছুন',
+  nothingHint: 'বানান মিলিয়ে দেখুন, অথবা কোনো ফিল্টার সরিয়ে দিন। প্রেসক্রিপশন পাঠালে বা ফোন করলে আমরাই খুঁজে দেব।',
+  firstPage: 'প্রথম পাতায় যান',
+  sendPrescription: 'প্রেসক্রিপশন আপলোড',
+  call: (phone) => `ফোন করুন ${phone}`,
+  pageTitle: (title, page) => `${title}, পাতা ${digits(page)}`,
+} satisfies Same<typeof en>

@@ -1,0 +1,7 @@
+import type { socialLogin as en } from '../../en/people/social-login.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const socialLogin = {
+  failed: 'এভাবে লগইন করা যায়নি',
+  cancelled: 'লগইন বাতিল করা হয়েছে',
+} satisfies Same<typeof en>

@@ -1,0 +1,9 @@
+import type { reading as en } from '../../en/platform/reading.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const reading = {
+  onThisPage: 'এই পাতায়',
+  help: 'আরও কিছু জানতে চান?',
+  helpText: 'ফোন করুন বা লিখুন। দিনরাত একজন মানুষই উত্তর দেন।',
+  call: (phone) => `ফোন করুন ${phone}`,
+} satisfies Same<typeof en>

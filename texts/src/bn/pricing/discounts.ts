@@ -1,0 +1,6 @@
+import type { discounts as en } from '../../en/pricing/discounts.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const discounts = {
+  applyFailed: 'ডিসকাউন্ট প্রয়োগ করা যায়নি',
+} satisfies Same<typeof en>

@@ -1,0 +1,30 @@
+import type { cart as en } from '../../en/sales/cart.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const cart = {
+  empty: 'আপনার কার্ট এখন খালি',
+  browse: 'পণ্য দেখুন',
+  lines: 'কার্টের পণ্য',
+  product: (id) => `পণ্য ${id}`,
+  remove: (name) => `${name} সরান`,
+  removed: (name) => `${name} কার্ট থেকে সরানো হয়েছে`,
+  undo: 'ফিরিয়ে আনুন',
+  clear: 'কার্ট খালি করুন',
+  clearQuestion: 'কার্টের সব পণ্য সরাতে চান?',
+  keep: 'থাক',
+  nothingChosen: 'কিছু বেছে নেননি। পরিমাণ দিন, নয়তো পণ্যটি সরান।',
+  unavailable: 'পণ্যটি এখন অর্ডার করা যাচ্ছে না',
+  stockHint: 'তবু অর্ডার করতে পারেন, স্টকে এলেই পাঠিয়ে দেব।',
+  summary: 'হিসাব',
+  subtotal: 'পণ্যের দাম',
+  offer: (name) => `অফার: ${name}`,
+  total: 'মোট',
+  deliveryLater: 'ডেলিভারি বেছে নেবেন চেকআউটে।',
+  checkout: 'চেকআউটে যান',
+  continueShopping: 'আরও কেনাকাটা করুন',
+  freeDelivery: 'ফ্রি ডেলিভারি',
+  missingForFree: (amount) => `আর ${amount} হলেই ডেলিভারি ফ্রি।`,
+  isFree: 'এই অর্ডারে ডেলিভারি ফ্রি।',
+  added: 'কার্টে যোগ হয়েছে',
+  loadFailed: 'কার্ট এখন দেখানো যাচ্ছে না',
+} satisfies Same<typeof en>

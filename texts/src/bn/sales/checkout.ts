@@ -1,0 +1,71 @@
+import type { checkout as en } from '../../en/sales/checkout.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const checkout = {
+  lead: 'একবার সব দেখে নিন, তারপর অর্ডার করুন।',
+
+  shippingAddress: 'ডেলিভারির ঠিকানা',
+  billingAddress: 'বিলের ঠিকানা',
+  sameAsShipping: 'বিলও এই ঠিকানায় যাবে',
+  editChosen: 'বেছে নেওয়া ঠিকানা বদলান',
+  noShippingAddress: 'ডেলিভারির কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
+  noBillingAddress: 'বিলের কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
+  addressesRequired: 'ডেলিভারি ও বিলের ঠিকানা বেছে নিন',
+  addressesFailed: 'ঠিকানাগুলো আনা যায়নি',
+
+  delivery: 'ডেলিভারি',
+  deliveryMethod: 'ডেলিভারির মাধ্যম',
+  deliveryRequired: 'ডেলিভারির মাধ্যম বেছে নিন',
+  deliveryDay: 'ডেলিভারির দিন',
+  noMethods: 'এখন ডেলিভারির কোনো মাধ্যম নেই। আমাদের ফোন করুন।',
+  free: 'ফ্রি',
+  freeFrom: (amount) => `${amount} থেকে ফ্রি`,
+
+  payment: 'পেমেন্ট',
+  paymentMethod: 'পেমেন্টের মাধ্যম',
+  cod: 'ক্যাশ অন ডেলিভারি (COD)',
+  codHint: 'পণ্য হাতে পেয়ে নগদে দাম দেবেন।',
+  online: 'অনলাইন পেমেন্ট',
+  onlineHint: 'কার্ড, বিকাশ, নগদ বা ব্যাংক। পরের পাতায় পেমেন্ট করবেন।',
+
+  prescription: 'প্রেসক্রিপশন',
+  prescriptionLead: 'কোনো ওষুধে দরকার হলে তবেই দিন।',
+  prescriptionWait: 'প্রেসক্রিপশন দিলে পাঠানোর আগে আমাদের ফার্মাসিস্ট অর্ডারটি দেখে নেন।',
+  fileLost: (name) => `বাকি সব ঠিক আছে, শুধু আপনার ফাইল ${name} রাখা যায়নি। পাঠাতে চাইলে আবার বেছে নিন।`,
+
+  code: 'ডিসকাউন্ট কোড',
+  apply: 'প্রয়োগ করুন',
+  applied: (code) => `কোড ${code} প্রয়োগ হয়েছে।`,
+  removeCode: (code) => `কোড ${code} সরান`,
+
+  summary: 'আপনার অর্ডার',
+  editCart: 'কার্ট বদলান',
+  subtotal: 'পণ্যের দাম',
+  shippingCost: 'ডেলিভারি',
+  chooseFirst: 'এখনো বাছা হয়নি',
+  codeDiscount: (code) => `কোড ${code}`,
+  total: 'মোট',
+  unavailable: 'পণ্যটি এখন অর্ডার করা যাচ্ছে না, সরিয়ে এগিয়ে যান',
+  place: 'অর্ডার করুন',
+  placeAndPay: 'অর্ডার করে পেমেন্টে যান',
+  confirm: 'ঠিক আছে, অর্ডার করুন',
+  placing: 'অর্ডার পাঠানো হচ্ছে',
+  sendingFile: 'ফাইল পাঠানো হচ্ছে',
+  leaving: 'পেমেন্টের পাতায় নিয়ে যাচ্ছি',
+  placed: 'ধন্যবাদ, অর্ডার পেয়েছি',
+  placedUnpaid: 'অর্ডার পেয়েছি, এখান থেকে পেমেন্ট করতে পারবেন',
+  terms: 'অর্ডার করলে আপনি আমাদের শর্তাবলি মেনে নিচ্ছেন।',
+
+  changedTitle: 'কী বদলেছে',
+  priceChanged: (name, from, to) => `${name}: আগে ${from}, এখন ${to}`,
+  goneNow: (name) => `${name} আর অর্ডার করা যাচ্ছে না`,
+  shortNow: (name) => `${name} আর স্টকে নেই, এলেই পাঠিয়ে দেব`,
+  codeGone: (code) => `কোড ${code} আর চলছে না`,
+  deliveryChanged: (from, to) => `ডেলিভারি: আগে ${from}, এখন ${to}`,
+  discountChanged: (from, to) => `ছাড়: আগে ${from}, এখন ${to}`,
+  totalChanged: (from, to) => `মোট: আগে ${from}, এখন ${to}`,
+  confirmHint: 'এতে রাজি থাকলে আবার অর্ডার করুন।',
+
+  seeOrders: 'আপনার অর্ডার দেখুন',
+  placeNew: 'না, নতুন অর্ডার করব',
+} satisfies Same<typeof en>

@@ -1,0 +1,26 @@
+import type { orderMessages as en } from '../../en/sales/order-messages.ts'
+import type { Same } from '../../base/shape.ts'
+import { digits } from '../../base/bengali-digits.ts'
+
+export const orderMessages = {
+  subject: (code) => `আপনার অর্ডার ${code}`,
+  placed: (code, amount) => `আপনার অর্ডার ${code} নিশ্চিত হয়েছে। মোট ৳${amount}। শিগগিরই পাঠাচ্ছি। ধন্যবাদ!`,
+  paid: (code, amount) => `অর্ডার ${code}-এর ৳${amount} আমরা পেয়েছি। শিগগিরই পাঠাচ্ছি। ধন্যবাদ!`,
+  shipped: (code) => `আপনার অর্ডার ${code} পাঠানো হয়েছে।`,
+  shippedToPay: (code, amount) => `আপনার অর্ডার ${code} পাঠানো হয়েছে। হাতে পেয়ে ৳${amount} দেবেন।`,
+  delivered: (code) => `আপনার অর্ডার ${code} পৌঁছে গেছে। কোনো সমস্যা হলে আমাদের জানান। সুস্থ থাকুন!`,
+  cancelled: (code) => `আপনার অর্ডার ${code} বাতিল হয়েছে।`,
+  cameBack: (code) => `আপনার অর্ডার ${code} পৌঁছানো যায়নি, আমাদের কাছে ফিরে এসেছে। অর্ডারটি বাতিল হয়েছে।`,
+  moneyBack: 'আপনার টাকা ফেরত পাঠাচ্ছি।',
+  reasonOnPage: 'কারণটি অর্ডারের পাতায় আছে।',
+  prescriptionReviewed: (code, amount) =>
+    `আপনার প্রেসক্রিপশন দেখা হয়েছে। অর্ডার ${code}, দাম ৳${amount}। এখন ডেলিভারি ও পেমেন্ট বেছে নিন।`,
+  pendingPrescription: (code) => `আপনার প্রেসক্রিপশন পেয়েছি। অর্ডার ${code}। দেখে শিগগিরই জানাচ্ছি।`,
+  pendingStock: (code) => `আপনার অর্ডার ${code} পেয়েছি। কিছু পণ্য এখন স্টকে নেই; এলেই পাঠিয়ে দেব।`,
+  pendingPayment: (code, amount, within) =>
+    `অর্ডার ${code}: ${within} ৳${amount} অনলাইনে পরিশোধ করুন, না হলে অর্ডারটি বাতিল হবে।`,
+  news: 'আপনার অর্ডারের খবর আছে। লগইন করে দেখুন, অথবা আমাদের ফোন করুন।',
+  withinMinutes: (minutes) => `${digits(minutes)} মিনিটের মধ্যে`,
+  withinHours: (hours) => `${digits(hours)} ঘণ্টার মধ্যে`,
+  soon: 'দ্রুত',
+} satisfies Same<typeof en>

@@ -1,0 +1,28 @@
+import type { homeClosing as en } from '../../en/shop/home-closing.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const homeClosing = {
+  howItWorks: 'যেভাবে কিনবেন',
+  steps: {
+    numbers: ['১', '২', '৩'],
+    find: { title: 'ওষুধ খুঁজুন', text: 'নাম বা জেনেরিক নাম লিখুন, অথবা প্রেসক্রিপশন পাঠান।' },
+    order: { title: 'অর্ডার করুন', text: 'বক্স, স্ট্রিপ বা একটি বেছে নিন। দাম দিন হাতে পেয়ে বা অনলাইনে।' },
+    receive: { title: 'ঘরে বসে নিন', text: '২৪-৪৮ ঘণ্টায় সারা দেশে পৌঁছে দিই।' },
+  },
+  featuresLabel: 'যে ভরসা রাখতে পারেন',
+  features: {
+    genuine: { title: '১০০% আসল ওষুধ', text: 'মেয়াদ পেরোনো ব্যাচ থেকে কখনো নয়।' },
+    delivery: { title: '২৪-৪৮ ঘণ্টায়', text: 'সারা দেশে ডেলিভারি।' },
+    support: { title: '২৪ ঘণ্টা সেবা', text: 'ফোনে ও হোয়াটসঅ্যাপে।' },
+    payment: { title: 'দাম দিন নিজের মতো', text: 'পণ্য হাতে পেয়ে, অথবা অনলাইনে।' },
+  },
+
+  registerTitle: 'নিজের অ্যাকাউন্ট খুলুন',
+  registerText: 'ঠিকানা ও পছন্দের তালিকা জমা থাকবে, প্রতিটি অর্ডারের খবর পাবেন, পরের অর্ডার হবে আরও সহজ।',
+  register: 'অ্যাকাউন্ট খুলুন',
+  instantTitle: 'এক বার্তায় অর্ডার',
+  instantText: 'ওষুধের নাম বা প্রেসক্রিপশনের ছবি পাঠান, অর্ডার আমরা সাজিয়ে দেব।',
+  prescriptionAction: 'প্রেসক্রিপশন আপলোড',
+  whatsAppAction: 'হোয়াটসঅ্যাপে অর্ডার করুন',
+  whatsAppMessage: 'আসসালামু আলাইকুম! আমি অর্ডার করতে চাই: ',
+} satisfies Same<typeof en>

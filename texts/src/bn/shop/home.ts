@@ -1,0 +1,38 @@
+import type { home as en } from '../../en/shop/home.ts'
+import type { Same } from '../../base/shape.ts'
+
+export const home = {
+  headline: 'আপনার ওষুধ, আপনার দরজায়।',
+  lead: 'আসল ওষুধ ও স্বাস্থ্যপণ্য, পরিষ্কার দামে: বক্স, স্ট্রিপ বা একটি করে।',
+  searchLabel: 'নাম বা জেনেরিক নাম দিয়ে ওষুধ খুঁজুন',
+  searchPlaceholder: 'ওষুধ খুঁজুন...',
+  search: 'খুঁজুন',
+  popular: 'অনেকে খোঁজেন',
+  samples: ['নাপা', 'সেকলো', 'মোনাস', 'সিভিট', 'ফেক্সো'],
+  shopNow: 'কেনাকাটা শুরু করুন',
+
+  slides: 'দোকানের খবর',
+  specialTitle: 'বিশেষ পণ্য',
+  specialLead: 'আমাদের তাক থেকে কিছু পণ্য।',
+  trendingTitle: 'এখন জনপ্রিয়',
+  trendingLead: 'ক্রেতারা যা বেশি অর্ডার করছেন।',
+
+  promos: 'দোকানের অফার',
+  promo: {
+    vitamins: {
+      title: 'ভিটামিনে সাশ্রয়',
+      text: 'ভিটামিন ও সাপ্লিমেন্টে কম দাম।',
+      action: 'ভিটামিন দেখুন',
+    },
+    babyCare: {
+      title: 'সোনামণির সব কিছু',
+      text: 'ডায়াপার, ওয়াইপস, লোশন ও খাবার, এক জায়গায়।',
+      action: 'শিশুর যত্ন দেখুন',
+    },
+    delivery: {
+      title: '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি',
+      text: '1000 টাকার বেশি অর্ডার করুন, ডেলিভারির খরচ আমাদের।',
+      action: 'সব পণ্য দেখুন',
+    },
+  },
+} satisfies Same<typeof en>

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { contract } from '@niramoy/contract/all'
+import { resilienceRows } from '../../prove/resilience/expected.ts'
+import { NEIGHBOURS } from '../../prove/resilience/neighbours.ts'
+import { SETTINGS } from '../../server/src/platform/config/config.ts'
+import routes from '../../web/app/routes.ts'
+import { SCREENS } from '../../web/app/screens.ts'
+import { callsPage, folderOf } from './call-docs.ts'
+import { capacityTable } from './capacity-docs.ts'
+import { between, table } from '../text/markdown.ts'
+import { orderStatesPage } from './order-docs.ts'
+import { routeFiles, screensPage } from './screen-docs.ts'
+import { settingsTable } from './setting-docs.ts'
+
+/** Writes the pages that repeat what the code says. `--check` writes nothing and fails when one is stale. */
+const check = process.argv.includes('--check')
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+const addresses = [
+  ...Object.keys(contract)
+    .map(folderOf)
+    .flatMap((word) => [`contract/src/${word}.ts`, `server/src/${word}`]),
+  ...routeFiles(routes).map((file) => `web/app/${file}`),
+]
+for (const path of new Set(addresses)) {
+  if (!existsSync(path)) report(`${path} is missing, though the contract or the routes name it`)
+}
+
+update('docs/calls.md', () => callsPage(contract))
+update('docs/screens.md', () => screensPage(SCREENS, routes))
+update('docs/order-states.md', orderStatesPage)
+update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
+update('docs/operations.md', (page) =>
+  between(page, 'resilience', table(['What one wants to do', ...NEIGHBOURS], resilienceRows())),
+)
+update('docs/operations.md', (page) =>
+  between(page, 'capacity', capacityTable(readFileSync('docs/benchmarks.md', 'utf8'))),
+)
+
+function update(file: string, make: (present: string) => string): void {
+  const present = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const wanted = make(present)
+  if (present === wanted) return
+  if (check) report(`${file} is stale: npm run generate`)
+  else writeFileSync(file, wanted)
+}
+
+function report(problem: string): void {
+  console.error(problem)
+  process.exitCode = 1
+}

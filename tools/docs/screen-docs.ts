@@ -1,0 +1,65 @@
+import { code, table } from '../text/markdown.ts'
+
+export type ScreenFacts = {
+  readonly path: string
+  readonly file: string
+  readonly area: 'public' | 'customer' | 'admin'
+}
+/** As the router's own table has it. */
+export type RouteFacts = {
+  readonly path?: string | undefined
+  readonly file: string
+  readonly children?: readonly RouteFacts[] | undefined
+}
+
+const AREAS = [
+  ['public', 'The shop, for everyone'],
+  ['customer', 'The shop, for customers who are signed in'],
+  ['admin', 'The back office, for admins'],
+] as const
+
+/** docs/screens.md: every address a browser can open and whose file draws it. */
+export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
+  return [
+    '<!-- Made from web/app/screens.ts and web/app/routes.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
+    '# Screens',
+    `${screens.length} screens.`,
+    ...AREAS.flatMap(([area, title]) => [
+      `## ${title}`,
+      table(['Address', 'File'], screens.filter((screen) => screen.area === area).map(screenRow)),
+    ]),
+    '## Other addresses',
+    'Forms, redirects and pages around the screens.',
+    table(
+      ['Address', 'File'],
+      otherRoutes(screens, routes).map(({ path, file }) => [code(path), fileCell(file)]),
+    ),
+    '',
+  ].join('\n\n')
+}
+
+function screenRow({ path, file }: ScreenFacts): string[] {
+  return [code(path), fileCell(file)]
+}
+
+function fileCell(file: string): string {
+  return `[${code(`web/app/${file}`)}](../web/app/${file})`
+}
+
+/** Every file the router names, frames included. */
+export function routeFiles(routes: readonly RouteFacts[]): string[] {
+  return routes.flatMap(({ file, children = [] }) => [file, ...routeFiles(children)])
+}
+
+function otherRoutes(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]) {
+  const known = new Set(screens.map(({ path }) => path))
+  return leaves(routes, '').filter(({ path }) => !known.has(path))
+}
+
+function leaves(routes: readonly RouteFacts[], above: string): { path: string; file: string }[] {
+  return routes.flatMap(({ path, file, children }) => {
+    const here = path === undefined ? above : `${above}/${path.replace(/^\//, '')}`
+    if (children) return leaves(children, here)
+    return [{ path: here || '/', file }]
+  })
+}
