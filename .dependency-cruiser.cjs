@@ -4,21 +4,31 @@ const TEST = '\\.test\\.tsx?$'
 const NPM = '(^|/)node_modules/'
 const PACKAGES = '^(domain|texts|contract|search)/src/'
 
-/** What every feature stands on; any other file right below server/src is a program's start. */
-const GROUND_FILES =
-  'config|config-accounts|config-growth|config-identity|config-kinds|config-messages|config-payments|config-production|context|demo-accounts|measures|paths|product-search|public-settings|refuse-on|visit'
-const GROUND = `^server/src/(${GROUND_FILES})\\.ts$`
-const START = `^server/src/(?!(?:${GROUND_FILES})\\.)[a-z-]+\\.ts$`
-/** The folders of server/src that are no features. */
-const FRAME = 'art|db|http|outside|seed|simulators|testing'
-const FEATURE = `^server/src/(?!(?:${FRAME})/)([^/]+)/`
-const SQL = `${FEATURE}[a-z0-9-]+\\.sql\\.ts$`
-const STEP = `${FEATURE}[a-z0-9-]+\\.step\\.ts$`
-const VIEW = `${FEATURE}[a-z0-9-]+\\.view\\.ts$`
-const ROUTES = `${FEATURE}[a-z0-9-]+\\.routes\\.ts$`
-const DATA = `${FEATURE}[a-z0-9-]+-data\\.ts$`
+/** The districts of the server, each with those it may import. */
+const DISTRICTS = {
+  platform: [],
+  people: ['platform'],
+  catalogue: ['platform'],
+  stock: ['platform'],
+  pricing: ['people', 'catalogue', 'stock', 'platform'],
+  sales: ['pricing', 'people', 'catalogue', 'stock', 'platform'],
+}
+/** Any file right below server/src is a program's start. */
+const START = '^server/src/[a-z-]+\\.ts$'
+const PLATFORM = '^server/src/platform/'
+/** What every feature stands on. */
+const GROUND = `${PLATFORM}([a-z-]+\\.ts$|(config|refusal)/)`
+/** The folders of the platform that are no features. */
+const FRAME = 'art|config|db|http|outside|refusal'
+const FEATURE = `^server/src/(?!platform/(?:${FRAME})/|demo/(?:seed|simulators)/|testing/)([^/]+/[^/]+)/`
+const SQL = `${FEATURE}[a-z0-9/-]+\\.sql\\.ts$`
+const STEP = `${FEATURE}[a-z0-9/-]+\\.step\\.ts$`
+const VIEW = `${FEATURE}[a-z0-9/-]+\\.view\\.ts$`
+const ROUTES = `${FEATURE}[a-z0-9/-]+\\.routes\\.ts$`
+const DATA = `${FEATURE}[a-z0-9/-]+-data\\.ts$`
 /** A plain verb-noun: what is left. */
-const CALL = `${FEATURE}[a-z0-9-]+(?<!-data)\\.ts$`
+const CALL = `${FEATURE}[a-z0-9/-]+(?<!-data)\\.ts$`
+const OWN_VIEWS_AND_DATA = '^server/src/$1/.+(\\.view|-data)\\.ts$'
 
 const SCREEN = '^web/app/(shop|admin|dev)/([^/]+)/'
 
@@ -89,32 +99,45 @@ const packages = [
   never('web-and-server-meet-in-the-contract', { from: '^web/', to: '^server/' }),
 ]
 
+const serverDistricts = Object.entries(DISTRICTS).map(([name, below]) =>
+  only(
+    `${name}-imports-only-what-is-below`,
+    `^server/src/${name}/`,
+    [`^server/src/(${[name, ...below].join('|')})/`, '^server/(data|templates)/', PACKAGES],
+    'What a district needs of a higher one is handed in by the start.',
+  ),
+)
+
 const serverRanks = [
-  only('sql-is-the-bottom', SQL, ['^server/src/db/', SQL, '^(domain|search)/src/']),
+  only('sql-is-the-bottom', SQL, [`${PLATFORM}db/`, SQL, '^(domain|search)/src/']),
   only('views-turn-rows-into-the-contract', VIEW, [
     SQL,
     VIEW,
-    '^server/src/art/',
+    `${PLATFORM}art/`,
     '^(domain|contract|texts)/src/',
   ]),
   only('steps-stand-on-sql', STEP, [
     SQL,
     STEP,
-    '^server/src/$1/[^/]+(\\.view|-data)\\.ts$',
-    '^server/src/(db|outside)/',
+    OWN_VIEWS_AND_DATA,
+    `${PLATFORM}(db|outside)/`,
     GROUND,
     PACKAGES,
   ]),
   only(
     'a-call-never-calls-a-call',
     CALL,
-    [SQL, STEP, '^server/src/$1/[^/]+(\\.view|-data)\\.ts$', '^server/src/(db|outside)/', GROUND, PACKAGES],
+    [SQL, STEP, OWN_VIEWS_AND_DATA, `${PLATFORM}(db|outside)/`, GROUND, PACKAGES],
     'What two calls share is a step, or a rule in domain/.',
   ),
-  only('data-is-only-data', DATA, ['^server/data/', '^server/src/paths\\.ts$', '^(domain|contract)/src/']),
+  only('data-is-only-data', DATA, [
+    '^server/data/',
+    `${PLATFORM}config/paths\\.ts$`,
+    '^(domain|contract)/src/',
+  ]),
   only('routes-know-their-own-feature', ROUTES, [
     '^server/src/$1/',
-    '^server/src/(db|http)/',
+    `${PLATFORM}(db|http)/`,
     GROUND,
     PACKAGES,
   ]),
@@ -128,32 +151,30 @@ const serverRanks = [
 ]
 
 const serverFrame = [
-  only('db-knows-no-feature', '^server/src/db/', ['^server/src/(db/|paths\\.ts$)', '^domain/src/']),
-  only('outside-knows-no-feature', '^server/src/outside/', ['^server/src/outside/', GROUND, PACKAGES]),
-  only('art-is-pure', '^server/src/art/', ['^server/src/art/', '^domain/src/']),
-  only('http-knows-no-feature', '^server/src/http/', ['^server/src/(http|db|outside)/', GROUND, PACKAGES]),
-  only('the-ground-knows-no-feature', GROUND, [GROUND, '^server/src/(db|outside)/', PACKAGES]),
-  only('seed-uses-no-calls', '^server/src/seed/', [
+  only('db-knows-no-feature', `${PLATFORM}db/`, [`${PLATFORM}(db/|config/paths\\.ts$)`, '^domain/src/']),
+  only('outside-knows-no-feature', `${PLATFORM}outside/`, [`${PLATFORM}outside/`, GROUND, PACKAGES]),
+  only('art-is-pure', `${PLATFORM}art/`, [`${PLATFORM}art/`, '^domain/src/']),
+  only('http-knows-no-feature', `${PLATFORM}http/`, [`${PLATFORM}(http|db|outside)/`, GROUND, PACKAGES]),
+  only('the-ground-knows-no-feature', GROUND, [GROUND, `${PLATFORM}(db|outside)/`, PACKAGES]),
+  only('seed-uses-no-calls', '^server/src/demo/seed/', [
     '^server/(data|demo)/',
-    '^server/src/(seed|db|outside|art)/',
+    '^server/src/demo/seed/',
+    `${PLATFORM}(db|outside|art)/`,
     SQL,
     STEP,
     DATA,
     GROUND,
     PACKAGES,
   ]),
-  only('simulators-know-no-feature', '^server/src/simulators/', [
-    '^server/src/(simulators|outside)/',
+  only('simulators-know-no-feature', '^server/src/demo/simulators/', [
+    '^server/src/demo/simulators/',
+    `${PLATFORM}outside/`,
     GROUND,
     PACKAGES,
   ]),
   never(
     'demo-parts-are-loaded-by-the-start-alone',
-    {
-      from: '^server/src/',
-      except: [START, '^server/src/(seed|simulators|testing)/'],
-      to: '^server/src/(seed|simulators)/',
-    },
+    { from: '^server/src/', except: [START, '^server/src/(demo|testing)/'], to: '^server/src/demo/' },
     'In production none of them exists.',
   ),
   never('nothing-imports-the-start', {
@@ -166,17 +187,17 @@ const serverFrame = [
 const serverPackages = [
   never('kysely-only-in-sql', {
     from: '^server/src/',
-    except: [SQL, '^server/src/(db|seed|testing)/'],
+    except: [SQL, `${PLATFORM}db/`, '^server/src/(demo/seed|testing)/'],
     to: `${NPM}kysely/`,
   }),
   never('pg-only-in-db', {
     from: '^server/src/',
-    except: [START, '^server/src/(db|testing)/'],
+    except: [START, `${PLATFORM}db/`, '^server/src/testing/'],
     to: `${NPM}pg/`,
   }),
   never('fastify-only-in-http', {
     from: '^server/src/',
-    except: [START, '^server/src/(http|simulators|testing)/'],
+    except: [START, `${PLATFORM}http/`, '^server/src/(demo/simulators|testing)/'],
     to: `${NPM}(@fastify/|fastify/)`,
   }),
   never(
@@ -233,7 +254,16 @@ const around = [
 ]
 
 module.exports = {
-  forbidden: [...whole, ...packages, ...serverRanks, ...serverFrame, ...serverPackages, ...web, ...around],
+  forbidden: [
+    ...whole,
+    ...packages,
+    ...serverDistricts,
+    ...serverRanks,
+    ...serverFrame,
+    ...serverPackages,
+    ...web,
+    ...around,
+  ],
   options: {
     // TypeScript 7 has no parser to lend; with swc, imports of types are seen like any other
     parser: 'swc',

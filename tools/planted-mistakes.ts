@@ -25,7 +25,7 @@ export const MISTAKES: readonly Mistake[] = [
     name: 'a text missing in Bengali',
     plant: { 'texts/src/bn/people/login.ts': (source) => source.replace(/\n {2}forgotPassword:.*/, '') },
     gate: TYPES,
-    named: /bn\/login\.ts.*(?:\n.*)?'forgotPassword' is missing/,
+    named: /bn\/people\/login\.ts.*(?:\n.*)?'forgotPassword' is missing/,
   },
   {
     name: 'an import upwards',
@@ -34,7 +34,7 @@ export const MISTAKES: readonly Mistake[] = [
         `import type { saveCategory } from './save-category.ts'\nexport type Upwards = typeof saveCategory\n${source}`,
     },
     gate: [['tsx', 'tools/imports/check-imports.ts']],
-    named: /sql-is-the-bottom: server\/src\/categories\/categories\.sql\.ts → .*save-category\.ts/,
+    named: /sql-is-the-bottom: server\/src\/catalogue\/categories\/categories\.sql\.ts → .*save-category\.ts/,
   },
   {
     name: 'a change that no audit log sees',
@@ -43,7 +43,7 @@ export const MISTAKES: readonly Mistake[] = [
         source.replace('deleteCategory(tx: Tx,', 'deleteCategory(tx: Db,'),
     },
     gate: [['tsx', 'tools/imports/check-imports.ts']],
-    named: /rows-are-written-in-a-tx: server\/src\/categories\/categories\.sql\.ts → categories/,
+    named: /rows-are-written-in-a-tx: server\/src\/catalogue\/categories\/categories\.sql\.ts → categories/,
   },
   {
     name: 'new Date() outside the clock',
@@ -51,13 +51,13 @@ export const MISTAKES: readonly Mistake[] = [
       'server/src/catalogue/categories/categories.view.ts': (source) =>
         `${source}\nexport function seenAt() {\n  return new Date()\n}\n`,
     },
-    gate: [['biome', 'check', 'server/src/categories']],
+    gate: [['biome', 'check', 'server/src/catalogue/categories']],
     named: /categories\.view\.ts[\s\S]*no-clock/,
   },
   {
     name: 'a float where an amount is wanted',
     plant: {
-      'domain/src/planted-price.ts': () =>
+      'domain/src/platform/planted-price.ts': () =>
         "import type { Poisha } from './money.ts'\n\nexport const PRICE: Poisha = 125.5\n",
     },
     gate: TYPES,
@@ -86,7 +86,7 @@ export const MISTAKES: readonly Mistake[] = [
       'server/src/people/newsletter/newsletter.routes.ts': (source) =>
         source.replace('await insertSubscriber(', 'insertSubscriber('),
     },
-    gate: [['oxlint', '--type-aware', 'server/src/newsletter']],
+    gate: [['oxlint', '--type-aware', 'server/src/people/newsletter']],
     named: /no-floating-promises[\s\S]*newsletter\.routes\.ts/,
   },
   {

@@ -32,13 +32,13 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 }
 
 const IMPORTS = [
-  ['@niramoy/domain/actor', 'Role'],
-  ['@niramoy/domain/address', 'AddressType'],
-  ['@niramoy/domain/delivery', 'Area'],
-  ['@niramoy/domain/money', 'Poisha'],
-  ['@niramoy/domain/order-status', 'OrderStatus, PaymentMethod'],
-  ['@niramoy/domain/prescription-status', 'PrescriptionStatus'],
-  ['@niramoy/domain/promotion', 'PromotionScope, ValueType'],
+  ['@niramoy/domain/people/actor', 'Role'],
+  ['@niramoy/domain/people/address', 'AddressType'],
+  ['@niramoy/domain/pricing/delivery', 'Area'],
+  ['@niramoy/domain/platform/money', 'Poisha'],
+  ['@niramoy/domain/sales/order-status', 'OrderStatus, PaymentMethod'],
+  ['@niramoy/domain/sales/prescription-status', 'PrescriptionStatus'],
+  ['@niramoy/domain/pricing/promotion', 'PromotionScope, ValueType'],
   ['kysely', 'ColumnType, Generated, GeneratedAlways'],
   ['./json-columns.ts', 'AddressSnapshot, AuditChanges, ProductAttribute'],
 ] as const

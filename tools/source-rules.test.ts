@@ -63,8 +63,8 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/db/postgres/embedded-postgres.ts',
     // answers, and asks nobody
     'server/src/platform/http/metrics.ts',
-    'server/src/platform/outside/messages/mail.ts',
     'server/src/platform/outside/files/s3-files.ts',
+    'server/src/platform/outside/messages/mail.ts',
     'server/src/platform/outside/messages/sms.ts',
     'server/src/platform/outside/payments/sslcommerz-store.ts',
   ])
@@ -91,7 +91,7 @@ test('every use of cryptography stands in the inventory', () => {
   const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
   const inventory = page.slice(page.indexOf('## Keys and algorithms'), page.indexOf('## Neighbours'))
   const using = filesWith(/node:crypto'|argon2|crypto\.subtle|webcrypto/, 'server/src')
-    .filter((file) => !file.startsWith('server/src/simulators/'))
+    .filter((file) => !file.startsWith('server/src/demo/simulators/'))
     .map((file) => file.replace('server/src/', ''))
   expect(using.filter((file) => !inventory.includes(`\`${file}\``))).toEqual([])
   expect(

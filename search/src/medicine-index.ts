@@ -1,8 +1,8 @@
 import { LookAlikes } from './index/look-alikes.ts'
-import type { Mark } from './match/marks.ts'
 import type { Field, Medicine } from './index/medicine.ts'
-import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
 import { Shelf } from './index/shelf.ts'
+import type { Mark } from './match/marks.ts'
+import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
 
 export type { Answer, Field, Hit, Mark, Medicine, SearchOptions }
 

@@ -6,8 +6,8 @@ import { errorOfText } from './error-of-text.ts'
 import { ERRORS } from './errors.ts'
 import { fillIn } from './fill-in.ts'
 
-const ENGLISH_ONLY = words('en').filter((word) => word.startsWith('admin-') || word === 'footer')
-const BENGALI_ONLY = ['digits', 'errors']
+const ENGLISH_ONLY = words('en').filter((word) => /\/admin-|\/footer$/.test(word))
+const BENGALI_ONLY = ['errors']
 
 /** Texts whose Bengali is rightly the same: they only arrange what they are given. */
 const SAME_IN_BOTH = ['titles.page']
@@ -26,7 +26,9 @@ const english: Texts = new Map([...englishOnly, ...translated])
 async function allTexts(language: 'en' | 'bn', from: string[]): Promise<Texts> {
   const texts: Texts = new Map()
   for (const word of from) {
-    const module: Record<string, unknown> = await import(`./${language}/${word}.ts`)
+    const module: Record<string, unknown> = await import(
+      new URL(`./${language}/${word}.ts`, import.meta.url).href
+    )
     for (const [name, value] of Object.entries(module)) collect(name, value, texts)
   }
   return texts
@@ -41,8 +43,11 @@ function collect(path: string, value: unknown, texts: Texts): void {
 }
 
 function words(language: 'en' | 'bn'): string[] {
-  const files = readdirSync(new URL(`./${language}/`, import.meta.url))
-  return files.map((file) => file.replace(/\.ts$/, '')).sort()
+  const files = readdirSync(new URL(`./${language}/`, import.meta.url), { recursive: true, encoding: 'utf8' })
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort()
 }
 
 function without(all: string[], some: string[]): string[] {

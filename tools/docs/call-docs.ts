@@ -9,23 +9,45 @@ const OTHER_REPLIES = {
   events: 'server-sent events',
 } as const
 
-/** docs/calls.md: every call of the contract, and where it lives. */
-export function callsPage(contract: Readonly<Record<string, Calls>>): string {
+export type Home = { readonly declared: string; readonly answered: string }
+
+const DISTRICTS = ['people', 'catalogue', 'stock', 'pricing', 'sales', 'platform']
+
+/** docs/calls.md: every call of the contract by district, and where it lives. */
+export function callsPage(
+  contract: Readonly<Record<string, Calls>>,
+  homeOf: (feature: string) => Home,
+): string {
+  const features = Object.entries(contract).map(([name, calls]) => ({ name, calls, ...homeOf(name) }))
   const total = Object.values(contract).reduce((count, calls) => count + Object.keys(calls).length, 0)
   return [
     '<!-- Made from contract/src/all.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Calls of the API',
-    `${total} calls below \`/api\`, by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop.`,
-    ...Object.entries(contract).flatMap(([feature, calls]) => [
-      `## ${feature}`,
-      `Declared in [\`contract/src/${folderOf(feature)}.ts\`](../contract/src/${folderOf(feature)}.ts), answered in [\`server/src/${folderOf(feature)}/\`](../server/src/${folderOf(feature)}).`,
-      table(
-        ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
-        Object.values(calls).map(callRow),
-      ),
+    `${total} calls below \`/api\`, by district and by the first word of their path. The schemas stand in the contract, and readable at \`/api/docs\` of a running shop.`,
+    ...DISTRICTS.flatMap((district) => [
+      `## ${district}`,
+      ...features
+        .filter(({ declared }) => declared.startsWith(`contract/src/${district}/`))
+        .flatMap(featureSection),
     ]),
     '',
   ].join('\n\n')
+}
+
+function featureSection({
+  name,
+  calls,
+  declared,
+  answered,
+}: Home & { name: string; calls: Calls }): string[] {
+  return [
+    `### ${name}`,
+    `Declared in [\`${declared}\`](../${declared}), answered in [\`${answered}/\`](../${answered}).`,
+    table(
+      ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
+      Object.values(calls).map(callRow),
+    ),
+  ]
 }
 
 function callRow(call: Call): string[] {
@@ -49,6 +71,6 @@ function answerOf({ reply, status }: Call): string {
 }
 
 /** `productTypes` is called `product-types` on disk. */
-export function folderOf(feature: string): string {
+export function fileName(feature: string): string {
   return feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

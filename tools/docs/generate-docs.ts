@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@niramoy/contract/all'
 import { resilienceRows } from '../../prove/resilience/expected.ts'
@@ -6,28 +7,29 @@ import { NEIGHBOURS } from '../../prove/resilience/neighbours.ts'
 import { SETTINGS } from '../../server/src/platform/config/config.ts'
 import routes from '../../web/app/routes.ts'
 import { SCREENS } from '../../web/app/screens.ts'
-import { callsPage, folderOf } from './call-docs.ts'
-import { capacityTable } from './capacity-docs.ts'
 import { between, table } from '../text/markdown.ts'
+import { callsPage, fileName } from './call-docs.ts'
+import { capacityTable } from './capacity-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
 
 /** Writes the pages that repeat what the code says. `--check` writes nothing and fails when one is stale. */
 const check = process.argv.includes('--check')
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)))
 
+const sources = ['contract/src', 'server/src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+)
 const addresses = [
-  ...Object.keys(contract)
-    .map(folderOf)
-    .flatMap((word) => [`contract/src/${word}.ts`, `server/src/${word}`]),
+  ...Object.keys(contract).flatMap((feature) => Object.values(homeOf(feature))),
   ...routeFiles(routes).map((file) => `web/app/${file}`),
 ]
 for (const path of new Set(addresses)) {
   if (!existsSync(path)) report(`${path} is missing, though the contract or the routes name it`)
 }
 
-update('docs/calls.md', () => callsPage(contract))
+update('docs/calls.md', () => callsPage(contract, homeOf))
 update('docs/screens.md', () => screensPage(SCREENS, routes))
 update('docs/order-states.md', orderStatesPage)
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
@@ -44,6 +46,13 @@ function update(file: string, make: (present: string) => string): void {
   if (present === wanted) return
   if (check) report(`${file} is stale: npm run generate`)
   else writeFileSync(file, wanted)
+}
+
+/** Where a feature is declared and where it is answered. */
+function homeOf(feature: string) {
+  const name = fileName(feature)
+  const find = (path: string) => sources.find((file) => file.endsWith(`/${path}`)) ?? path
+  return { declared: find(`${name}.ts`), answered: dirname(find(`${name}.routes.ts`)) }
 }
 
 function report(problem: string): void {

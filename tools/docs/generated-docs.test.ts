@@ -1,14 +1,20 @@
 import { contract } from '@niramoy/contract/all'
 import { expect, test } from 'vitest'
-import { callsPage } from './call-docs.ts'
 import { between, table } from '../text/markdown.ts'
+import { callsPage } from './call-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
 
 test('the page of calls says of each call who may, what it answers and what is shown when it fails', () => {
-  const page = callsPage({ categories: contract.categories, newsletter: contract.newsletter })
+  const { categories, newsletter } = contract
+  const page = callsPage({ categories, newsletter }, (name) =>
+    name === 'newsletter'
+      ? { declared: 'contract/src/people/newsletter.ts', answered: 'server/src/people/newsletter' }
+      : { declared: 'contract/src/catalogue/categories.ts', answered: 'server/src/catalogue/categories' },
+  )
   expect(page).toContain('5 calls below `/api`')
+  expect(page.indexOf('### newsletter')).toBeLessThan(page.indexOf('### categories'))
   expect(page).toContain('[`contract/src/catalogue/categories.ts`](../contract/src/catalogue/categories.ts)')
   expect(page).toContain(
     '| `DELETE /categories/:id` | admin | Deletes a category that no generic name uses. | 204, no body | Failed to delete category |  |',

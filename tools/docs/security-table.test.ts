@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { anchorsIn, requirements, tableLines, testNames } from './security-table.ts'
 
-const ROOT = path.join(import.meta.dirname, '..')
+const ROOT = path.join(import.meta.dirname, '../..')
 const page = readFileSync(path.join(ROOT, 'docs/security.md'), 'utf8')
 const lines = tableLines(page)
 

@@ -5,9 +5,14 @@ import { fileURLToPath } from 'node:url'
 import type { ICruiseResult } from 'dependency-cruiser'
 import type { Breach } from './import-forms.ts'
 
-export type Cruised = { readonly files: readonly string[]; readonly breaches: readonly Breach[] }
+export type Import = { readonly from: string; readonly to: string }
+export type Cruised = {
+  readonly files: readonly string[]
+  readonly imports: readonly Import[]
+  readonly breaches: readonly Breach[]
+}
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Every module below these folders of `tree`, and each import there that breaks .dependency-cruiser.cjs. */
 export function cruise(tree: string, folders: readonly string[]): Cruised {
@@ -25,6 +30,9 @@ export function cruise(tree: string, folders: readonly string[]): Cruised {
   const { modules, summary }: ICruiseResult = JSON.parse(stdout)
   return {
     files: modules.map(({ source }) => source).filter((file) => existsSync(join(tree, file))),
+    imports: modules.flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    ),
     breaches: summary.violations.map(({ rule, from, to, cycle }) => ({
       rule: rule.name,
       from,

@@ -29,9 +29,14 @@ test('the server and the tests of a screen may load the schemas', () => {
 
 test('another package is reached by its name, the own one by a path', () => {
   expect(
-    rulesBroken('server/src/people/auth/log-in.ts', "import { sum } from '../../../domain/src/platform/money.ts'"),
+    rulesBroken(
+      'server/src/people/auth/log-in.ts',
+      "import { sum } from '../../../../domain/src/platform/money.ts'",
+    ),
   ).toEqual([BY_NAME])
-  expect(rulesBroken('texts/src/bn/platform/common.ts', "import type { Same } from '../shape.ts'")).toEqual([])
+  expect(
+    rulesBroken('texts/src/bn/platform/common.ts', "import type { Same } from '../../base/shape.ts'"),
+  ).toEqual([])
   expect(
     rulesBroken(
       'tools/docs/generate-docs.ts',

@@ -25,28 +25,30 @@ test.each([
   ['function hold(db: Db) {\n  return sql`select id from brands for update skip locked`', []],
   ['/** Whoever will update brands set them here. */\nfunction read(db: Db) {\n', []],
 ])('%j in a file of statements breaks %j', (source, rules) => {
-  expect(broken('brands/brands.sql.ts', source)).toEqual(rules)
+  expect(broken('catalogue/brands/brands.sql.ts', source)).toEqual(rules)
 })
 
 test('nobody else writes rows', () => {
   const source = "function act(tx: Tx) {\n  return tx.deleteFrom('brands')"
-  expect(broken('brands/remove-brand.ts', source)).toEqual(['rows-are-written-in-sql-files: brands'])
-  expect(broken('brands/brands.test.ts', source)).toEqual([])
+  expect(broken('catalogue/brands/remove-brand.ts', source)).toEqual([
+    'rows-are-written-in-sql-files: brands',
+  ])
+  expect(broken('catalogue/brands/brands.test.ts', source)).toEqual([])
   expect(broken('testing/catalogue.ts', source)).toEqual([])
 })
 
 test('transactions begin in one place, unless they only read', () => {
   const begun = 'transactions-begin-in-transact: server/src/platform/db/transact.ts'
-  expect(broken('brands/remove-brand.ts', 'await db.transaction().execute(work)')).toEqual([begun])
-  expect(broken('brands/remove-brand.ts', 'await db.startTransaction().execute()')).toEqual([begun])
+  expect(broken('catalogue/brands/remove-brand.ts', 'await db.transaction().execute(work)')).toEqual([begun])
+  expect(broken('catalogue/brands/remove-brand.ts', 'await db.startTransaction().execute()')).toEqual([begun])
   const reading =
     "db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)"
-  expect(broken('brands/read.ts', reading)).toEqual([])
-  expect(broken('db/transact.ts', 'db.transaction().execute(work)')).toEqual([])
+  expect(broken('catalogue/brands/read.ts', reading)).toEqual([])
+  expect(broken('platform/db/transact.ts', 'db.transaction().execute(work)')).toEqual([])
 })
 
 test('nothing poses as a transaction', () => {
-  expect(broken('brands/remove-brand.ts', 'removeBrand(db as unknown as Tx)')).toEqual([
+  expect(broken('catalogue/brands/remove-brand.ts', 'removeBrand(db as unknown as Tx)')).toEqual([
     'only-transact-makes-a-tx: as unknown as Tx',
   ])
 })

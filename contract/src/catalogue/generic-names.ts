@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
-import { maxUnitsPerOrder } from './unit-limits.ts'
 import { openedVersion, Version } from '../platform/version.ts'
+import { maxUnitsPerOrder } from './unit-limits.ts'
 
 export const GenericName = z.object({
   id: RowId,

@@ -3,9 +3,17 @@ import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
-import { chosenId, dayOrInstant, line, paragraphs, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
-import { maxUnitsPerOrder } from './unit-limits.ts'
+import {
+  chosenId,
+  dayOrInstant,
+  line,
+  paragraphs,
+  RowId,
+  typedJson,
+  typedNumber,
+} from '../platform/codecs.ts'
 import { openedVersion } from '../platform/version.ts'
+import { maxUnitsPerOrder } from './unit-limits.ts'
 
 const NOT_POSITIVE = ERRORS['field-not-positive'].text
 const TOO_HIGH = ERRORS['field-too-high'].text

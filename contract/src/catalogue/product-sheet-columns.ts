@@ -1,5 +1,5 @@
-import type { ProductSheetColumn } from './product-sheet.ts'
 import { headerIn, type SheetColumn } from '../platform/sheet-cells.ts'
+import type { ProductSheetColumn } from './product-sheet.ts'
 
 /** The columns of the product sheet in their order. */
 export const PRODUCT_COLUMNS: readonly SheetColumn<ProductSheetColumn>[] = [

@@ -6,8 +6,8 @@ import { CalendarDay, Id, Instant, line, RowId, Taka } from '../platform/codecs.
 import { PLACE_PARAMETERS, placeQuery } from '../platform/delivery-fields.ts'
 import { IMAGE } from '../platform/images.ts'
 import { optionalSortQuery, paged, pageQuery } from '../platform/paging.ts'
-import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
 import { Version } from '../platform/version.ts'
+import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
 export const PricingEntry = z.object({

@@ -5,8 +5,8 @@ import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
-import { Email } from './newsletter.ts'
 import { openedVersion, Version } from '../platform/version.ts'
+import { Email } from './newsletter.ts'
 
 export const Address = z.object({
   id: RowId,

@@ -2,10 +2,10 @@ import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
-import { Email } from './newsletter.ts'
 import { pageQuery, sortQuery } from '../platform/paging.ts'
-import { Role, roleChoice } from './roles.ts'
 import { openedVersion, Version } from '../platform/version.ts'
+import { Email } from './newsletter.ts'
+import { Role, roleChoice } from './roles.ts'
 
 /** A person as staff see them. */
 export const ManagedUser = z.object({

@@ -19,9 +19,9 @@ import {
   typedNumber,
 } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
+import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
 import { OrderedItems, OrderReply, orderVersion } from './orders.ts'
-import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { paymentMethod } from './payment-method.ts'
 import { cameBack } from './return-form.ts'
 

@@ -1,8 +1,8 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
+import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, RowId } from '../platform/codecs.ts'
-import { Product } from '../catalogue/products.ts'
 import { CartQuantities, Quantities } from '../platform/quantities.ts'
 
 /** A line of the cart: the product as everywhere, and how much of it. Its `id` is the product's. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, RowId, Taka } from '../platform/codecs.ts'
-import { OrderCustomer, OrderPayment, OrderStatus } from './order.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
+import { OrderCustomer, OrderPayment, OrderStatus } from './order.ts'
 
 /** What the gateway sends: whatever it likes, all of it text. */
 export const GatewayMessage = z.record(z.string().max(100), z.string().max(4000))

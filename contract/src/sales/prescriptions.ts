@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
+import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { OrderStatus } from './order.ts'
 import { orderVersion } from './orders.ts'
-import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
 
 export const Prescription = z.object({

@@ -1,8 +1,8 @@
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
+import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
 import { Id, RowId } from '../platform/codecs.ts'
-import { Product } from '../catalogue/products.ts'
 
 /** A product that someone remembers. */
 export const WishlistItem = Product.extend({

@@ -1,8 +1,8 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
 import { z } from 'zod'
+import { SHEET } from '../catalogue/product-bulk.ts'
 import { calls } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'
-import { SHEET } from '../catalogue/product-bulk.ts'
 
 export const StockBulkResult = z.object({
   message: z.string(),

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type Poisha, poisha } from '../platform/money.ts'
+import { numbers } from '../testing/numbers.ts'
 import {
   bestPrice,
   isInScope,
@@ -9,9 +11,7 @@ import {
   reducedPrices,
   type Sold,
 } from './best-price.ts'
-import { type Poisha, poisha } from '../platform/money.ts'
 import { derivedPrices, type Prices } from './pricing.ts'
-import { numbers } from '../testing/numbers.ts'
 
 const PACK = { unitsPerStrip: 10, stripsPerBox: 5 }
 const NAPA: Sold = { prices: derivedPrices(poisha(120), PACK), pack: PACK }

@@ -1,9 +1,9 @@
+import type { Pack } from '../catalogue/quantity.ts'
 import type { Day } from '../platform/dhaka.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
 import { type Share, shareOf } from './price-share.ts'
 import type { Prices } from './pricing.ts'
 import type { PromotionScope, ValueType } from './promotion.ts'
-import type { Pack } from '../catalogue/quantity.ts'
 
 /** A percentage and a fixed value are both in hundredths: 12.5 % and 12.50 taka are 1250. */
 export type Reduction = { readonly valueType: ValueType; readonly valueHundredths: number }

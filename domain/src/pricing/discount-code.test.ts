@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountOff, checkCode, type DiscountCode } from './discount-code.ts'
 import { poisha } from '../platform/money.ts'
+import { amountOff, checkCode, type DiscountCode } from './discount-code.ts'
 
 const CODE: DiscountCode = {
   valueType: 'percentage',

@@ -1,6 +1,6 @@
-import type { Reduction } from './best-price.ts'
 import type { Day } from '../platform/dhaka.ts'
 import { type Poisha, percentOf, poisha } from '../platform/money.ts'
+import type { Reduction } from './best-price.ts'
 
 export type DiscountCode = Reduction & {
   readonly startsOn: Day

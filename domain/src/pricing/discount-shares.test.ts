@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DiscountedLine, discountShares, paidShares } from './discount-shares.ts'
 import { poisha, sum } from '../platform/money.ts'
+import { type DiscountedLine, discountShares, paidShares } from './discount-shares.ts'
 
 const line = (productId: number, subtotal: number, promotionDiscount = 0): DiscountedLine => ({
   productId,

@@ -1,5 +1,5 @@
-import { type Poisha, poisha } from '../platform/money.ts'
 import type { Quantity } from '../catalogue/quantity.ts'
+import { type Poisha, poisha } from '../platform/money.ts'
 import { shareOut } from './share-out.ts'
 
 /** What of the order's discounts falls on a line. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { packOf } from '../catalogue/quantity.ts'
 import { poisha } from '../platform/money.ts'
 import type { LineFacts, Offer } from './order-line.ts'
 import { derivedPrices } from './pricing.ts'
-import { packOf } from '../catalogue/quantity.ts'
 import { quote } from './quote.ts'
 
 const PACK = packOf(5, 10)

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { bestPrice } from './best-price.ts'
-import { distinctItems } from '../sales/cart-lines.ts'
+import {
+  clampQuantity,
+  defaultQuantity,
+  packOf,
+  rollUp,
+  splitUnits,
+  totalUnits,
+} from '../catalogue/quantity.ts'
+import { isBangladeshiMobile, isElevenDigits } from '../people/phone.ts'
 import { customerId } from '../platform/codes.ts'
 import { poisha, toPoisha } from '../platform/money.ts'
-import { isBangladeshiMobile, isElevenDigits } from '../people/phone.ts'
+import { distinctItems } from '../sales/cart-lines.ts'
+import { bestPrice } from './best-price.ts'
 import { derivedPrices, lineTotal, soldPrices } from './pricing.ts'
-import { clampQuantity, defaultQuantity, packOf, rollUp, splitUnits, totalUnits } from '../catalogue/quantity.ts'
 import { quote } from './quote.ts'
 import { shippingCost } from './shipping.ts'
 import { totals } from './totals.ts'

@@ -1,3 +1,5 @@
+import { clampQuantity, type Pack, type Quantity } from '../catalogue/quantity.ts'
+import type { Poisha } from '../platform/money.ts'
 import {
   bestPrice,
   isInScope,
@@ -8,9 +10,7 @@ import {
   reducedPrices,
   type Sold,
 } from './best-price.ts'
-import type { Poisha } from '../platform/money.ts'
 import { lineTotal, type Prices, soldPrices } from './pricing.ts'
-import { clampQuantity, type Pack, type Quantity } from '../catalogue/quantity.ts'
 
 export type Offer = Promotion & { readonly name: string }
 

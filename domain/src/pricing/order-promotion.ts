@@ -1,5 +1,5 @@
-import { isInScope, lowersPrices, reducedPrices } from './best-price.ts'
 import { type Poisha, poisha, sum } from '../platform/money.ts'
+import { isInScope, lowersPrices, reducedPrices } from './best-price.ts'
 import type { Offer, PricedLine } from './order-line.ts'
 import { lineTotal } from './pricing.ts'
 

@@ -1,6 +1,6 @@
+import type { Pack, Quantity } from '../catalogue/quantity.ts'
 import { addDays, type Day, dhakaDay, isDay, startOfDay } from '../platform/dhaka.ts'
 import { type Poisha, poisha } from '../platform/money.ts'
-import type { Pack, Quantity } from '../catalogue/quantity.ts'
 
 /** What one unit, one strip and one box cost; a level that is not sold has no price. */
 export type Prices = { readonly unit: Poisha; readonly strip: Poisha | null; readonly box: Poisha | null }

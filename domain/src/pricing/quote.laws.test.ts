@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { brokenLaws, COMPARING, PLAIN } from '../testing/cart-laws.ts'
+import { randomCart } from '../testing/random-carts.ts'
 import { lowersPrices } from './best-price.ts'
 import { soldPrices } from './pricing.ts'
 import { type QuoteInput, quote } from './quote.ts'
-import { brokenLaws, COMPARING, PLAIN } from '../testing/cart-laws.ts'
-import { randomCart } from '../testing/random-carts.ts'
 
 const PART = 25_000
 const PARTS = 8

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { packOf } from '../catalogue/quantity.ts'
 import { poisha, toPoisha } from '../platform/money.ts'
 import type { LineFacts, Offer } from './order-line.ts'
 import { derivedPrices } from './pricing.ts'
-import { packOf } from '../catalogue/quantity.ts'
 import { type QuoteInput, quote } from './quote.ts'
 
 const PACK = packOf(5, 10)

@@ -1,10 +1,10 @@
+import type { Quantity } from '../catalogue/quantity.ts'
+import { type Poisha, sum } from '../platform/money.ts'
 import { discountShares, type SharedLine } from './discount-shares.ts'
 import { explainLine, type OrderPromotion, type PriceStep } from './explain-price.ts'
-import { type Poisha, sum } from '../platform/money.ts'
 import { type LineFacts, type Offer, priceLine, type Terms, termsOf } from './order-line.ts'
 import { orderSaving, type SavingLine } from './order-promotion.ts'
 import { lineTotal, type Prices } from './pricing.ts'
-import type { Quantity } from '../catalogue/quantity.ts'
 import { type OrderTerms, type Totals, totals } from './totals.ts'
 
 export type QuoteInput = OrderTerms & {

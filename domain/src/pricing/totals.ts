@@ -1,6 +1,6 @@
+import { type Poisha, poisha } from '../platform/money.ts'
 import type { Reduction } from './best-price.ts'
 import { amountOff } from './discount-code.ts'
-import { type Poisha, poisha } from '../platform/money.ts'
 import { type FreeDelivery, freeDelivery, type ShippingMethod, shippingCost } from './shipping.ts'
 
 /** What is added to and taken off a subtotal. */

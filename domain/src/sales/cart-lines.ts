@@ -1,4 +1,10 @@
-import { addQuantities, clampQuantity, isNothing, largerQuantity, type Quantity } from '../catalogue/quantity.ts'
+import {
+  addQuantities,
+  clampQuantity,
+  isNothing,
+  largerQuantity,
+  type Quantity,
+} from '../catalogue/quantity.ts'
 
 export type CartLine = { readonly productId: number; readonly quantities: Quantity }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Dose, isDose, packsFor, readDose } from './dose.ts'
 import { totalUnits } from '../catalogue/quantity.ts'
 import { numbers } from '../testing/numbers.ts'
+import { type Dose, isDose, packsFor, readDose } from './dose.ts'
 
 describe('a dose is read as it stands on a prescription', () => {
   test.each([

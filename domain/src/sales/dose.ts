@@ -1,6 +1,6 @@
-import { MOST_PER_LEVEL } from './cart-limits.ts'
-import { latinDigits } from '../people/phone.ts'
 import type { Pack, Quantity } from '../catalogue/quantity.ts'
+import { latinDigits } from '../people/phone.ts'
+import { MOST_PER_LEVEL } from './cart-limits.ts'
 
 /** Why a dose cannot be counted: what is missing, or that it cannot be read. */
 export type DoseProblem = 'unclear' | 'days-missing' | 'times-missing' | 'nothing' | 'too-much'

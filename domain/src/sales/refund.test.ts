@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { paidShares } from '../pricing/discount-shares.ts'
-import { poisha } from '../platform/money.ts'
 import { addQuantities, isNothing, NOTHING, type Quantity } from '../catalogue/quantity.ts'
+import { poisha } from '../platform/money.ts'
+import { paidShares } from '../pricing/discount-shares.ts'
 import { quote } from '../pricing/quote.ts'
+import { numbers } from '../testing/numbers.ts'
+import { randomCart } from '../testing/random-carts.ts'
 import {
   isAllBack,
   isReturnable,
@@ -12,8 +14,6 @@ import {
   returnableItem,
   stillReturnable,
 } from './refund.ts'
-import { numbers } from '../testing/numbers.ts'
-import { randomCart } from '../testing/random-carts.ts'
 
 const RATES = { unit: poisha(100), strip: poisha(900), box: poisha(4_000) }
 

@@ -1,7 +1,7 @@
-import type { CartLine } from './cart-lines.ts'
+import { addQuantities, NOTHING, type Quantity } from '../catalogue/quantity.ts'
 import { type Poisha, poisha, sum, toPoisha } from '../platform/money.ts'
 import { lineTotal, type Prices } from '../pricing/pricing.ts'
-import { addQuantities, NOTHING, type Quantity } from '../catalogue/quantity.ts'
+import type { CartLine } from './cart-lines.ts'
 
 /** A line of an order as far as it matters for what comes back of it. */
 export type ReturnableLine = {

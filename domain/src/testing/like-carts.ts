@@ -1,8 +1,8 @@
-import { lowersPrices } from '../pricing/best-price.ts'
+import type { Quantity } from '../catalogue/quantity.ts'
 import { poisha } from '../platform/money.ts'
+import { lowersPrices } from '../pricing/best-price.ts'
 import type { LineFacts, Offer } from '../pricing/order-line.ts'
 import { soldPrices } from '../pricing/pricing.ts'
-import type { Quantity } from '../catalogue/quantity.ts'
 import type { QuoteInput } from '../pricing/quote.ts'
 
 /** Carts that are the same to a customer, or should not be cheaper. */

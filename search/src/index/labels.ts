@@ -1,6 +1,6 @@
-import { FIELDS, type Field } from './medicine.ts'
 import { type Token, tokensOf } from '../words/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
+import { FIELDS, type Field } from './medicine.ts'
 
 /** A word of a label and where it stands; several words may stand at one place, and one may span several. */
 export type Part = { word: number; start: number; end: number }

@@ -1,8 +1,8 @@
+import { earOf, soundsOf } from '../sounds/sounds.ts'
 import { edits } from '../words/edits.ts'
 import { Neighbourhood } from '../words/neighbourhood.ts'
-import { GENERIC, MANUFACTURER, NAME, type Shelf } from './shelf.ts'
-import { earOf, soundsOf } from '../sounds/sounds.ts'
 import { tokensOf } from '../words/tokens.ts'
+import { GENERIC, MANUFACTURER, NAME, type Shelf } from './shelf.ts'
 
 /** Shorter names are like everything; and so is a word of less than four as part of one. */
 const LETTERS = 3

@@ -1,7 +1,7 @@
+import { Vocabulary } from '../words/vocabulary.ts'
 import { Labels } from './labels.ts'
 import { FIELDS, type Medicine } from './medicine.ts'
 import { Standing } from './standing.ts'
-import { Vocabulary } from '../words/vocabulary.ts'
 
 const COLUMNS = FIELDS.length
 export const NAME = FIELDS.indexOf('name')

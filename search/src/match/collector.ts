@@ -1,7 +1,7 @@
+import type { Shelf } from '../index/shelf.ts'
 import { Best } from './best.ts'
 import type { Matching } from './matching.ts'
 import { type Rank, rankOf } from './ranking.ts'
-import type { Shelf } from '../index/shelf.ts'
 import type { TermMatch } from './term-match.ts'
 
 export type Only = ((id: number) => boolean) | undefined

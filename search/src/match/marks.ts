@@ -1,9 +1,9 @@
-import { isAsTyped, NO_MATCH } from '../words/costs.ts'
-import type { CostsByNumber } from '../words/costs-by-number.ts'
 import type { Label, Part } from '../index/labels.ts'
-import type { Matching } from './matching.ts'
 import { FIELDS, type Field } from '../index/medicine.ts'
 import type { Shelf } from '../index/shelf.ts'
+import { isAsTyped, NO_MATCH } from '../words/costs.ts'
+import type { CostsByNumber } from '../words/costs-by-number.ts'
+import type { Matching } from './matching.ts'
 
 /** A part of a field that answered the query: from `start` up to, not including, `end`. */
 export type Mark = { field: Field; start: number; end: number }

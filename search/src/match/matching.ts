@@ -1,8 +1,8 @@
-import { BEGINNING, type Cost, EXACT, NO_MATCH, WORTH_SHOWING } from '../words/costs.ts'
 import type { Shelf } from '../index/shelf.ts'
-import { TermMatch } from './term-match.ts'
+import { BEGINNING, type Cost, EXACT, NO_MATCH, WORTH_SHOWING } from '../words/costs.ts'
 import { joinedOf, type Term, termsOf } from '../words/terms.ts'
 import type { Found } from '../words/vocabulary.ts'
+import { TermMatch } from './term-match.ts'
 
 /** What a query's terms found so far. Its arrays are used again by the next query, so queries do not overlap. */
 export class Matching {

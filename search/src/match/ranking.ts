@@ -1,9 +1,9 @@
-import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
 import type { Label } from '../index/labels.ts'
-import type { Matching } from './matching.ts'
 import { FIELDS } from '../index/medicine.ts'
 import { NAME, type Shelf } from '../index/shelf.ts'
 import { POSITIONS } from '../index/standing.ts'
+import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
+import type { Matching } from './matching.ts'
 import type { TermMatch } from './term-match.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { Collector, type Only } from './collector.ts'
+import { NAME, type Shelf } from '../index/shelf.ts'
 import { isAsTyped, WHYS, type Why, WORTH_SHOWING } from '../words/costs.ts'
+import { Collector, type Only } from './collector.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
 import { Matching } from './matching.ts'
 import { costingMore, costOf, positionOf, type Rank, reasonOf } from './ranking.ts'
-import { NAME, type Shelf } from '../index/shelf.ts'
 
 export type Hit = { id: number; why: Why; matched: readonly Mark[] }
 

@@ -1,7 +1,7 @@
-import { BEGINNING, type Cost, EXACT, isAsTyped } from '../words/costs.ts'
-import { CostsByNumber } from '../words/costs-by-number.ts'
 import type { Labels } from '../index/labels.ts'
 import type { Field } from '../index/medicine.ts'
+import { BEGINNING, type Cost, EXACT, isAsTyped } from '../words/costs.ts'
+import { CostsByNumber } from '../words/costs-by-number.ts'
 
 /** Where a word was not typed whole, a name is meant rather than an ingredient, and these rather than a maker or a form. */
 const LATER_IN_PREFIXES: Record<Field, number> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askThread } from './ask-thread.ts'
 
-const WORKER = 'read-heic-worker'
+const WORKER = 'images/read-heic-worker'
 const LIMITS = { seconds: 60, megabytes: 256 }
 const broken = { file: new Uint8Array([0, 0, 0, 1]), mostPixels: 1 }
 

@@ -1,5 +1,5 @@
-import type { brands as en } from '../../en/catalogue/brands.ts'
 import type { Same } from '../../base/shape.ts'
+import type { brands as en } from '../../en/catalogue/brands.ts'
 
 export const brands = {
   none: 'কোনো ব্র্যান্ড পাওয়া যায়নি',

@@ -1,6 +1,6 @@
-import type { carouselWords as en } from '../../en/catalogue/carousel-words.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { carouselWords as en } from '../../en/catalogue/carousel-words.ts'
 
 export const carouselWords = {
   carousel: 'স্লাইড প্রদর্শনী',

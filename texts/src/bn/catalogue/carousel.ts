@@ -1,5 +1,5 @@
-import type { carousel as en } from '../../en/catalogue/carousel.ts'
 import type { Same } from '../../base/shape.ts'
+import type { carousel as en } from '../../en/catalogue/carousel.ts'
 
 export const carousel = {
   none: 'কোনো স্লাইড পাওয়া যায়নি',

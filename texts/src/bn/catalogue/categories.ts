@@ -1,5 +1,5 @@
-import type { categories as en } from '../../en/catalogue/categories.ts'
 import type { Same } from '../../base/shape.ts'
+import type { categories as en } from '../../en/catalogue/categories.ts'
 
 export const categories = {
   title: 'ক্যাটাগরি',

@@ -1,5 +1,5 @@
-import type { descriptions as en } from '../../en/catalogue/descriptions.ts'
 import type { Same } from '../../base/shape.ts'
+import type { descriptions as en } from '../../en/catalogue/descriptions.ts'
 
 export const descriptions = {
   home: 'ঘরে বসে আসল ওষুধ ও স্বাস্থ্যপণ্য অর্ডার করুন। সারা দেশে ২৪–৪৮ ঘণ্টায় ডেলিভারি, ক্যাশ অন ডেলিভারি বা অনলাইন পেমেন্ট, দিনরাত সহায়তা।',

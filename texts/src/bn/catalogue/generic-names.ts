@@ -1,5 +1,5 @@
-import type { genericNames as en } from '../../en/catalogue/generic-names.ts'
 import type { Same } from '../../base/shape.ts'
+import type { genericNames as en } from '../../en/catalogue/generic-names.ts'
 
 export const genericNames = {
   none: 'কোনো জেনেরিক নাম পাওয়া যায়নি',

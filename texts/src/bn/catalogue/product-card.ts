@@ -1,5 +1,5 @@
-import type { productCard as en } from '../../en/catalogue/product-card.ts'
 import type { Same } from '../../base/shape.ts'
+import type { productCard as en } from '../../en/catalogue/product-card.ts'
 
 export const productCard = {
   box: 'বক্স',

@@ -1,6 +1,6 @@
-import type { productPage as en } from '../../en/catalogue/product-page.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { productPage as en } from '../../en/catalogue/product-page.ts'
 
 export const productPage = {
   pageTitle: (name) => `${name}-এর দাম ও তথ্য`,

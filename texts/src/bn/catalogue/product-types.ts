@@ -1,5 +1,5 @@
-import type { productTypes as en } from '../../en/catalogue/product-types.ts'
 import type { Same } from '../../base/shape.ts'
+import type { productTypes as en } from '../../en/catalogue/product-types.ts'
 
 export const productTypes = {
   none: 'পণ্যের কোনো ধরন পাওয়া যায়নি',

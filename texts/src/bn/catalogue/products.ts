@@ -1,6 +1,6 @@
-import type { products as en } from '../../en/catalogue/products.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { products as en } from '../../en/catalogue/products.ts'
 
 export const products = {
   none: 'কোনো পণ্য পাওয়া যায়নি',

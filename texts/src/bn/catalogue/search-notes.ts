@@ -1,5 +1,5 @@
-import type { searchNotes as en } from '../../en/catalogue/search-notes.ts'
 import type { Same } from '../../base/shape.ts'
+import type { searchNotes as en } from '../../en/catalogue/search-notes.ts'
 
 export const searchNotes = {
   notSame: 'একই ওষুধ নয়:',

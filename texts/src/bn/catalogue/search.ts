@@ -1,6 +1,6 @@
-import type { search as en } from '../../en/catalogue/search.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { search as en } from '../../en/catalogue/search.ts'
 
 export const search = {
   suggestions: 'যা খুঁজছেন হয়তো',

@@ -1,6 +1,6 @@
-import type { shopProducts as en } from '../../en/catalogue/shop-products.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { shopProducts as en } from '../../en/catalogue/shop-products.ts'
 
 export const shopProducts = {
   title: 'সব পণ্য',

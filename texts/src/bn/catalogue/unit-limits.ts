@@ -1,6 +1,6 @@
-import type { unitLimits as en } from '../../en/catalogue/unit-limits.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { unitLimits as en } from '../../en/catalogue/unit-limits.ts'
 
 export const unitLimits = {
   atOnce: (name, most) => `${name} একবারে সর্বোচ্চ ${digits(most)}টি অর্ডার করা যায়।`,

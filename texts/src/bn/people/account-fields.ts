@@ -1,5 +1,5 @@
-import type { accountFields as en } from '../../en/people/account-fields.ts'
 import type { Same } from '../../base/shape.ts'
+import type { accountFields as en } from '../../en/people/account-fields.ts'
 
 export const accountFields = {
   name: 'নাম',

@@ -1,5 +1,5 @@
-import type { addresses as en } from '../../en/people/addresses.ts'
 import type { Same } from '../../base/shape.ts'
+import type { addresses as en } from '../../en/people/addresses.ts'
 
 export const addresses = {
   lead: 'কোথায় পৌঁছে দেব আর বিল কার নামে হবে।',

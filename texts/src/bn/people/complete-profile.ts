@@ -1,5 +1,5 @@
-import type { completeProfile as en } from '../../en/people/complete-profile.ts'
 import type { Same } from '../../base/shape.ts'
+import type { completeProfile as en } from '../../en/people/complete-profile.ts'
 
 export const completeProfile = {
   title: 'প্রোফাইল সম্পূর্ণ করুন',

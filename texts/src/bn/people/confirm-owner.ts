@@ -1,5 +1,5 @@
-import type { confirmOwner as en } from '../../en/people/confirm-owner.ts'
 import type { Same } from '../../base/shape.ts'
+import type { confirmOwner as en } from '../../en/people/confirm-owner.ts'
 
 export const confirmOwner = {
   title: 'আপনিই তো?',

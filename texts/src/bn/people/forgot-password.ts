@@ -1,5 +1,5 @@
-import type { forgotPassword as en } from '../../en/people/forgot-password.ts'
 import type { Same } from '../../base/shape.ts'
+import type { forgotPassword as en } from '../../en/people/forgot-password.ts'
 
 export const forgotPassword = {
   title: 'পাসওয়ার্ড ভুলে গেছেন?',

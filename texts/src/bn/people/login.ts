@@ -1,5 +1,5 @@
-import type { login as en } from '../../en/people/login.ts'
 import type { Same } from '../../base/shape.ts'
+import type { login as en } from '../../en/people/login.ts'
 
 export const login = {
   title: 'লগইন',

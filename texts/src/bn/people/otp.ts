@@ -1,6 +1,6 @@
-import type { otp as en } from '../../en/people/otp.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { otp as en } from '../../en/people/otp.ts'
 
 export const otp = {
   label: 'ওটিপি',

@@ -1,5 +1,5 @@
-import type { profile as en } from '../../en/people/profile.ts'
 import type { Same } from '../../base/shape.ts'
+import type { profile as en } from '../../en/people/profile.ts'
 
 export const profile = {
   title: 'আপনার প্রোফাইল',

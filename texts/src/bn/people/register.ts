@@ -1,5 +1,5 @@
-import type { register as en } from '../../en/people/register.ts'
 import type { Same } from '../../base/shape.ts'
+import type { register as en } from '../../en/people/register.ts'
 
 export const register = {
   title: 'নিবন্ধন',

@@ -1,5 +1,5 @@
-import type { resetPassword as en } from '../../en/people/reset-password.ts'
 import type { Same } from '../../base/shape.ts'
+import type { resetPassword as en } from '../../en/people/reset-password.ts'
 
 export const resetPassword = {
   title: 'নতুন পাসওয়ার্ড',

@@ -1,5 +1,5 @@
-import type { socialLogin as en } from '../../en/people/social-login.ts'
 import type { Same } from '../../base/shape.ts'
+import type { socialLogin as en } from '../../en/people/social-login.ts'
 
 export const socialLogin = {
   failed: 'এভাবে লগইন করা যায়নি',

@@ -1,5 +1,5 @@
-import type { verifyOtp as en } from '../../en/people/verify-otp.ts'
 import type { Same } from '../../base/shape.ts'
+import type { verifyOtp as en } from '../../en/people/verify-otp.ts'
 
 export const verifyOtp = {
   title: 'ওটিপি যাচাই',

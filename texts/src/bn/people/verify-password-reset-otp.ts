@@ -1,5 +1,5 @@
-import type { verifyPasswordResetOtp as en } from '../../en/people/verify-password-reset-otp.ts'
 import type { Same } from '../../base/shape.ts'
+import type { verifyPasswordResetOtp as en } from '../../en/people/verify-password-reset-otp.ts'
 
 export const verifyPasswordResetOtp = {
   title: 'পাসওয়ার্ড বদলের ওটিপি যাচাই',

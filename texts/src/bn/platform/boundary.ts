@@ -1,5 +1,5 @@
-import type { boundary as en } from '../../en/platform/boundary.ts'
 import type { Same } from '../../base/shape.ts'
+import type { boundary as en } from '../../en/platform/boundary.ts'
 
 export const boundary = {
   title: 'দুঃখিত, একটি সমস্যা হয়েছে',

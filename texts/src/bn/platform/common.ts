@@ -1,6 +1,6 @@
-import type { common as en } from '../../en/platform/common.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { common as en } from '../../en/platform/common.ts'
 
 export const common = {
   save: 'সংরক্ষণ করুন',

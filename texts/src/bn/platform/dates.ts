@@ -1,6 +1,6 @@
-import type { dates as en } from '../../en/platform/dates.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { dates as en } from '../../en/platform/dates.ts'
 
 const MONTHS = [
   'জানুয়ারি',

@@ -1,5 +1,5 @@
-import type { line as en } from '../../en/platform/line.ts'
 import type { Same } from '../../base/shape.ts'
+import type { line as en } from '../../en/platform/line.ts'
 
 export const line = {
   stays: 'ইন্টারনেট সংযোগ নেই। পাতাটি যেমন আছে তেমনই থাকবে।',

@@ -1,5 +1,5 @@
-import type { messages as en } from '../../en/platform/messages.ts'
 import type { Same } from '../../base/shape.ts'
+import type { messages as en } from '../../en/platform/messages.ts'
 
 export const messages = {
   verifyAccount: (code, host) => `{name} কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,

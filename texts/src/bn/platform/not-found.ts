@@ -1,5 +1,5 @@
-import type { notFound as en } from '../../en/platform/not-found.ts'
 import type { Same } from '../../base/shape.ts'
+import type { notFound as en } from '../../en/platform/not-found.ts'
 
 export const notFound = {
   title: 'পাতাটি খুঁজে পাওয়া যায়নি',

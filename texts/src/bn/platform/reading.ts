@@ -1,5 +1,5 @@
-import type { reading as en } from '../../en/platform/reading.ts'
 import type { Same } from '../../base/shape.ts'
+import type { reading as en } from '../../en/platform/reading.ts'
 
 export const reading = {
   onThisPage: 'এই পাতায়',

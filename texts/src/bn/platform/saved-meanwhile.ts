@@ -1,5 +1,5 @@
-import type { savedMeanwhile as en } from '../../en/platform/saved-meanwhile.ts'
 import type { Same } from '../../base/shape.ts'
+import type { savedMeanwhile as en } from '../../en/platform/saved-meanwhile.ts'
 
 export const savedMeanwhile = {
   title: 'আপনি সম্পাদনা করার সময় অন্য কেউ এটি বদলেছেন।',

@@ -1,5 +1,5 @@
-import type { titles as en } from '../../en/platform/titles.ts'
 import type { Same } from '../../base/shape.ts'
+import type { titles as en } from '../../en/platform/titles.ts'
 
 export const titles = {
   page: (title, shop) => `${title} | ${shop}`,

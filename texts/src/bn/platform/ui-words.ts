@@ -1,5 +1,5 @@
-import type { uiWords as en } from '../../en/platform/ui-words.ts'
 import type { Same } from '../../base/shape.ts'
+import type { uiWords as en } from '../../en/platform/ui-words.ts'
 
 export const uiWords = {
   close: 'বন্ধ করুন',

@@ -1,5 +1,5 @@
-import type { discounts as en } from '../../en/pricing/discounts.ts'
 import type { Same } from '../../base/shape.ts'
+import type { discounts as en } from '../../en/pricing/discounts.ts'
 
 export const discounts = {
   applyFailed: 'ডিসকাউন্ট প্রয়োগ করা যায়নি',

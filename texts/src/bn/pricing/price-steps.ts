@@ -1,5 +1,5 @@
-import type { priceSteps as en } from '../../en/pricing/price-steps.ts'
 import type { Same } from '../../base/shape.ts'
+import type { priceSteps as en } from '../../en/pricing/price-steps.ts'
 
 export const priceSteps = {
   why: 'দাম এত কেন?',

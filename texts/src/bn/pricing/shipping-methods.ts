@@ -1,5 +1,5 @@
-import type { shippingMethods as en } from '../../en/pricing/shipping-methods.ts'
 import type { Same } from '../../base/shape.ts'
+import type { shippingMethods as en } from '../../en/pricing/shipping-methods.ts'
 
 export const shippingMethods = {
   loadFailed: 'ডেলিভারির মাধ্যমগুলো আনা যায়নি',

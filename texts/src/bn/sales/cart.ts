@@ -1,5 +1,5 @@
-import type { cart as en } from '../../en/sales/cart.ts'
 import type { Same } from '../../base/shape.ts'
+import type { cart as en } from '../../en/sales/cart.ts'
 
 export const cart = {
   empty: 'আপনার কার্ট এখন খালি',

@@ -1,5 +1,5 @@
-import type { checkout as en } from '../../en/sales/checkout.ts'
 import type { Same } from '../../base/shape.ts'
+import type { checkout as en } from '../../en/sales/checkout.ts'
 
 export const checkout = {
   lead: 'একবার সব দেখে নিন, তারপর অর্ডার করুন।',

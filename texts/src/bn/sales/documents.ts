@@ -1,6 +1,6 @@
-import type { documents as en } from '../../en/sales/documents.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { documents as en } from '../../en/sales/documents.ts'
 
 export const documents = {
   invoice: 'ইনভয়েস',

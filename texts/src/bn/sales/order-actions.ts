@@ -1,6 +1,6 @@
-import type { orderActions as en } from '../../en/sales/order-actions.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { orderActions as en } from '../../en/sales/order-actions.ts'
 
 export const orderActions = {
   edit: 'অর্ডার বদলান',

@@ -1,5 +1,5 @@
-import type { orderDetails as en } from '../../en/sales/order-details.ts'
 import type { Same } from '../../base/shape.ts'
+import type { orderDetails as en } from '../../en/sales/order-details.ts'
 
 export const orderDetails = {
   title: 'অর্ডারের বিস্তারিত',

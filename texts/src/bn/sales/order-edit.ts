@@ -1,5 +1,5 @@
-import type { orderEdit as en } from '../../en/sales/order-edit.ts'
 import type { Same } from '../../base/shape.ts'
+import type { orderEdit as en } from '../../en/sales/order-edit.ts'
 
 export const orderEdit = {
   title: 'অর্ডার বদলান',

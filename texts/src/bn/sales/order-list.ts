@@ -1,6 +1,6 @@
-import type { orderList as en } from '../../en/sales/order-list.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { orderList as en } from '../../en/sales/order-list.ts'
 
 export const orderList = {
   lead: 'আপনার সব অর্ডার, নতুনটি আগে।',

@@ -1,6 +1,6 @@
-import type { orderMessages as en } from '../../en/sales/order-messages.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { orderMessages as en } from '../../en/sales/order-messages.ts'
 
 export const orderMessages = {
   subject: (code) => `আপনার অর্ডার ${code}`,

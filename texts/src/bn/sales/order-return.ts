@@ -1,6 +1,6 @@
-import type { orderReturn as en } from '../../en/sales/order-return.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { orderReturn as en } from '../../en/sales/order-return.ts'
 
 export const orderReturn = {
   title: 'পণ্য ফেরত',

@@ -1,5 +1,5 @@
-import type { orderStatus as en } from '../../en/sales/order-status.ts'
 import type { Same } from '../../base/shape.ts'
+import type { orderStatus as en } from '../../en/sales/order-status.ts'
 
 export const orderStatus = {
   names: {

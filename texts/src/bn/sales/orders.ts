@@ -1,5 +1,5 @@
-import type { orders as en } from '../../en/sales/orders.ts'
 import type { Same } from '../../base/shape.ts'
+import type { orders as en } from '../../en/sales/orders.ts'
 
 export const orders = {
   placeFailed: 'অর্ডারটি দেওয়া যায়নি',

@@ -1,5 +1,5 @@
-import type { payment as en } from '../../en/sales/payment.ts'
 import type { Same } from '../../base/shape.ts'
+import type { payment as en } from '../../en/sales/payment.ts'
 
 export const payment = {
   success: 'পেমেন্ট সফল হয়েছে',

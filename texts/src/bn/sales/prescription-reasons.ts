@@ -1,5 +1,5 @@
-import type { prescriptionReasons as en } from '../../en/sales/prescription-reasons.ts'
 import type { Same } from '../../base/shape.ts'
+import type { prescriptionReasons as en } from '../../en/sales/prescription-reasons.ts'
 
 export const prescriptionReasons = {
   unreadable: 'ছবিটি পড়া যাচ্ছে না। অনুগ্রহ করে আরও স্পষ্ট একটি ছবি দিন।',

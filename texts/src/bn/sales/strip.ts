@@ -1,5 +1,5 @@
-import type { strip as en } from '../../en/sales/strip.ts'
 import type { Same } from '../../base/shape.ts'
+import type { strip as en } from '../../en/sales/strip.ts'
 
 export const strip = {
   label: 'জেনে রাখুন',

@@ -1,5 +1,5 @@
-import type { uploadPrescription as en } from '../../en/sales/upload-prescription.ts'
 import type { Same } from '../../base/shape.ts'
+import type { uploadPrescription as en } from '../../en/sales/upload-prescription.ts'
 
 export const uploadPrescription = {
   lead: 'প্রেসক্রিপশন পাঠান। ফার্মাসিস্ট পড়ে অর্ডার সাজিয়ে দেবেন, দাম দেখে সিদ্ধান্ত আপনার।',

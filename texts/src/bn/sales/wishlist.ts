@@ -1,5 +1,5 @@
-import type { wishlist as en } from '../../en/sales/wishlist.ts'
 import type { Same } from '../../base/shape.ts'
+import type { wishlist as en } from '../../en/sales/wishlist.ts'
 
 export const wishlist = {
   remove: (name) => `${name} সরান`,

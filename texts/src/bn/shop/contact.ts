@@ -1,6 +1,6 @@
 import type { ContentPage } from '../../base/content-page.ts'
-import type { contactLabels as en } from '../../en/shop/contact.ts'
 import type { Same } from '../../base/shape.ts'
+import type { contactLabels as en } from '../../en/shop/contact.ts'
 
 export const contactLabels = {
   phone: 'ফোন',

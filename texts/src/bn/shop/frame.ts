@@ -1,6 +1,6 @@
-import type { frame as en } from '../../en/shop/frame.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { frame as en } from '../../en/shop/frame.ts'
 
 export const frame = {
   skipToContent: 'সরাসরি মূল অংশে যান',

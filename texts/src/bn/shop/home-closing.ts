@@ -1,5 +1,5 @@
-import type { homeClosing as en } from '../../en/shop/home-closing.ts'
 import type { Same } from '../../base/shape.ts'
+import type { homeClosing as en } from '../../en/shop/home-closing.ts'
 
 export const homeClosing = {
   howItWorks: 'যেভাবে কিনবেন',

@@ -1,6 +1,6 @@
-import type { homeOffers as en } from '../../en/shop/home-offers.ts'
-import type { Same } from '../../base/shape.ts'
 import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { homeOffers as en } from '../../en/shop/home-offers.ts'
 
 export const homeOffers = {
   offersTitle: 'বিশেষ অফার',

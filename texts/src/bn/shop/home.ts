@@ -1,5 +1,5 @@
-import type { home as en } from '../../en/shop/home.ts'
 import type { Same } from '../../base/shape.ts'
+import type { home as en } from '../../en/shop/home.ts'
 
 export const home = {
   headline: 'আপনার ওষুধ, আপনার দরজায়।',

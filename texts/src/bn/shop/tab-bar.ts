@@ -1,5 +1,5 @@
-import type { tabBar as en } from '../../en/shop/tab-bar.ts'
 import type { Same } from '../../base/shape.ts'
+import type { tabBar as en } from '../../en/shop/tab-bar.ts'
 
 export const tabBar = {
   label: 'দ্রুত মেনু',

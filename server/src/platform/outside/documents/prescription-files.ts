@@ -47,7 +47,7 @@ export async function cleanPrescription(path: string): Promise<CleanFile> {
 /** Unpacked in a thread of its own with a limit on time and pixels, then drawn anew like any other picture. */
 async function heicOf(path: string): Promise<Uint8Array> {
   const question = { file: new Uint8Array(await readFile(path)), mostPixels: HEIC_PIXELS }
-  const answer = await read<ReadHeic>('read-heic-worker', question, HEIC_LIMITS)
+  const answer = await read<ReadHeic>('images/read-heic-worker', question, HEIC_LIMITS)
   if ('refused' in answer) throw new PrescriptionRefused(answer.refused)
   return takeDrawn(answer, LONGEST_SIDE)
 }
@@ -55,7 +55,7 @@ async function heicOf(path: string): Promise<Uint8Array> {
 /** Away from the thread that answers requests: the file may come from anybody, and reading it takes a while. */
 async function pdfOf(path: string): Promise<Uint8Array> {
   const upload = new Uint8Array(await readFile(path))
-  const answer = await read<CleanPdf>('clean-pdf-worker', upload, PDF_LIMITS)
+  const answer = await read<CleanPdf>('documents/clean-pdf-worker', upload, PDF_LIMITS)
   if ('refused' in answer) throw new PrescriptionRefused(answer.refused)
   return answer.bytes
 }

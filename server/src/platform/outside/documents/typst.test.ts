@@ -31,7 +31,7 @@ test('a template that fails says so, and the next document is made', async () =>
 })
 
 test('when its thread dies, the next document starts another', async () => {
-  const broken = askThread('typst-worker', null, { seconds: 20, megabytes: 256 })
+  const broken = askThread('documents/typst-worker', null, { seconds: 20, megabytes: 256 })
   const next = invoice()
   await expect(broken).rejects.toThrow()
   expect((await next).length).toBeGreaterThan(10_000)

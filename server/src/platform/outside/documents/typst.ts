@@ -35,7 +35,7 @@ export async function renderLongPdf(
 }
 
 async function askTypst(question: TypstQuestion) {
-  const answer = await askThread<TypstAnswer>('typst-worker', question, LIMITS)
+  const answer = await askThread<TypstAnswer>('documents/typst-worker', question, LIMITS)
   if ('failure' in answer) throw new Error(answer.failure)
   return answer
 }
