@@ -1,5 +1,5 @@
-import { edits } from '@niramoy/search/words/edits'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
+import { edits } from '@niramoy/search/words/edits'
 import { type Case, printScores, readMedicines, score } from './search-cases.ts'
 import { build, time } from './search-cost.ts'
 import { typoCases } from './search-typos.ts'

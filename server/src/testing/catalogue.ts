@@ -1,9 +1,9 @@
 /** A shelf for tests: each thing as small as the shop accepts, named by what the test is about. */
 import { batchId, sku } from '@niramoy/domain/platform/codes'
 import { type Poisha, toPoisha } from '@niramoy/domain/platform/money'
+import { slugOf } from '@niramoy/domain/platform/slug'
 import { derivedPrices } from '@niramoy/domain/pricing/pricing'
 import type { PromotionScope, ValueType } from '@niramoy/domain/pricing/promotion'
-import { slugOf } from '@niramoy/domain/platform/slug'
 import type { Context } from '../platform/context.ts'
 
 type Named = 'brands' | 'categories'

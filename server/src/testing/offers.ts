@@ -1,6 +1,7 @@
 /** Discount codes and ways to deliver for tests, named by what the test is about. */
-import type { Area } from '@niramoy/domain/pricing/delivery'
+
 import { toPoisha } from '@niramoy/domain/platform/money'
+import type { Area } from '@niramoy/domain/pricing/delivery'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 import type { Context } from '../platform/context.ts'
 

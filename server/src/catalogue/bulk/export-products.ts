@@ -1,5 +1,5 @@
-import type { FileReply } from '@niramoy/contract/platform/call'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
+import type { FileReply } from '@niramoy/contract/platform/call'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../../platform/context.ts'
 import { productBook } from './product-book.step.ts'

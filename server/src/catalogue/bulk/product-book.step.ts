@@ -1,5 +1,5 @@
-import type { FileReply } from '@niramoy/contract/platform/call'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
+import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'

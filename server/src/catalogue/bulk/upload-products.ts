@@ -1,7 +1,7 @@
-import type { Upload } from '@niramoy/contract/platform/call'
 import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
 import { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import type { Context } from '../../platform/context.ts'

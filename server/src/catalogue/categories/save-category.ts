@@ -1,5 +1,5 @@
-import type { Upload } from '@niramoy/contract/platform/call'
 import type { Category, CategoryForm } from '@niramoy/contract/catalogue/categories'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { atFreeSlug } from '../../platform/db/free-slug.ts'

@@ -1,5 +1,5 @@
-import type { Upload } from '@niramoy/contract/platform/call'
 import type { AdminSlide, SlideForm } from '@niramoy/contract/catalogue/carousel-slides'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

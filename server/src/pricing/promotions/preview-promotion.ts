@@ -1,7 +1,7 @@
 import type { PreviewForm, PriceChange, PromotionPreview } from '@niramoy/contract/pricing/promotions'
-import { bestPrice, isInScope, lowersPrices, type Promotion } from '@niramoy/domain/pricing/best-price'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
+import { bestPrice, isInScope, lowersPrices, type Promotion } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
 import { promotionOf } from '../../catalogue/products/read/running-promotions.sql.ts'
 import type { Context } from '../../platform/context.ts'

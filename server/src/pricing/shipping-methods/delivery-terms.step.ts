@@ -1,6 +1,12 @@
-import { type DeliveryTerms, deliveryBy, fits, isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { poisha } from '@niramoy/domain/platform/money'
+import {
+  type DeliveryTerms,
+  deliveryBy,
+  fits,
+  isPlaceKnown,
+  type Place,
+} from '@niramoy/domain/pricing/delivery'
 import { cheapestFirst, type ShippingMethod } from '@niramoy/domain/pricing/shipping'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
 import type { Db } from '../../platform/db/db.ts'

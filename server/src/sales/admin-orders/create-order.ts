@@ -1,5 +1,5 @@
-import type { adminOrders, CreateOrderForm } from '@niramoy/contract/sales/admin-orders'
 import type { Reply } from '@niramoy/contract/platform/call'
+import type { adminOrders, CreateOrderForm } from '@niramoy/contract/sales/admin-orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'

@@ -1,5 +1,5 @@
-import type { adminOrders, OrderInList } from '@niramoy/contract/sales/admin-orders'
 import type { Input } from '@niramoy/contract/platform/call'
+import type { adminOrders, OrderInList } from '@niramoy/contract/sales/admin-orders'
 import type { Context } from '../../platform/context.ts'
 import { countAllOrders, selectAllOrders } from './all-orders.sql.ts'
 import { orderInListView } from './all-orders.view.ts'

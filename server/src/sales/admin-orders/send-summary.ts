@@ -1,5 +1,5 @@
-import { type adminOrders, MOST_IN_SUMMARY } from '@niramoy/contract/sales/admin-orders'
 import type { FileReply, Input } from '@niramoy/contract/platform/call'
+import { type adminOrders, MOST_IN_SUMMARY } from '@niramoy/contract/sales/admin-orders'
 import type { Context } from '../../platform/context.ts'
 import { PDF } from '../../platform/outside/documents/typst.ts'
 import { fileOf } from '../../platform/outside/files/files.ts'

@@ -1,7 +1,13 @@
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCorrection, statusRefusal } from '@niramoy/domain/sales/status-change'
-import { isOwedOnline, saysUnpaid, statusLack, stockIn, waitsWhenShort } from '@niramoy/domain/sales/status-meaning'
+import {
+  isOwedOnline,
+  saysUnpaid,
+  statusLack,
+  stockIn,
+  waitsWhenShort,
+} from '@niramoy/domain/sales/status-meaning'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'

@@ -1,5 +1,5 @@
-import type { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
+import type { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'

@@ -1,5 +1,5 @@
-import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { type CartRow, quantitiesOf } from './cart.sql.ts'
 import { keptProductView } from './kept-product.view.ts'

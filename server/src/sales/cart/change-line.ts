@@ -1,5 +1,5 @@
-import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
+import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectOrderProducts } from '../orders/price/order-products.sql.ts'

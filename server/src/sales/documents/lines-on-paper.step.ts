@@ -1,7 +1,7 @@
-import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { PriceTerms } from '@niramoy/contract/pricing/quote'
-import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { amountText, type PaperWords } from './paper-words.step.ts'
 
 /** A line of an order in words: what, how much of each level at which rate, and where it comes from. */

@@ -1,6 +1,6 @@
+import { packOf } from '@niramoy/domain/catalogue/quantity'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
-import { packOf } from '@niramoy/domain/catalogue/quantity'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 

@@ -1,8 +1,8 @@
 import type { Recipient } from '@niramoy/contract/stock/stock-batches'
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
-import { daysLeft, isExpired } from '@niramoy/domain/stock/expiry'
-import { toTaka } from '@niramoy/domain/platform/money'
 import { type Pack, packOf, splitUnits } from '@niramoy/domain/catalogue/quantity'
+import { toTaka } from '@niramoy/domain/platform/money'
+import { daysLeft, isExpired } from '@niramoy/domain/stock/expiry'
 import type { BatchRow, RecipientRow } from './stock-batches.sql.ts'
 
 export function batchView(row: BatchRow, now: Date): StockBatch {

@@ -1,5 +1,5 @@
-import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { isExpired } from '@niramoy/domain/stock/expiry'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'

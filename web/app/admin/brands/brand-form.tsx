@@ -1,6 +1,6 @@
 import type { Brand } from '@niramoy/contract/catalogue/brands'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { brands } from '@niramoy/texts/en/catalogue/brands'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'

@@ -1,7 +1,7 @@
 import type { Brand } from '@niramoy/contract/catalogue/brands'
 import { adminBrands as t } from '@niramoy/texts/en/catalogue/admin-brands'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { brands as notices } from '@niramoy/texts/en/catalogue/brands'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'

@@ -1,7 +1,7 @@
 import type { AdminSlide } from '@niramoy/contract/catalogue/carousel-slides'
 import { adminCarousel as t } from '@niramoy/texts/en/catalogue/admin-carousel'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { carousel as notices } from '@niramoy/texts/en/catalogue/carousel'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import { onlyLogged } from '../../parts/errors/only-logged.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'

@@ -1,7 +1,7 @@
 import type { Category } from '@niramoy/contract/catalogue/categories'
 import { adminCategories as t } from '@niramoy/texts/en/catalogue/admin-categories'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { categories } from '@niramoy/texts/en/catalogue/categories'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'

@@ -1,6 +1,6 @@
 import type { Discount } from '@niramoy/contract/pricing/discounts'
-import { adminDiscounts as t } from '@niramoy/texts/en/pricing/admin-discounts'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminDiscounts as t } from '@niramoy/texts/en/pricing/admin-discounts'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'

@@ -1,7 +1,7 @@
 import type { Discount } from '@niramoy/contract/pricing/discounts'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { adminDiscounts as t } from '@niramoy/texts/en/pricing/admin-discounts'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminDiscounts as t } from '@niramoy/texts/en/pricing/admin-discounts'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'

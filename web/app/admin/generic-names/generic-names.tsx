@@ -1,7 +1,7 @@
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
-import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminEditOrder } from '@niramoy/texts/en/sales/admin-edit-order'
 import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'

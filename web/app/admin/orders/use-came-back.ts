@@ -1,5 +1,5 @@
-import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
+import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
 import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/sales/order'
 import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { Order } from '@niramoy/contract/sales/order'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 

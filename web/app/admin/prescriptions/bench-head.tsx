@@ -1,5 +1,5 @@
-import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ArrowRightIcon } from '../../ui/icons/common.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

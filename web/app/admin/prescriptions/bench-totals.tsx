@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminOrders } from '@niramoy/texts/en/sales/admin-orders'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
+import { adminOrders } from '@niramoy/texts/en/sales/admin-orders'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { OrderTotals, type Sums, sumsOf, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import type { useOrderPreview } from '../../parts/order/use-preview.ts'

@@ -1,5 +1,5 @@
-import { isDose, readDose } from '@niramoy/domain/sales/dose'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { isDose, readDose } from '@niramoy/domain/sales/dose'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftLine } from '../../parts/order/use-draft.ts'

@@ -1,5 +1,5 @@
-import { type Dose, packsFor } from '@niramoy/domain/sales/dose'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { type Dose, packsFor } from '@niramoy/domain/sales/dose'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import type { DraftLine } from '../../parts/order/use-draft.ts'
 

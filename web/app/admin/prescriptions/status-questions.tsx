@@ -1,6 +1,6 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
 import { problem } from '../../parts/form/problem.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RejectDialog } from './reject-form.tsx'

@@ -1,6 +1,6 @@
 import type { ProductType } from '@niramoy/contract/catalogue/product-types'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { adminProductTypes as t } from '@niramoy/texts/en/catalogue/admin-product-types'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { actionsColumn } from '../../parts/list/actions-column.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
-import { common } from '@niramoy/texts/en/platform/common'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { common } from '@niramoy/texts/en/platform/common'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

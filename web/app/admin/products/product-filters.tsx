@@ -1,6 +1,6 @@
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
-import { common } from '@niramoy/texts/en/platform/common'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { common } from '@niramoy/texts/en/platform/common'
 import { browserApi } from '../../api/api.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, loadCategories, loadNarrower } from '../../parts/catalogue/options.ts'

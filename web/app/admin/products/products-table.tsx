@@ -1,7 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
-import { common } from '@niramoy/texts/en/platform/common'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { common } from '@niramoy/texts/en/platform/common'
 import { useSearchParams } from 'react-router'
 import { withFilters } from '../../parts/list/list-query.ts'
 import { sized } from '../../parts/picture/sized.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'

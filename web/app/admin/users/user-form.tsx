@@ -1,7 +1,7 @@
 import type { Role } from '@niramoy/contract/people/roles'
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'

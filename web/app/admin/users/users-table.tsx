@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'

@@ -1,7 +1,7 @@
 import type { Role } from '@niramoy/contract/people/roles'
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

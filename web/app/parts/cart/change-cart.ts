@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { packOf } from '../product/packs.ts'

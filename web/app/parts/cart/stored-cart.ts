@@ -1,7 +1,7 @@
-import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import type { CartItem } from '@niramoy/contract/sales/cart'
 import { addQuantities, clampQuantity, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { Entry } from '../../browser/guest-list.ts'
 
 /** How much of it is wanted, whatever the storage says. */

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import type { Same } from '@niramoy/texts/base/shape'
+import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import { createContext, use } from 'react'
 import type { NoticeText } from '../../ui/notice.tsx'
 

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { lineTotal } from '@niramoy/domain/pricing/pricing'
-import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { PricedLevel } from '../product/packs.ts'
 
 type Counted = Pick<OrderItem, 'boxQuantity' | 'stripQuantity' | 'unitQuantity'>

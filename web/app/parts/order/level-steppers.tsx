@@ -1,6 +1,6 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
-import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { ReactNode } from 'react'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { PricedLevel } from '../product/packs.ts'

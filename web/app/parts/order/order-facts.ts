@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import type { Role } from '@niramoy/domain/people/actor'
 import type { OrderFacts } from '@niramoy/domain/sales/order-states'
-import { isNothing } from '@niramoy/domain/catalogue/quantity'
 
 /** What decides who may do what with an order. */
 export function orderFacts(order: Order, role: Role): OrderFacts {

@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { LookAlike, Product } from '@niramoy/contract/catalogue/products'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { isNothing, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { firstQuantity, type PricedLevel, packOf, soldLevels } from '../product/packs.ts'

@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { toTaka } from '@niramoy/domain/platform/money'
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import { toTaka } from '@niramoy/domain/platform/money'
 import { refundFor, returnableItem, stillReturnable } from '@niramoy/domain/sales/refund'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { adminPrescriptionViewer as t } from '@niramoy/texts/en/sales/admin-prescription-viewer'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminPrescriptionViewer as t } from '@niramoy/texts/en/sales/admin-prescription-viewer'
 import { type ReactNode, useEffect, useId } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { BestPrice, Product } from '@niramoy/contract/catalogue/products'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
-import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { quote } from '@niramoy/domain/pricing/quote'
 import { packOf, pricesNow } from '../product/packs.ts'
 

@@ -1,7 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
+import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { lineTotal } from '@niramoy/domain/pricing/pricing'
-import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'

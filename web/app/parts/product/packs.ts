@@ -1,7 +1,7 @@
 import type { BestPrice, Product, ProductDiscount } from '@niramoy/contract/catalogue/products'
+import { defaultQuantity, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { percentOf, type Taka, toPoisha } from '@niramoy/domain/platform/money'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
-import { defaultQuantity, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
 
 export type Level = keyof Quantity
 

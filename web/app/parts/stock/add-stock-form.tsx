@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
-import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'

@@ -1,7 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

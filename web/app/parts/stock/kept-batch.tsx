@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type KeptBatchProps = {

@@ -1,6 +1,6 @@
 import type { StockInEntry } from '@niramoy/contract/stock/stock-in'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
+import type { CartItem } from '@niramoy/contract/sales/cart'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
 import { changesBetween, type Seen } from './changes.ts'

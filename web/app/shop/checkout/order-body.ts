@@ -1,5 +1,5 @@
-import type { Taka } from '@niramoy/domain/platform/money'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { Taka } from '@niramoy/domain/platform/money'
 
 export type OrderBody = {
   readonly items: { productId: number; quantities: Quantity }[]

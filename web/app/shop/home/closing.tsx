@@ -1,6 +1,6 @@
+import type { Same } from '@niramoy/texts/base/shape'
 import { homeClosing as bn } from '@niramoy/texts/bn/shop/home-closing'
 import { homeClosing as en } from '@niramoy/texts/en/shop/home-closing'
-import type { Same } from '@niramoy/texts/base/shape'
 import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'

@@ -1,5 +1,5 @@
-import type { home } from '@niramoy/texts/en/shop/home'
 import type { Same } from '@niramoy/texts/base/shape'
+import type { home } from '@niramoy/texts/en/shop/home'
 import { useState } from 'react'
 import { useReducedMotion } from '../../parts/carousel/media.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'

@@ -1,6 +1,6 @@
 import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
-import type { home } from '@niramoy/texts/en/shop/home'
 import type { Same } from '@niramoy/texts/base/shape'
+import type { home } from '@niramoy/texts/en/shop/home'
 import { Carousel } from '../../parts/carousel/carousel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Poster } from './poster.tsx'

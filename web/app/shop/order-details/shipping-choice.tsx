@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/sales/order'
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
+import type { Order } from '@niramoy/contract/sales/order'
 import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
 import type { Language } from '@niramoy/texts/languages'

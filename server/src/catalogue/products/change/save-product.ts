@@ -1,6 +1,6 @@
-import type { Upload } from '@niramoy/contract/platform/call'
 import type { PriceForm, ProductForm } from '@niramoy/contract/catalogue/product-form'
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import type { Upload } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { sku } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'

@@ -1,5 +1,5 @@
-import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { Product, products } from '@niramoy/contract/catalogue/products'
+import type { Input, Reply } from '@niramoy/contract/platform/call'
 import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type { Context } from '../../../platform/context.ts'
 import type { ProductNames, Shelf } from '../../../platform/product-search.ts'

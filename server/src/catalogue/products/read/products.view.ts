@@ -6,8 +6,8 @@ import type {
   ProductDetails,
   ProductDiscount,
 } from '@niramoy/contract/catalogue/products'
-import { bestPrice, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
+import { bestPrice, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
 import { productArt } from '../../../platform/art/art-form.ts'
 import type { ListedRow } from './listed-products.sql.ts'

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import { isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
 import type { Day } from '@niramoy/domain/platform/dhaka'
+import { isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'

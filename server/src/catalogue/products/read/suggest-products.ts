@@ -1,5 +1,5 @@
-import type { Reply } from '@niramoy/contract/platform/call'
 import type { products } from '@niramoy/contract/catalogue/products'
+import type { Reply } from '@niramoy/contract/platform/call'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'

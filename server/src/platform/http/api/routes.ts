@@ -1,4 +1,12 @@
-import type { Access, Call, Calls, Input, LimitName, ReadLimitName, Reply } from '@niramoy/contract/platform/call'
+import type {
+  Access,
+  Call,
+  Calls,
+  Input,
+  LimitName,
+  ReadLimitName,
+  Reply,
+} from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Repeatable } from '../../context.ts'

@@ -1,5 +1,5 @@
-import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'

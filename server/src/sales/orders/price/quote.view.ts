@@ -1,13 +1,13 @@
 import type * as wire from '@niramoy/contract/pricing/quote'
-import type { CartLine } from '@niramoy/domain/sales/cart-lines'
+import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { type DeliveryTerms, deliveryBy } from '@niramoy/domain/pricing/delivery'
 import type { CodeCheck, DiscountCode } from '@niramoy/domain/pricing/discount-code'
 import type { OrderPromotion, PriceStep } from '@niramoy/domain/pricing/explain-price'
-import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import type { Terms } from '@niramoy/domain/pricing/order-line'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 import type { Quote, QuotedLine } from '@niramoy/domain/pricing/quote'
 import { cheapestMethod, freeDelivery, type ShippingMethod } from '@niramoy/domain/pricing/shipping'
+import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 
 type Asked = CartLine & { readonly problem: { readonly code: ErrorCode } | null }

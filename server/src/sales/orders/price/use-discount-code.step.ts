@@ -1,5 +1,5 @@
-import type { Reduction } from '@niramoy/domain/pricing/best-price'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { Reduction } from '@niramoy/domain/pricing/best-price'
 import { checkCode } from '@niramoy/domain/pricing/discount-code'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'

@@ -1,7 +1,7 @@
-import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { PriceTerms } from '@niramoy/contract/pricing/quote'
-import { paidShares } from '@niramoy/domain/pricing/discount-shares'
+import type { OrderItem } from '@niramoy/contract/sales/order'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
+import { paidShares } from '@niramoy/domain/pricing/discount-shares'
 import { imageOf } from '../../../catalogue/products/read/products.view.ts'
 import type { OrderBatchRow, OrderItemRow, OrderRow } from './orders.sql.ts'
 

@@ -1,3 +1,4 @@
+import type { PriceTerms } from '@niramoy/contract/pricing/quote'
 import type {
   AddressSnapshot,
   Order,
@@ -5,7 +6,6 @@ import type {
   OrderInHistory,
   OrderPayment,
 } from '@niramoy/contract/sales/order'
-import type { PriceTerms } from '@niramoy/contract/pricing/quote'
 import type { Role } from '@niramoy/domain/people/actor'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'

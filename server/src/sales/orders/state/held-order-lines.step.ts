@@ -1,6 +1,6 @@
+import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { LineFacts, Terms } from '@niramoy/domain/pricing/order-line'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
-import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { HeldLine } from './held-order-lines.sql.ts'
 

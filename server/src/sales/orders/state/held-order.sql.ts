@@ -1,5 +1,5 @@
-import type { Condition } from '@niramoy/domain/sales/condition'
 import type { Poisha } from '@niramoy/domain/platform/money'
+import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { type Selectable, sql } from 'kysely'

@@ -1,5 +1,10 @@
 import type { Actor } from '@niramoy/domain/people/actor'
-import { type OrderActor, type OrderEvent, type OrderFacts, refusalOf } from '@niramoy/domain/sales/order-states'
+import {
+  type OrderActor,
+  type OrderEvent,
+  type OrderFacts,
+  refusalOf,
+} from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { type HeldOrder, selectHeldOrder } from './held-order.sql.ts'

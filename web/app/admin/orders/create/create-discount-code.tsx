@@ -1,5 +1,5 @@
-import { checkout as words } from '@niramoy/texts/en/sales/checkout'
 import { common } from '@niramoy/texts/en/platform/common'
+import { checkout as words } from '@niramoy/texts/en/sales/checkout'
 import { useState } from 'react'
 import { problem } from '../../../parts/form/problem.tsx'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/products'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { products } from '@niramoy/texts/en/catalogue/products'
 import { search as words } from '@niramoy/texts/en/catalogue/search'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@niramoy/contract/sales/order'
 import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { Order } from '@niramoy/contract/sales/order'
 import { adminEditOrder } from '@niramoy/texts/en/sales/admin-edit-order'
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { VALUE_TYPES, type ValueType } from '@niramoy/domain/pricing/promotion'
 import { may } from '@niramoy/domain/sales/order-states'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { VALUE_TYPES, type ValueType } from '@niramoy/domain/pricing/promotion'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { adminOffers } from '@niramoy/texts/en/pricing/admin-offers'
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { amountOff } from '@niramoy/domain/pricing/discount-code'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
+import { amountOff } from '@niramoy/domain/pricing/discount-code'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
 
 type Sums = Pick<Order, 'subtotal' | 'promotionDiscount' | 'codeDiscount' | 'shippingCost'>

@@ -1,5 +1,5 @@
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { common } from '@niramoy/texts/en/platform/common'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { saveFile } from '../../../parts/bulk/save-file.ts'

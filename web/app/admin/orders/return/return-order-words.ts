@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
-import { isExpired } from '@niramoy/domain/stock/expiry'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { isExpired } from '@niramoy/domain/stock/expiry'
 import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
 import type { ReturnWords } from '../../../parts/order/return-form.tsx'
 
