@@ -164,6 +164,14 @@ describe('filling in', () => {
       expect(fillIn(text, shop)).not.toMatch(PLACEHOLDER)
   })
 
+  test('leaves out only the sentence on free delivery while no method grants it', () => {
+    const content = 'Methods differ. Free over {freeFrom} taka. Ask {phone}.'
+    expect(fillIn(content, shop)).toBe('Methods differ. Ask 01700000000.')
+    expect(fillIn(content, { ...shop, freeFrom: '500' })).toBe(
+      'Methods differ. Free over 500 taka. Ask 01700000000.',
+    )
+  })
+
   test('puts the facts in as they are, at every depth', () => {
     const content = { lead: '{name}, {address}', sections: [{ list: ['{phone}', '{email}', '{whatsapp}'] }] }
     expect(fillIn(content, shop)).toEqual({

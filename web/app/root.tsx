@@ -11,6 +11,7 @@ import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
 import { readLine, whenReachable } from './browser/line.ts'
 import { describePage } from './describe-page.ts'
+import { cheapestFreeMethod } from './parts/delivery/method-cost.ts'
 import { ErrorPage } from './parts/errors/error-page.tsx'
 import { LanguageProvider } from './parts/language/language.tsx'
 import { LineWatch } from './parts/line/line-watch.tsx'
@@ -29,17 +30,22 @@ import { UiProvider } from './ui/provider.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const { language, settings, user, report } = context.get(visitContext)
-  const current = await user().catch((error: unknown) => {
-    // a page that everyone may see is shown to a guest rather than to no one
+  const { api, language, settings, user, report } = context.get(visitContext)
+  const orNull = (error: unknown) => {
     report(error)
     return null
-  })
+  }
+  // a page that everyone may see is shown to a guest rather than to no one
+  const [current, methods] = await Promise.all([
+    user().catch(orNull),
+    api.shippingMethods.list().catch(orNull),
+  ])
   const path = new URL(request.url).pathname
   return {
     language,
     settings,
     user: current,
+    freeDeliveryFrom: cheapestFreeMethod(methods ?? [], 'everywhere')?.freeShippingThreshold ?? null,
     year: Number(dhakaDay(now()).slice(0, 4)),
     arrivedAt: { path, description: describePage(path, language) },
   }

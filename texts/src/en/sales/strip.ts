@@ -1,8 +1,10 @@
 /** The thin line over the shop's header. */
 export const strip = {
   label: 'Good to know',
-  freeDelivery: 'Free delivery for orders over 1000 taka',
-  freeDeliveryShort: 'Free delivery over 1000 taka',
+  /** 0: for every order. */
+  freeDelivery: (taka: number) =>
+    taka === 0 ? 'Free delivery for every order' : `Free delivery for orders over ${taka} taka`,
+  freeDeliveryShort: (taka: number) => (taka === 0 ? 'Free delivery' : `Free delivery over ${taka} taka`),
   delivery: 'Across the country within 24-48 hours',
   call: (phone: string) => `Call ${phone}`,
 }

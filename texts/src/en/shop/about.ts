@@ -18,7 +18,7 @@ export const about: ContentPage = {
         'Delivery across the country within 24-48 hours.',
         '100% genuine medicine.',
         'Support 24/7, by phone and on WhatsApp.',
-        'Free delivery for orders over 1000 taka with the delivery methods that offer it. The checkout shows the exact cost before you order.',
+        'Free delivery for orders over {freeFrom} taka with the delivery methods that offer it. The checkout shows the exact cost before you order.',
       ],
     },
     {

@@ -64,7 +64,7 @@ export const faq: FaqPage = {
         {
           question: 'What does delivery cost?',
           answer:
-            'That depends on the delivery method you choose; the checkout shows it before you order. Orders over 1000 taka are delivered free with the methods that offer it.',
+            'That depends on the delivery method you choose; the checkout shows it before you order. Orders over {freeFrom} taka are delivered free with the methods that offer it.',
         },
         {
           question: 'Do you deliver insulin, vaccines and other medicine that must stay cold?',

@@ -27,8 +27,10 @@ export const home = {
       action: 'See baby care',
     },
     delivery: {
-      title: 'Free delivery over 1000 taka',
-      text: 'Order more than 1000 taka and the delivery is on us.',
+      /** 0: for every order. */
+      title: (taka: number) => (taka === 0 ? 'Free delivery' : `Free delivery over ${taka} taka`),
+      text: (taka: number) =>
+        taka === 0 ? 'The delivery is on us.' : `Order more than ${taka} taka and the delivery is on us.`,
       action: 'See all products',
     },
   },

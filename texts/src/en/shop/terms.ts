@@ -65,7 +65,7 @@ export const terms: ContentPage = {
       heading: 'Delivery',
       paragraphs: [
         'We deliver across the country within 24-48 hours. Weather, strikes or a far address can make it longer; we then tell you. For an order that waits for stock, the time starts when the stock is there.',
-        'The cost depends on the delivery method. Methods with free delivery charge nothing once your goods reach the amount named there, for example 1000 taka.',
+        'The cost depends on the delivery method. Methods with free delivery charge nothing once your goods reach the amount named there, for example {freeFrom} taka.',
         'Please check the parcel when it arrives, and tell us soon if something is missing, damaged or wrong.',
       ],
     },

@@ -5,18 +5,16 @@ import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { idColumn, nameColumn, pictureColumn } from '../../parts/editable-list/columns.tsx'
+import { storedValues } from '../../parts/editable-list/editable-form.tsx'
+import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
+import { itemCalls, multipart } from '../../parts/editable-list/item-calls.ts'
+import type { Picture } from '../../parts/form/image-field.tsx'
 import { keptList } from '../../parts/list/kept-list.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { ListHeader } from '../../parts/list/list-header.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
-import { ListScreen } from '../../parts/list/list-screen.tsx'
-import { useEditing } from '../../parts/list/use-editing.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import type { Route } from './+types/brands'
-import { BrandForm } from './brand-form.tsx'
-import { BrandsTable } from './brands-table.tsx'
 
 export const meta = adminMeta('brands')
 
@@ -29,32 +27,32 @@ export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, 
 const kept = keptList((url) => load(browserApi, url))
 export const clientLoader = kept.load
 
+type Values = { readonly name: string; readonly imagePath: Picture }
+
+const BRANDS: ListDescriptor<Brand, Values> = {
+  texts: t,
+  nameOf: ({ name }) => name,
+  columns: [idColumn(), nameColumn(), pictureColumn()],
+  valuesOf: (brand) => storedValues({ name: '', imagePath: null }, brand),
+  fields: [
+    { name: 'name', label: adminList.name, required: notices.nameRequired, maxLength: 120 },
+    { kind: 'picture', name: 'imagePath' },
+  ],
+  calls: itemCalls(browserApi.brands, ({ imagePath, ...texts }: Values) => multipart(texts, { imagePath })),
+  deleteQuestion: { sentence: notices.deleteQuestion },
+}
+
 export default function Brands({ loaderData }: Route.ComponentProps) {
   const { brands, search, totalItems } = loaderData
   const failure = kept.useShown(loaderData)
-  const editing = useEditing<Brand>()
   return (
-    <>
-      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      <ListScreen
-        search={{ label: t.search, placeholder: t.searchPlaceholder }}
-        totals={{ totalItems }}
-        failure={failure}
-      >
-        <BrandsTable brands={brands} search={search} editing={editing} />
-      </ListScreen>
-      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
-        <BrandForm brand={editing.item} onSaved={editing.finish} />
-      </FormDialog>
-      <DeleteDialog
-        item={editing.asked}
-        title={({ name }) => adminList.deleteNamed(name)}
-        question={{ sentence: notices.deleteQuestion }}
-        remove={({ id }) => browserApi.brands.remove({ params: { id } })}
-        onClose={editing.close}
-        onDeleted={({ name }) => editing.finish(adminList.deleted(name))}
-      />
-    </>
+    <EditableList
+      list={BRANDS}
+      rows={brands}
+      notFound={search && t.nothingFound(search)}
+      totals={{ totalItems }}
+      failure={failure}
+    />
   )
 }
 

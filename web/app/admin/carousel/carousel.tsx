@@ -2,23 +2,19 @@ import type { AdminSlide } from '@niramoy/contract/catalogue/carousel-slides'
 import { adminCarousel as t } from '@niramoy/texts/en/catalogue/admin-carousel'
 import { carousel as notices } from '@niramoy/texts/en/catalogue/carousel'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
-import { common } from '@niramoy/texts/en/platform/common'
 import { browserApi } from '../../api/api.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
+import { storedValues } from '../../parts/editable-list/editable-form.tsx'
+import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
+import { itemCalls, multipart } from '../../parts/editable-list/item-calls.ts'
 import { onlyLogged } from '../../parts/errors/only-logged.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import type { Picture } from '../../parts/form/image-field.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { ListHeader } from '../../parts/list/list-header.tsx'
-import { useEditing } from '../../parts/list/use-editing.ts'
+import { RowPicture } from '../../parts/list/row-picture.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { RefreshIcon } from '../../ui/icons/common.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/table.tsx'
 import type { Route } from './+types/carousel'
-import { SlideForm } from './slide-form.tsx'
-import { nameOf, SlidesTable } from './slides-table.tsx'
 
 export const meta = adminMeta('carousel')
 
@@ -34,43 +30,84 @@ export async function clientLoader() {
   }
 }
 
+type Values = {
+  readonly title: string
+  readonly subtitle: string
+  readonly linkTo: string
+  readonly displayOrder: string
+  readonly isActive: boolean
+  readonly image: Picture
+}
+
+const BLANK = { title: '', subtitle: '', linkTo: '', displayOrder: '0', isActive: true }
+
+const COLUMNS: readonly Column<AdminSlide>[] = [
+  {
+    key: 'image',
+    header: adminList.image,
+    cell: ({ imageUrl }) => <RowPicture path={imageUrl} shape="wide" />,
+    className: 'sm:w-36',
+  },
+  { key: 'title', header: t.slideTitle, cell: (slide) => <Titles slide={slide} /> },
+  {
+    key: 'linkTo',
+    header: t.linkTo,
+    cell: ({ linkTo }) => (
+      <span className={linkTo ? 'wrap-anywhere text-sm' : 'text-ink-faint text-sm'}>
+        {linkTo ?? t.noLink}
+      </span>
+    ),
+  },
+  { key: 'displayOrder', header: t.displayOrder, align: 'end', cell: ({ displayOrder }) => displayOrder },
+  {
+    key: 'isActive',
+    header: t.isActive,
+    cell: ({ isActive }) => (isActive ? <Badge tone="success">{t.shown}</Badge> : <Badge>{t.hidden}</Badge>),
+  },
+]
+
+const SLIDES: ListDescriptor<AdminSlide, Values> = {
+  texts: t,
+  nameOf,
+  columns: COLUMNS,
+  phone: 'cards',
+  valuesOf: (slide) => ({ ...storedValues(BLANK, slide), image: slide?.imageUrl ?? null }),
+  fields: [
+    { name: 'title', label: t.slideTitle, maxLength: 200 },
+    { name: 'subtitle', label: t.subtitle, maxLength: 400 },
+    { name: 'linkTo', label: t.linkTo, hint: t.linkHint, inputMode: 'url', maxLength: 500 },
+    {
+      name: 'displayOrder',
+      label: t.displayOrder,
+      hint: t.displayOrderHint,
+      inputMode: 'numeric',
+      maxLength: 8,
+    },
+    { kind: 'switch', name: 'isActive', label: t.isActive, hint: t.isActiveHint },
+    { kind: 'picture', name: 'image', hint: t.imageHint, shape: 'wide', required: notices.imageRequired },
+  ],
+  calls: itemCalls(browserApi.carouselSlides, ({ image, ...texts }: Values) =>
+    multipart({ ...texts, displayOrder: texts.displayOrder.trim() || '0' }, { image }),
+  ),
+  onlyLogs: ['save', 'delete'],
+  deleteQuestion: { sentence: notices.deleteQuestion },
+}
+
 export default function Carousel({ loaderData: { slides } }: Route.ComponentProps) {
-  const editing = useEditing<AdminSlide>()
-  return (
-    <>
-      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      <Card flush>{slides ? <SlidesTable slides={slides} editing={editing} /> : <TryAgain />}</Card>
-      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
-        <SlideForm slide={editing.item} onSaved={editing.finish} />
-      </FormDialog>
-      <DeleteDialog
-        item={editing.asked}
-        title={(slide) => adminList.deleteNamed(nameOf(slide))}
-        question={{ sentence: notices.deleteQuestion }}
-        remove={remove}
-        onClose={editing.close}
-        onDeleted={(slide) => editing.finish(adminList.deleted(nameOf(slide)))}
-        onRefused={(_reason, error) => reportError(error)}
-      />
-    </>
-  )
+  return <EditableList list={SLIDES} rows={slides} />
 }
 
-/** What someone else deleted meanwhile is deleted. */
-async function remove({ id }: AdminSlide) {
-  await browserApi.carouselSlides.remove({ params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error
-  })
+/** A slide need not have a title, but must be called something. */
+function nameOf({ id, title }: AdminSlide): string {
+  return title ?? t.untitled(id)
 }
 
-/** The slides could not be had. That is logged, not said; but one can ask again. */
-function TryAgain() {
+function Titles({ slide }: { slide: AdminSlide }) {
   return (
-    <p className="grid place-items-center py-16">
-      <ButtonLink href="/admin/carousel" variant="secondary" icon={<RefreshIcon size={17} />}>
-        {common.tryAgain}
-      </ButtonLink>
-    </p>
+    <span className="block min-w-0">
+      <span className="wrap-anywhere block font-semibold">{nameOf(slide)}</span>
+      {slide.subtitle && <span className="wrap-anywhere block text-ink-soft text-sm">{slide.subtitle}</span>}
+    </span>
   )
 }
 

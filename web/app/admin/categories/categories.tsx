@@ -5,19 +5,17 @@ import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { idColumn, nameColumn, pictureColumn } from '../../parts/editable-list/columns.tsx'
+import { storedValues } from '../../parts/editable-list/editable-form.tsx'
+import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
+import { itemCalls, multipart } from '../../parts/editable-list/item-calls.ts'
+import type { Picture } from '../../parts/form/image-field.tsx'
 import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { ListHeader } from '../../parts/list/list-header.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
-import { ListScreen } from '../../parts/list/list-screen.tsx'
-import { useEditing } from '../../parts/list/use-editing.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import type { Route } from './+types/categories'
-import { CategoriesTable } from './categories-table.tsx'
-import { CategoryForm } from './category-form.tsx'
 
 export const meta = adminMeta('categories')
 
@@ -30,31 +28,50 @@ export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, 
 const kept = keptList((url) => load(browserApi, url))
 export const clientLoader = kept.load
 
+type Values = { readonly name: string; readonly nameBn: string; readonly imagePath: Picture }
+
+const CATEGORIES: ListDescriptor<Category, Values> = {
+  texts: t,
+  nameOf: ({ name }) => name,
+  columns: [idColumn(), nameColumn({ cell: (category) => <Names category={category} /> }), pictureColumn()],
+  valuesOf: (category) => storedValues({ name: '', nameBn: '', imagePath: null }, category),
+  fields: [
+    { name: 'name', label: adminList.name, required: notices.nameRequired, maxLength: 120 },
+    { name: 'nameBn', label: t.nameBn, hint: t.nameBnHint, lang: 'bn', maxLength: 120 },
+    { kind: 'picture', name: 'imagePath' },
+  ],
+  calls: itemCalls(browserApi.categories, ({ imagePath, ...texts }: Values) =>
+    multipart(texts, { imagePath }),
+  ),
+  deleteQuestion: { sentence: notices.deleteQuestion },
+}
+
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, search, ...totals } = loaderData
   const failure = kept.useShown(loaderData)
-  const editing = useEditing<Category>()
+  return (
+    <EditableList
+      list={CATEGORIES}
+      rows={categories}
+      notFound={search && t.nothingFound(search)}
+      totals={totals}
+      failure={failure}
+    />
+  )
+}
+
+function Names({ category: { id, name, nameBn } }: { category: Category }) {
   return (
     <>
-      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      <ListScreen
-        search={{ label: t.search, placeholder: t.searchPlaceholder }}
-        totals={totals}
-        failure={failure}
-      >
-        <CategoriesTable categories={categories} search={search} editing={editing} />
-      </ListScreen>
-      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
-        <CategoryForm category={editing.item} onSaved={editing.finish} />
-      </FormDialog>
-      <DeleteDialog
-        item={editing.asked}
-        title={({ name }) => adminList.deleteNamed(name)}
-        question={{ sentence: notices.deleteQuestion }}
-        remove={({ id }) => browserApi.categories.remove({ params: { id } })}
-        onClose={editing.close}
-        onDeleted={({ name }) => editing.finish(adminList.deleted(name))}
-      />
+      <span className="block text-ink-faint text-xs sm:hidden">
+        {adminList.id} {id}
+      </span>
+      <span className="block wrap-anywhere font-semibold">{name}</span>
+      {nameBn && (
+        <span lang="bn" className="block wrap-anywhere text-ink-soft text-sm">
+          {nameBn}
+        </span>
+      )}
     </>
   )
 }

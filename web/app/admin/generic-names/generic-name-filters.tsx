@@ -1,10 +1,14 @@
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { common } from '@niramoy/texts/en/platform/common'
+import type { Api } from '../../api/client.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, named } from '../../parts/catalogue/options.ts'
-import { placeOf } from '../../parts/catalogue/place.ts'
-import { SortOrderToggle } from '../../parts/list/sort-order-toggle.tsx'
+import { type Place, placeOf } from '../../parts/catalogue/place.ts'
+import { sortOrderOf } from '../../parts/list/list-query.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
-import type { PlaceOptions } from './place-options.ts'
+import { Button } from '../../ui/button.tsx'
+import { SortDownIcon, SortUpIcon } from '../../ui/icons/arrows.tsx'
 
 /** Category, sub-category, drug class: a new choice takes away what was chosen below it. */
 export function GenericNameFilters({ options }: { options: PlaceOptions }) {
@@ -40,5 +44,42 @@ export function GenericNameFilters({ options }: { options: PlaceOptions }) {
         />
       </div>
     </>
+  )
+}
+
+type PlaceOptions = Awaited<ReturnType<typeof placeOptions>>
+
+/** What can be chosen at each level, given the level above. A list that cannot be had is empty, and why is said. */
+export async function placeOptions(api: Api, { category, subCategory }: Place) {
+  const failures = new Set<string>()
+  const orNone = <T,>(asked: Promise<readonly T[]>) =>
+    asked.catch((error: Error): readonly T[] => {
+      failures.add(error.message)
+      return []
+    })
+  const [categories, subCategories, drugClasses] = await Promise.all([
+    orNone(api.categories.list({ query: { pageSize: 200 } }).then((list) => list.categories)),
+    orNone(
+      category ? api.filters.subCategoriesOf({ params: { id: category } }) : api.filters.subCategories(),
+    ),
+    subCategory ? orNone(api.filters.drugClassesOf({ params: { name: subCategory } })) : [],
+  ])
+  return { categories, subCategories, drugClasses, failures: [...failures] }
+}
+
+/** Says how the list is sorted, and turns it round. */
+function SortOrderToggle() {
+  const { params, setFilters } = useFilters()
+  const ascending = sortOrderOf(params) === 'ASC'
+  return (
+    <Button
+      variant="secondary"
+      className="mb-1.5 max-sm:w-full"
+      icon={ascending ? <SortUpIcon size={17} /> : <SortDownIcon size={17} />}
+      title={ascending ? common.sortDescending : common.sortAscending}
+      onClick={() => setFilters({ sortOrder: ascending ? 'DESC' : '' })}
+    >
+      {ascending ? adminList.ascending : adminList.descending}
+    </Button>
   )
 }

@@ -1,27 +1,24 @@
+import type { Category } from '@niramoy/contract/catalogue/categories'
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { placeOf } from '../../parts/catalogue/place.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { nameColumn } from '../../parts/editable-list/columns.tsx'
+import { storedValues } from '../../parts/editable-list/editable-form.tsx'
+import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
+import { itemCalls } from '../../parts/editable-list/item-calls.ts'
 import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { ListHeader } from '../../parts/list/list-header.tsx'
 import { listQuery, sortOrderOf } from '../../parts/list/list-query.ts'
-import { ListScreen } from '../../parts/list/list-screen.tsx'
-import { useEditing } from '../../parts/list/use-editing.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/generic-names'
-import { GenericNameFilters } from './generic-name-filters.tsx'
-import { GenericNameForm } from './generic-name-form.tsx'
-import { GenericNamesTable } from './generic-names-table.tsx'
-import { placeOptions } from './place-options.ts'
+import { GenericNameFilters, placeOptions } from './generic-name-filters.tsx'
+import { PlaceFields, type PlaceValues, placeParts } from './place-fields.tsx'
 
 export const meta = adminMeta('genericNames')
 
@@ -39,40 +36,63 @@ export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, 
 const kept = keptList((url) => load(browserApi, url))
 export const clientLoader = kept.load
 
+type Values = PlaceValues & { readonly name: string; readonly maxUnitsPerOrder: string }
+
+const BLANK: Values = { name: '', categoryId: '', subCategory: '', drugClass: '', maxUnitsPerOrder: '' }
+
+function listWith(categories: readonly Category[]): ListDescriptor<GenericName, Values> {
+  return {
+    texts: t,
+    nameOf: ({ name }) => name,
+    columns: [
+      nameColumn(),
+      { key: 'category', header: t.category, cell: ({ category }) => category.name },
+      { key: 'subCategory', header: t.subCategory, cell: ({ subCategory }) => subCategory ?? '–' },
+      { key: 'drugClass', header: t.drugClass, cell: ({ drugClass }) => drugClass ?? '–' },
+    ],
+    phone: 'cards',
+    valuesOf: (genericName) => storedValues(BLANK, genericName),
+    fields: [
+      { name: 'name', label: t.name, required: true, maxLength: 200 },
+      {
+        kind: 'own',
+        parts: placeParts(categories),
+        required: ['categoryId'],
+        draw: (form) => <PlaceFields form={form} categories={categories} />,
+      },
+      {
+        name: 'maxUnitsPerOrder',
+        label: t.maxUnits,
+        hint: t.maxUnitsHint,
+        inputMode: 'numeric',
+        maxLength: 7,
+        className: 'max-w-40',
+      },
+    ],
+    summary: notices.fieldsRequired,
+    calls: itemCalls(browserApi.genericNames, (values: Values) => ({
+      ...values,
+      categoryId: Number(values.categoryId),
+    })),
+    deleteQuestion: { sentence: notices.deleteQuestion },
+  }
+}
+
 export default function GenericNames({ loaderData }: Route.ComponentProps) {
   const { genericNames, options, narrowed, ...totals } = loaderData
   const failure = kept.useShown(loaderData)
-  const editing = useEditing<GenericName>()
   return (
-    <>
-      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      {options.failures.map((sentence) => (
+    <EditableList
+      list={listWith(options.categories)}
+      rows={genericNames}
+      notFound={narrowed ? t.nothingFound : ''}
+      totals={totals}
+      filters={<GenericNameFilters options={options} />}
+      failure={failure}
+      above={options.failures.map((sentence) => (
         <Banner key={sentence} tone="danger" sentence={sentence} className="mb-4" />
       ))}
-      <ListScreen
-        search={{ label: t.search, placeholder: t.searchPlaceholder }}
-        filters={<GenericNameFilters options={options} />}
-        totals={totals}
-        failure={failure}
-      >
-        <GenericNamesTable genericNames={genericNames} narrowed={narrowed} editing={editing} />
-      </ListScreen>
-      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
-        <GenericNameForm
-          genericName={editing.item}
-          categories={options.categories}
-          onSaved={editing.finish}
-        />
-      </FormDialog>
-      <DeleteDialog
-        item={editing.asked}
-        title={({ name }) => adminList.deleteNamed(name)}
-        question={{ sentence: notices.deleteQuestion }}
-        remove={({ id }) => browserApi.genericNames.remove({ params: { id } })}
-        onClose={editing.close}
-        onDeleted={({ name }) => editing.finish(adminList.deleted(name))}
-      />
-    </>
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
-import type { DraftLine } from '../../parts/order/use-draft.ts'
+import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 import { cx } from '../../ui/cx.ts'
 
 /** What there is of a product that is new in the order; with less than is wanted the whole order waits. */

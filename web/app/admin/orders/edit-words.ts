@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-sta
 import { adminEditOrder } from '@niramoy/texts/en/sales/admin-edit-order'
 import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
-import type { DraftLine } from '../../parts/order/use-draft.ts'
+import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 import { amountText } from '../../parts/product/amount.tsx'
 
 const t = adminEditOrder.effects

@@ -1,6 +1,6 @@
 import { type Dose, readDose } from '@niramoy/domain/sales/dose'
 import { expect, test } from 'vitest'
-import type { DraftLine } from '../../parts/order/use-draft.ts'
+import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 import { doseText, packsText } from './dose-text.ts'
 
 function line(type: string, unitsPerStrip: number, levels: readonly string[] = ['strip', 'unit']): DraftLine {

@@ -1,7 +1,7 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Dose, packsFor } from '@niramoy/domain/sales/dose'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
-import type { DraftLine } from '../../parts/order/use-draft.ts'
+import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 
 type Packed = Pick<DraftLine, 'product' | 'levels' | 'pack'>
 

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { beforeEach, expect, test } from 'vitest'
-import { type DraftLine, placedLine } from '../../parts/order/use-draft.ts'
+import { type DraftLine, placedLine } from '../../parts/order/edit/use-draft.ts'
 import { type KeptDraft, linesFor, readKept, writeKept } from './kept-draft.ts'
 
 let stored: Map<string, string>

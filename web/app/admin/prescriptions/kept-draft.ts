@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { mergeLines } from '../../parts/order/merge-lines.ts'
-import { type DraftLine, placedLine } from '../../parts/order/use-draft.ts'
+import { mergeLines } from '../../parts/order/edit/merge-lines.ts'
+import { type DraftLine, placedLine } from '../../parts/order/edit/use-draft.ts'
 
 /** What was typed by product. */
 export type Doses = Readonly<Record<number, string>>

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, type DraftLine, useDraft } from '../../parts/order/use-draft.ts'
+import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { hasStrips } from './dose-text.ts'
 import { type Doses, type KeptDraft, linesFor, writeKept } from './kept-draft.ts'
 

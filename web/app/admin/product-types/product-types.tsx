@@ -3,68 +3,52 @@ import { adminProductTypes as t } from '@niramoy/texts/en/catalogue/admin-produc
 import { productTypes as notices } from '@niramoy/texts/en/catalogue/product-types'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
-import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { onServer } from '../../api/visit.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
+import { nameColumn } from '../../parts/editable-list/columns.tsx'
+import { storedValues } from '../../parts/editable-list/editable-form.tsx'
+import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
+import { itemCalls } from '../../parts/editable-list/item-calls.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { ListHeader } from '../../parts/list/list-header.tsx'
-import { useEditing } from '../../parts/list/use-editing.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Card } from '../../ui/card.tsx'
-import type { NoticeText } from '../../ui/notice.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import type { Route } from './+types/product-types'
-import { ProductTypeForm } from './product-type-form.tsx'
-import { ProductTypesTable } from './product-types-table.tsx'
 
 export const meta = adminMeta('productTypes')
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, (api) => api.productTypes.list())
 export const clientLoader = () => browserApi.productTypes.list()
 
-export default function ProductTypes({ loaderData: productTypes }: Route.ComponentProps) {
-  const editing = useEditing<ProductType>()
-  const [failure, setFailure] = useState<NoticeText>()
-  return (
-    <>
-      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      {failure && (
-        <div ref={bringIntoView} className="scroll-mt-24 pb-4">
-          <Banner
-            tone="danger"
-            headline={common.error}
-            sentence={failure.sentence}
-            onDismiss={() => setFailure(undefined)}
-          />
-        </div>
-      )}
-      <Card flush>
-        <ProductTypesTable productTypes={productTypes} editing={editing} />
-      </Card>
-      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
-        <ProductTypeForm productType={editing.item} onSaved={editing.finish} />
-      </FormDialog>
-      <DeleteDialog
-        item={editing.asked}
-        title={({ name }) => adminList.deleteNamed(name)}
-        question={{ sentence: notices.deleteQuestion }}
-        remove={({ id }) => browserApi.productTypes.remove({ params: { id } })}
-        onClose={editing.close}
-        onDeleted={({ name }) => {
-          setFailure(undefined)
-          editing.finish(adminList.deleted(name))
-        }}
-        onRefused={setFailure}
-      />
-    </>
-  )
+type Values = { readonly name: string; readonly stripLabel: string; readonly isMultiLevel: boolean }
+
+const PRODUCT_TYPES: ListDescriptor<ProductType, Values> = {
+  texts: t,
+  nameOf: ({ name }) => name,
+  columns: [
+    nameColumn(),
+    { key: 'stripLabel', header: t.stripLabel, cell: ({ stripLabel }) => stripLabel },
+    { key: 'packs', header: t.packs, cell: (type) => <Packs type={type} /> },
+  ],
+  phone: 'cards',
+  valuesOf: (type) => storedValues({ name: '', stripLabel: '', isMultiLevel: false }, type),
+  fields: [
+    { name: 'name', label: adminList.name, required: true, maxLength: 80 },
+    { name: 'stripLabel', label: t.stripLabel, hint: t.stripLabelHint, required: true, maxLength: 40 },
+    { kind: 'switch', name: 'isMultiLevel', label: t.isMultiLevel, hint: t.isMultiLevelHint },
+  ],
+  summary: notices.fieldsRequired,
+  headline: common.error,
+  calls: itemCalls(browserApi.productTypes, (values: Values) => values),
+  deleteQuestion: { sentence: notices.deleteQuestion },
 }
 
-/** The row whose deletion was refused may be far below the banner that says why. */
-function bringIntoView(banner: HTMLElement | null) {
-  banner?.scrollIntoView({ block: 'nearest' })
+export default function ProductTypes({ loaderData: productTypes }: Route.ComponentProps) {
+  return <EditableList list={PRODUCT_TYPES} rows={productTypes} />
+}
+
+function Packs({ type: { isMultiLevel, stripLabel } }: { type: ProductType }) {
+  if (!isMultiLevel) return <Badge>{t.unitOnly}</Badge>
+  return <Badge tone="brand">{t.allLevels(stripLabel)}</Badge>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

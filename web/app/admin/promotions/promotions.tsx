@@ -1,24 +1,29 @@
 import type { Promotion } from '@niramoy/contract/pricing/promotions'
-import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { adminOffers } from '@niramoy/texts/en/pricing/admin-offers'
 import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin-promotions'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { now } from '../../browser/clock.ts'
+import { nameColumn } from '../../parts/editable-list/columns.tsx'
+import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
+import { itemCalls } from '../../parts/editable-list/item-calls.ts'
 import { onlyLogged } from '../../parts/errors/only-logged.ts'
-import { FormDialog } from '../../parts/form/form-dialog.tsx'
-import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
-import { ListHeader } from '../../parts/list/list-header.tsx'
-import { NoList } from '../../parts/list/no-list.tsx'
-import { unlessGone } from '../../parts/list/unless-gone.ts'
-import { useEditing } from '../../parts/list/use-editing.ts'
+import { dayColumns, OfferStateBadge, valueColumn } from '../../parts/offer/offer-columns.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
-import { Card } from '../../ui/card.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
+import type { Column } from '../../ui/table.tsx'
 import type { Route } from './+types/promotions'
-import { PromotionForm } from './promotion-form.tsx'
-import { PromotionsTable } from './promotions-table.tsx'
+import { PromotionFields } from './promotion-fields.tsx'
+import {
+  PROMOTION_PARTS,
+  type PromotionValues,
+  promotionBody,
+  promotionProblems,
+  promotionValues,
+} from './promotion-values.ts'
 
 export const meta = adminMeta('promotions')
 
@@ -30,32 +35,58 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   onServer(context, (api) => load(api, context.get(visitContext).report))
 export const clientLoader = () => load(browserApi, reportError)
 
-export default function Promotions({ loaderData: { promotions, today } }: Route.ComponentProps) {
-  const editing = useEditing<Promotion>()
-  return (
-    <>
-      <ListHeader title={t.title} lead={t.lead} add={t.add} editing={editing} />
-      <Card flush>
-        {promotions ? (
-          <PromotionsTable promotions={promotions} today={today} editing={editing} />
+const PROMOTIONS: Omit<ListDescriptor<Promotion, PromotionValues>, 'columns'> = {
+  texts: t,
+  nameOf: ({ name }) => name,
+  phone: 'cards',
+  valuesOf: promotionValues,
+  fields: [{ kind: 'own', parts: PROMOTION_PARTS, draw: (form) => <PromotionFields form={form} /> }],
+  check: promotionProblems,
+  calls: itemCalls(browserApi.promotions, promotionBody),
+  onlyLogs: ['save', 'delete'],
+  deleteQuestion: { headline: t.deleteQuestion, sentence: t.deleteNotice },
+}
+
+function columnsOn(today: Day): Column<Promotion>[] {
+  return [
+    nameColumn({ className: 'sm:min-w-44' }),
+    valueColumn(),
+    { key: 'scope', header: t.appliesTo, className: 'text-sm sm:min-w-28', cell: scopeText },
+    {
+      key: 'minimum',
+      header: t.minimumShort,
+      align: 'end',
+      cell: ({ minimumOrderAmount: minimum }) =>
+        minimum > 0 ? (
+          <Amount taka={minimum} />
         ) : (
-          <NoList />
-        )}
-      </Card>
-      <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
-        <PromotionForm promotion={editing.item} onSaved={editing.finish} />
-      </FormDialog>
-      <DeleteDialog
-        item={editing.asked}
-        title={({ name }) => adminList.deleteNamed(name)}
-        question={{ headline: t.deleteQuestion, sentence: t.deleteNotice }}
-        remove={({ id }) => unlessGone(browserApi.promotions.remove({ params: { id } }))}
-        onClose={editing.close}
-        onDeleted={({ name }) => editing.finish(adminList.deleted(name))}
-        onRefused={(_reason, error) => reportError(error)}
-      />
-    </>
-  )
+          <span className="text-ink-faint text-sm">{t.noMinimum}</span>
+        ),
+    },
+    ...dayColumns<Promotion>(),
+    {
+      key: 'state',
+      header: adminOffers.state,
+      cell: (promotion) => <OfferStateBadge offer={promotion} today={today} />,
+    },
+  ]
+}
+
+function scopeText({ scope, targetName, products }: Promotion): string {
+  switch (scope) {
+    case 'all_products':
+      return t.scopes.all_products
+    case 'category':
+      return t.categoryNamed(targetName ?? '')
+    case 'brand':
+      return t.brandNamed(targetName ?? '')
+    case 'specific_products':
+      return t.products(products.length)
+  }
+}
+
+export default function Promotions({ loaderData: { promotions, today } }: Route.ComponentProps) {
+  return <EditableList list={{ ...PROMOTIONS, columns: columnsOn(today) }} rows={promotions} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,4 +1,5 @@
 import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
@@ -15,7 +16,6 @@ import type { Route } from './+types/stock-in'
 import { loadStock } from './load-stock.ts'
 import { pickerQuery } from './picker-query.ts'
 import { PickerTable } from './picker-table.tsx'
-import { useFocusOnChange } from './use-focus-on-change.ts'
 
 export const meta = adminMeta('stockIn')
 
@@ -67,4 +67,14 @@ function withoutProduct(params: URLSearchParams): URLSearchParams {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+/** Where one page shows another thing, the keyboard and the screen reader begin at its top. */
+function useFocusOnChange(shown: number | undefined): void {
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [shown])
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
+import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
@@ -13,12 +14,12 @@ import { ListError } from '../../parts/list/list-error.tsx'
 import { ListHeader } from '../../parts/list/list-header.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { useEditing } from '../../parts/list/use-editing.ts'
+import { useFilters } from '../../parts/list/use-filters.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
 import { SignOutDialog } from './sign-out-dialog.tsx'
-import { UserFilters } from './user-filters.tsx'
 import { UserForm } from './user-form.tsx'
 import { userQuery } from './user-query.ts'
 import { UsersTable } from './users-table.tsx'
@@ -96,4 +97,17 @@ export default function Users({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ListError title={t.title} error={error} />
+}
+
+function UserFilters({ roles }: { roles: readonly Role[] }) {
+  const { params, setFilters } = useFilters()
+  return (
+    <FilterSelect
+      label={t.role}
+      all={t.allRoles}
+      options={roles.map(({ id, name }) => ({ value: String(id), label: t.roles[name] }))}
+      value={params.get('role') ?? ''}
+      onChange={(role) => setFilters({ role })}
+    />
+  )
 }

@@ -1,6 +1,8 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import { ApiError } from '../../api/api-error.ts'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { packOf } from '../product/packs.ts'
@@ -11,7 +13,6 @@ import {
   reloadFromServer,
   removeOnServer,
 } from './cart-on-server.ts'
-import { cartFull, tooManyUnits } from './refused-here.ts'
 import { quantitiesOf, withAdded, withoutId, withQuantities } from './stored-cart.ts'
 
 /**
@@ -57,4 +58,27 @@ export function clearCart(): void {
 /** After something else than this browser changed it, such as a placed order. */
 export function reloadCart(): void {
   if (knownUser()) reloadFromServer().catch(reportError)
+}
+
+/** What the server says of a cart that is full, for one that is not on the server. */
+function cartFull(): Promise<ApiError> {
+  return refusalHere('cart-full')
+}
+
+/** The same for more of a product than may be ordered at once. */
+async function tooManyUnits(name: string, most: number): Promise<ApiError> {
+  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
+  return refusalHere('too-many-units', { quantities: unitLimits.atOnce(name, most) })
+}
+
+async function refusalHere(code: ErrorCode, fields: Record<string, string> = {}): Promise<ApiError> {
+  const [{ ERRORS }, { headlinesOf }] = await Promise.all([
+    import('@niramoy/texts/errors'),
+    import('../../api/headlines.ts'),
+  ])
+  const { status, text } = ERRORS[code]
+  // as the server does it: the first wrong field's own message says more
+  const refusal = { status, code, message: Object.values(fields)[0] ?? text, fields }
+  const isEnglish = document.documentElement.lang === 'en'
+  return new ApiError(isEnglish ? refusal : { ...refusal, headlines: headlinesOf(refusal) })
 }

@@ -1,5 +1,5 @@
-import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { cheapestMethod, freeDelivery } from '@niramoy/domain/pricing/shipping'
+import type { Taka } from '@niramoy/domain/platform/money'
+import { cheapestFreeMethod, untilFree } from '../delivery/method-cost.ts'
 import { type Place, useMethodsFor } from '../delivery/place.ts'
 
 export type FreeDeliveryFacts = { readonly threshold: Taka; readonly missing: Taka }
@@ -11,16 +11,6 @@ export type FreeDeliveryFacts = { readonly threshold: Taka; readonly missing: Ta
 export function useFreeDelivery(subtotal: Taka, place: Place | null): FreeDeliveryFacts | null {
   // without an answer there is just no such line
   const { data } = useMethodsFor(place)
-  const methods = (data ?? [])
-    .filter(({ isFree, areas }) => isFree && (place || !areas?.length))
-    .map((method) => ({
-      id: method.id,
-      isFree: true,
-      price: toPoisha(method.price),
-      freeShippingThreshold: toPoisha(method.freeShippingThreshold),
-    }))
-  // by its price alone: which of them is free already must not hide how far the cheapest is
-  const method = cheapestMethod(methods, poisha(0))
-  const free = method && freeDelivery(method, toPoisha(subtotal))
-  return free ? { threshold: toTaka(free.threshold), missing: toTaka(free.missing) } : null
+  const method = cheapestFreeMethod(data ?? [], place ? 'all' : 'everywhere')
+  return method ? untilFree(method, subtotal) : null
 }

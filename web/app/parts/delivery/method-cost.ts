@@ -1,14 +1,27 @@
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { cheapestFirst, shippingCost } from '@niramoy/domain/pricing/shipping'
+import { cheapestFirst, freeDelivery, shippingCost } from '@niramoy/domain/pricing/shipping'
 
 function termsOf({ id, isFree, price, freeShippingThreshold }: ShippingMethod) {
   return { id, isFree, price: toPoisha(price), freeShippingThreshold: toPoisha(freeShippingThreshold) }
 }
 
+/** How far this subtotal is from free delivery by this method. */
+export function untilFree(method: ShippingMethod, subtotal: Taka) {
+  const free = freeDelivery(termsOf(method), toPoisha(subtotal))
+  return free && { threshold: toTaka(free.threshold), missing: toTaka(free.missing) }
+}
+
 /** shipping 2: what a method costs for this subtotal, or at all while that is not known. */
 export function costOf(method: ShippingMethod, subtotal: Taka | undefined): Taka {
   return subtotal === undefined ? method.price : toTaka(shippingCost(termsOf(method), toPoisha(subtotal)))
+}
+
+/** The cheapest of the methods that can be free: of all, or of those that deliver everywhere. */
+export function cheapestFreeMethod(methods: readonly ShippingMethod[], where: 'all' | 'everywhere') {
+  const able = methods.filter(({ isFree, areas }) => isFree && (where === 'all' || !areas?.length))
+  // by its price alone: which of them is free already must not hide how far the cheapest is
+  return byCost(able, undefined)[0]
 }
 
 /** shipping 4 */

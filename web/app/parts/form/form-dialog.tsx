@@ -45,7 +45,7 @@ type DialogFormProps<Values> = {
     readonly meanwhile?: Shown<Values> | null
   }
   /** What stands over the reason when saving failed. */
-  readonly headline?: string
+  readonly headline?: string | undefined
   /** What the button says that sends it; Save unless told. */
   readonly submit?: string
   readonly children: ReactNode

@@ -3,14 +3,16 @@ import { type ReactNode, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { IMAGE_ACCEPT } from './image-accept.ts'
-import type { Picture } from './picture.tsx'
+
+/** In a form: a file that was chosen, the address of the picture that is there already, or none. */
+export type Picture = File | string | null
 
 type ImageFieldProps = {
   readonly picture: Picture
   readonly onChange: (picture: Picture) => void
   /** The picture that is there already; it stays when no other is chosen. */
   readonly stored?: string | null | undefined
-  readonly hint?: string
+  readonly hint?: string | undefined
   readonly required?: boolean
   readonly error?: ReactNode
 }

@@ -17,7 +17,7 @@ type DeleteDialogProps<Item> = {
   readonly onClose: () => void
   readonly onDeleted: (item: Item) => void
   /** Takes the reason of a refusal; without it the dialog stays open and says it itself. */
-  readonly onRefused?: (reason: NoticeText, error: unknown) => void
+  readonly onRefused?: ((reason: NoticeText, error: unknown) => void) | undefined
   /** Where something else than an item is taken away. */
   readonly confirmLabel?: string
 }

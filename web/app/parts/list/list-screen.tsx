@@ -13,7 +13,7 @@ import { withParam } from './list-query.ts'
 import { useListSearch } from './use-list-search.ts'
 
 /** A list without pages says only how many there are. */
-type Totals = {
+export type Totals = {
   readonly totalItems: number
   readonly totalPages?: number
   readonly currentPage?: number

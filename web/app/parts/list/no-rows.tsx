@@ -9,7 +9,7 @@ type NoRowsProps = {
   /** Said when there would be something without the search and the filters; empty without them. */
   readonly notFound: string
   /** Leads to the list without filters. */
-  readonly clearHref?: string
+  readonly clearHref?: string | undefined
 }
 
 export function NoRows({ none, notFound, clearHref }: NoRowsProps) {

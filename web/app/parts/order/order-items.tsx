@@ -1,4 +1,5 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
@@ -7,7 +8,6 @@ import { useTexts } from '../language/language.tsx'
 import { PriceNow, useLevelName } from '../product/product-price.tsx'
 import { agreedLevels, costOf, orderedQuantities } from './item-levels.ts'
 import { OrderLine, OrderLineList } from './order-line.tsx'
-import { useAmountText } from './use-amount-text.ts'
 
 /** What was ordered, at the rates that were agreed. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
@@ -58,4 +58,15 @@ function Returned({ item }: { item: OrderItem }) {
       {t.returned(amountText(item.returned))}
     </Badge>
   )
+}
+
+const LEVELS = ['box', 'strip', 'unit'] as const
+
+/** `2 × Strip, 5 × Unit`; empty for nothing. */
+function useAmountText(type: OrderItem['Product']['productType']): (quantities: Quantity) => string {
+  const nameLevel = useLevelName(type)
+  return (quantities) =>
+    LEVELS.flatMap((level) =>
+      quantities[level] > 0 ? `${quantities[level]} × ${nameLevel(level)}` : [],
+    ).join(', ')
 }

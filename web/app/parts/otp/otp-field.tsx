@@ -1,13 +1,12 @@
 import { otp as bn } from '@niramoy/texts/bn/people/otp'
 import { otp as en } from '@niramoy/texts/en/people/otp'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { problem } from '../form/problem.tsx'
 import { useTexts } from '../language/language.tsx'
 import { CODE_LENGTH, codeIn } from './code-in.ts'
-import { useMessageCode } from './use-message-code.ts'
 
 type OtpFieldProps = {
   readonly input: RefObject<HTMLInputElement | null>
@@ -47,4 +46,25 @@ export function OtpField({ input, value, onChange, error, busy, autoFocus }: Otp
       />
     </Field>
   )
+}
+
+/** Of the Web OTP API only what is used here; the platform's own types do not know it. */
+type WithMessageCodes = {
+  get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>
+}
+
+/** Where the browser can read the code out of the message that just came, it offers to fill it in. */
+function useMessageCode(take: (code: string) => void): void {
+  const onCode = useEffectEvent(take)
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return
+    const waiting = new AbortController()
+    const credentials = navigator.credentials as unknown as WithMessageCodes
+    credentials
+      .get({ otp: { transport: ['sms'] }, signal: waiting.signal })
+      .then((message) => message?.code && onCode(message.code))
+      // declined, or the page was left: the code is typed then
+      .catch(() => undefined)
+    return () => waiting.abort()
+  }, [])
 }

@@ -1,6 +1,6 @@
 import { otp as bn } from '@niramoy/texts/bn/people/otp'
 import { otp as en } from '@niramoy/texts/en/people/otp'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { now } from '../../browser/clock.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,7 +9,6 @@ import { RefreshIcon } from '../../ui/icons/common.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 /** How long one waits between two codes. */
 const WAIT_SECONDS = 60
@@ -77,4 +76,23 @@ function useResend({ sentAt, missing, send }: ResendCodeProps) {
 
   const allowedAt = Math.max(refusedUntil, last === undefined ? 0 : last + WAIT_SECONDS * 1000)
   return { allowedAt, busy, said, ask }
+}
+
+/** Whole seconds until an instant in milliseconds, 0 afterwards; a tab that slept catches up by itself. */
+function useCountdown(until: number): number {
+  const [left, setLeft] = useState(() => secondsTo(until))
+  useEffect(() => {
+    setLeft(secondsTo(until))
+    const timer = setInterval(() => {
+      const seconds = secondsTo(until)
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}
+
+function secondsTo(until: number): number {
+  return Math.max(0, Math.ceil((until - now().getTime()) / 1000))
 }

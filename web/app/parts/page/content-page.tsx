@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../language/language.tsx'
 import { linked } from './linked.tsx'
 import { ReadingPage, ReadingSection } from './reading-page.tsx'
-import { useSettings } from './root-data.ts'
+import { useRootData } from './root-data.ts'
 
 type ContentProps = { readonly en: ContentPage; readonly bn: ContentPage; readonly children?: ReactNode }
 
@@ -33,8 +33,14 @@ export function Content({ en, bn, children }: ContentProps) {
 
 /** The shop's facts with its name as this language writes it. */
 export function useShopIn(language: 'bn' | 'en'): ShopFacts | undefined {
-  const shop = useSettings()?.shop
-  return shop && { ...shop, name: language === 'bn' ? shop.nameBn : shop.name }
+  const root = useRootData()
+  if (!root) return undefined
+  const { shop } = root.settings
+  return {
+    ...shop,
+    name: language === 'bn' ? shop.nameBn : shop.name,
+    freeFrom: root.freeDeliveryFrom ? String(root.freeDeliveryFrom) : undefined,
+  }
 }
 
 function Prose({ section, shop }: { section: ContentSection; shop: ShopFacts }) {

@@ -9,6 +9,8 @@ export type RootData = {
   readonly user: CurrentUser | null
   readonly settings: PublicSettings
   readonly year: number
+  /** The subtotal in taka from which delivery is free everywhere; null: no shipping method grants it. */
+  readonly freeDeliveryFrom: number | null
   /** The first page of the visit, the only one that a search engine reads, and what it is told of it. */
   readonly arrivedAt: { readonly path: string; readonly description: string | null }
 }

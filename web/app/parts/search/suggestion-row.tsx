@@ -1,11 +1,11 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { MatchedPart, Suggestion } from '@niramoy/contract/catalogue/products'
 import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { cx } from '../../ui/cx.ts'
 import { useTexts } from '../language/language.tsx'
 import { Amount } from '../product/amount.tsx'
 import { LookAlikeNote } from './look-alike-note.tsx'
-import { Marked } from './marked.tsx'
+import { splitMarked } from './split-marked.ts'
 
 /** One medicine among others with like names: what it is made of stands plainly beside what it is called. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
@@ -50,5 +50,28 @@ function PriceAndStock({ suggestion: { price, inStock } }: { suggestion: Suggest
         {inStock ? t.inStock : t.outOfStock}
       </span>
     </span>
+  )
+}
+
+type MarkedProps = {
+  readonly text: string
+  readonly field: MatchedPart['field']
+  readonly matched: readonly MatchedPart[]
+}
+
+/** A text with what was typed standing out. */
+function Marked({ text, field, matched }: MarkedProps) {
+  const spans = matched.filter((part) => part.field === field)
+  return splitMarked(text, spans).map(({ start, text: piece, isMarked }) =>
+    isMarked ? (
+      <mark
+        key={start}
+        className="bg-accent-soft text-inherit underline decoration-accent decoration-2 underline-offset-2"
+      >
+        {piece}
+      </mark>
+    ) : (
+      <span key={start}>{piece}</span>
+    ),
   )
 }

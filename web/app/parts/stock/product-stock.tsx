@@ -10,6 +10,7 @@ import { PlusIcon } from '../../ui/icons/common.tsx'
 import { HistoryIcon } from '../../ui/icons/office.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { StatTile } from '../../ui/stat-tile.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useEditing } from '../list/use-editing.ts'
@@ -21,7 +22,6 @@ import { EditBatchForm } from './edit-batch-form.tsx'
 import { KeptBatch } from './kept-batch.tsx'
 import type { ProductStockData } from './product-stock-data.ts'
 import { StockHistory } from './stock-history.tsx'
-import { StockTotals } from './stock-totals.tsx'
 
 type ProductStockProps = {
   readonly data: ProductStockData
@@ -121,4 +121,21 @@ function nameOf({ name, strength }: Pick<ProductStockData['product'], 'name' | '
 function questionOf(batch: StockBatch | null): NoticeText {
   if (!batch?.quantity) return { sentence: t.deleteQuestion }
   return { headline: t.deleteQuestion, sentence: t.deleteLeft(batch.quantity) }
+}
+
+/** How much can be sold, and how much stands on the shelf and cannot. */
+function StockTotals({ batches }: { batches: readonly StockBatch[] }) {
+  const isForSale = ({ isExpired, recalledAt }: StockBatch) => !isExpired && recalledAt === null
+  const forSale = unitsIn(batches.filter(isForSale))
+  return (
+    <div className="grid grid-cols-2 gap-3 max-lg:*:first:col-span-2 lg:grid-cols-3">
+      <StatTile label={t.forSale} value={forSale} />
+      <StatTile label={t.notForSale} value={unitsIn(batches) - forSale} hint={t.notForSaleHint} />
+      <StatTile label={t.batchCount} value={batches.length} />
+    </div>
+  )
+}
+
+function unitsIn(batches: readonly StockBatch[]): number {
+  return batches.reduce((units, { quantity }) => units + quantity, 0)
 }

@@ -4,7 +4,7 @@ import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { useHomePlace } from '../../parts/delivery/place.ts'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
 import { packOf } from '../../parts/product/packs.ts'
@@ -12,13 +12,13 @@ import { useMostUnitsOf } from '../../parts/product/unit-limit.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CartIcon, RefreshIcon } from '../../ui/icons/common.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { Summary, type TooMuch } from './summary.tsx'
 import { type Line, useCart } from './use-cart.ts'
 import { useLines } from './use-lines.ts'
-import { useRemoval } from './use-removal.ts'
 
 export function Contents() {
   const { lines, retry } = useCart()
@@ -112,4 +112,21 @@ function Failed({ retry }: { retry: () => void }) {
       />
     </div>
   )
+}
+
+type Ways = { readonly remove: (line: Line) => void; readonly restore: (line: Line) => void }
+
+/** Takes a line out at once; for a while it can be brought back as it was. */
+function useRemoval({ remove, restore }: Ways) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const toast = useToast()
+  return (line: Line) => {
+    const name = line.name || t.product(line.id)
+    remove(line)
+    toast({
+      ...noticeIn(language, en.removed(name), bn.removed(name)),
+      ...(line.product && { action: { label: t.undo, onPress: () => restore(line) } }),
+    })
+  }
 }

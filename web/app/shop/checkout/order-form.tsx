@@ -2,12 +2,13 @@ import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useTexts } from '../../parts/language/language.tsx'
 import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AddressCards } from './address-cards.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
-import { PlaceBar } from './place-bar.tsx'
+import { PlaceButton } from './place-button.tsx'
 import { Summary } from './summary.tsx'
 import { type Checkout, type Given, useCheckout } from './use-checkout.ts'
 
@@ -50,5 +51,21 @@ function PrescriptionCard({ checkout }: { checkout: Checkout }) {
         {choices.file && <p className="text-ink-soft text-sm">{t.prescriptionWait}</p>}
       </div>
     </Card>
+  )
+}
+
+/** On a phone total and button stay under the thumb, over the bar of the shop. */
+function PlaceBar({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { asked } = checkout
+  const quote = asked.quote ?? asked.last
+  return (
+    <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-line border-t bg-surface/95 px-4 py-2.5 backdrop-blur-sm md:bottom-0 lg:hidden">
+      <p className="shrink-0">
+        <span className="block text-ink-soft text-xs">{t.total}</span>
+        {quote && <Amount taka={quote.total} className="font-semibold text-lg" />}
+      </p>
+      <PlaceButton checkout={checkout} />
+    </div>
   )
 }

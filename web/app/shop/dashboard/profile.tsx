@@ -3,12 +3,15 @@ import { profile as en } from '@niramoy/texts/en/people/profile'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { useTexts } from '../../parts/language/language.tsx'
+import { useCopy } from '../../parts/copy/use-copy.ts'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useUser } from '../../parts/session/user.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { CopyIcon } from '../../ui/icons/common.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/profile'
-import { CustomerId } from './customer-id.tsx'
 import { Details } from './details.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Password } from './password.tsx'
@@ -40,5 +43,22 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         <Sessions sessions={loaderData.sessions} />
       </div>
     </>
+  )
+}
+
+/** The customer's id, which friends enter as a referral code. */
+function CustomerId({ username }: { readonly username: string }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const copy = useCopy(username, { copied: say('idCopied'), failed: say('copyFailed') })
+  return (
+    <Card title={t.customerId} lead={t.referral}>
+      <div className="flex items-center gap-2">
+        <code className="rounded-sm bg-sunken px-3 py-1.5 font-semibold text-lg uppercase tracking-widest">
+          {username}
+        </code>
+        <IconButton label={t.copyId} icon={<CopyIcon />} onClick={copy} />
+      </div>
+    </Card>
   )
 }

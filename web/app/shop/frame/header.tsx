@@ -3,19 +3,18 @@ import { frame as en } from '@niramoy/texts/en/shop/frame'
 import { Suspense, useEffect, useState } from 'react'
 import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
-import { useAccountLists } from '../../parts/cart/use-account-lists.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { later } from '../../parts/page/later.ts'
 import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
+import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
 import { CartIcon, HeartIcon, MenuIcon } from '../../ui/icons/common.tsx'
 import { Link } from '../../ui/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
-import { ProofReminder } from './proof-reminder.tsx'
 
 /** Most visits never open it, so it comes when somebody is about to. */
 const loadMenu = () => import('./mobile-menu.tsx')
@@ -138,5 +137,32 @@ function Shelf({ name }: { name: 'cart' | 'wishlist' }) {
       icon={icon}
       count={count}
     />
+  )
+}
+
+/** Brings a guest's lists along at login, and has those of whoever is signed in at hand. Once, in the shop's frame. */
+function useAccountLists(): void {
+  const userId = useUser()?.userId
+  useEffect(() => {
+    if (userId !== undefined)
+      void import('../../parts/cart/account-lists.ts').then((lists) => lists.follow(), reportError)
+  }, [userId])
+}
+
+/** Where the code is asked for anyway. */
+const THERE = ['/complete-profile', '/dashboard/profile']
+
+/** A number that no code has proved yet cannot sign in; one quiet line says so, and leads to where it is proved. */
+function ProofReminder() {
+  const t = useTexts({ en, bn })
+  const user = useUser()
+  const { pathname } = useLocation()
+  if (!user?.phone || user.phoneVerified || THERE.includes(pathname)) return null
+  return (
+    <p className="page-width border-line border-b py-1 text-center text-sm print:hidden">
+      <Link href="/dashboard/profile" className="inline-flex min-h-6 items-center">
+        {t.confirmPhone(user.phone)}
+      </Link>
+    </p>
   )
 }

@@ -2,14 +2,16 @@ import { strip as bn } from '@niramoy/texts/bn/sales/strip'
 import { strip as en } from '@niramoy/texts/en/sales/strip'
 import { useTexts } from '../../parts/language/language.tsx'
 import { LanguageSwitch } from '../../parts/language/language-switch.tsx'
-import { useSettings } from '../../parts/page/root-data.ts'
+import { useRootData } from '../../parts/page/root-data.ts'
 import { PhoneIcon, TruckIcon } from '../../ui/icons/common.tsx'
 import { Link } from '../../ui/provider.tsx'
 
 /** The thin line on top: what one should know, how to reach a person, and the language. */
 export function Strip() {
   const t = useTexts({ en, bn })
-  const shop = useSettings()?.shop
+  const root = useRootData()
+  const shop = root?.settings.shop
+  const freeFrom = root?.freeDeliveryFrom ?? null
   return (
     <aside
       data-theme="light"
@@ -19,11 +21,17 @@ export function Strip() {
       <div className="page-width flex min-h-10 items-center justify-between gap-4">
         <p className="flex min-w-0 items-center gap-2">
           <TruckIcon size={18} />
-          <span className="truncate sm:hidden">{t.freeDeliveryShort}</span>
-          <span className="truncate max-sm:hidden">
-            {t.freeDelivery}
-            <span className="hidden lg:inline"> · {t.delivery}</span>
-          </span>
+          {freeFrom === null ? (
+            <span className="truncate">{t.delivery}</span>
+          ) : (
+            <>
+              <span className="truncate sm:hidden">{t.freeDeliveryShort(freeFrom)}</span>
+              <span className="truncate max-sm:hidden">
+                {t.freeDelivery(freeFrom)}
+                <span className="hidden lg:inline"> · {t.delivery}</span>
+              </span>
+            </>
+          )}
         </p>
         <div className="flex shrink-0 items-center gap-4">
           {shop && (

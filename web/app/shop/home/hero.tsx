@@ -1,13 +1,13 @@
 import type { Same } from '@niramoy/texts/base/shape'
 import type { home } from '@niramoy/texts/en/shop/home'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useReducedMotion } from '../../parts/carousel/media.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Link } from '../../ui/provider.tsx'
 import { Sprig } from '../../ui/sprig.tsx'
-import { useTypedName } from './use-typed-name.ts'
+import { nextTyping, type Typing, typedText, UNTYPED } from './typing.ts'
 
 type HeroProps = {
   readonly t: Same<typeof home>
@@ -74,4 +74,16 @@ function OftenSearched({ t }: { t: Same<typeof home> }) {
       ))}
     </p>
   )
+}
+
+/** Types one name after the other. Null while it rests and before its first letter. */
+function useTypedName(names: readonly string[], isRunning: boolean): string | null {
+  const [at, setAt] = useState<Typing>(UNTYPED)
+  useEffect(() => {
+    if (!isRunning) return
+    const next = nextTyping(names, at)
+    const timer = setTimeout(() => setAt(next.at), next.wait)
+    return () => clearTimeout(timer)
+  }, [names, at, isRunning])
+  return isRunning && at !== UNTYPED ? typedText(names, at) : null
 }

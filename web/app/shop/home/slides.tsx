@@ -2,6 +2,7 @@ import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import type { Same } from '@niramoy/texts/base/shape'
 import type { home } from '@niramoy/texts/en/shop/home'
 import { Carousel } from '../../parts/carousel/carousel.tsx'
+import { useRootData } from '../../parts/page/root-data.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Poster } from './poster.tsx'
 
@@ -40,30 +41,37 @@ export function SlidesToCome() {
   )
 }
 
-const PROMOS = [
-  ['vitamins', '/products?category=vitamins', '/art/promo-vitamins.svg'],
-  ['babyCare', '/products?category=baby-care', '/art/promo-baby-care.svg'],
-  ['delivery', '/products', '/art/promo-delivery.svg'],
-] as const
+/** The offers; free delivery is one while a shipping method grants it. */
+function promosOf({ vitamins, babyCare, delivery }: Same<typeof home>['promo'], freeFrom: number | null) {
+  return [
+    { ...vitamins, key: 'vitamins', href: '/products?category=vitamins', picture: '/art/promo-vitamins.svg' },
+    {
+      ...babyCare,
+      key: 'babyCare',
+      href: '/products?category=baby-care',
+      picture: '/art/promo-baby-care.svg',
+    },
+    freeFrom !== null && {
+      key: 'delivery',
+      href: '/products',
+      picture: '/art/promo-delivery.svg',
+      title: delivery.title(freeFrom),
+      text: delivery.text(freeFrom),
+      action: delivery.action,
+    },
+  ].filter((promo) => promo !== false)
+}
 
 /** home 6 */
 export function PromoSlides({ t }: { t: Same<typeof home> }) {
+  const freeFrom = useRootData()?.freeDeliveryFrom ?? null
   return (
     <Carousel
       label={t.promos}
       interval={PROMO_MS}
-      slides={PROMOS.map(([key, href, picture]) => ({
+      slides={promosOf(t.promo, freeFrom).map(({ key, ...promo }) => ({
         key,
-        content: (
-          <Poster
-            href={href}
-            picture={picture}
-            title={t.promo[key].title}
-            text={t.promo[key].text}
-            action={t.promo[key].action}
-            name={t.promo[key].title}
-          />
-        ),
+        content: <Poster {...promo} name={promo.title} />,
       }))}
     />
   )

@@ -14,15 +14,15 @@ import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
-import { Alternatives } from './alternatives.tsx'
-import { BuyBar, BuyBox } from './buy-box.tsx'
-import { ProductFacts } from './product-facts.tsx'
-import { ProductHead } from './product-head.tsx'
-import { missingMeta, productMeta } from './product-meta.ts'
-import { ProductTexts } from './product-texts.tsx'
+import { Alternatives } from './product/alternatives.tsx'
+import { BuyBar, BuyBox } from './product/buy-box.tsx'
+import { ProductFacts } from './product/product-facts.tsx'
+import { ProductHead } from './product/product-head.tsx'
+import { missingMeta, productMeta } from './product/product-meta.ts'
+import { ProductTexts } from './product/product-texts.tsx'
 
 /** Comes when somebody is about to add something. */
-const loadDialog = () => import('./add-to-cart-dialog.tsx')
+const loadDialog = () => import('./product/add-to-cart-dialog.tsx')
 const AddToCartDialog = later(async () => (await loadDialog()).AddToCartDialog)
 
 async function load(api: Api, id: string) {

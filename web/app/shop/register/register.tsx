@@ -2,15 +2,16 @@ import { withOrigin } from '@niramoy/domain/people/after-login'
 import { register as bn } from '@niramoy/texts/bn/people/register'
 import { register as en } from '@niramoy/texts/en/people/register'
 import { postedForm } from '../../parts/form/posted-form.ts'
-import { useTexts } from '../../parts/language/language.tsx'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import { useCarried } from '../../parts/session/use-carried.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/provider.tsx'
 import type { Route } from './+types/register'
 import { CodeStep } from './code-step.tsx'
-import { DoneStep } from './done-step.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useRegister } from './use-register.ts'
 
@@ -46,6 +47,21 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <RegisterForm form={form} />
+    </DoorPage>
+  )
+}
+
+function DoneStep() {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  return (
+    <DoorPage title={t.doneTitle} lead={t.doneLead}>
+      <div className="grid gap-5">
+        <Banner tone="success" {...say('verified')} />
+        <ButtonLink href={withOrigin('/login', useOrigin())} size="large" wide>
+          {t.goToLogin}
+        </ButtonLink>
+      </div>
     </DoorPage>
   )
 }

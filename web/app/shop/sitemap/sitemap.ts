@@ -1,7 +1,6 @@
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import type { Route } from './+types/sitemap'
-import { indexOf, urlsOf } from './sitemap-xml.ts'
 
 /** The pages that are always there and for everyone to find. */
 const PAGES = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy']
@@ -42,4 +41,26 @@ async function productPaths(api: Api, part: number): Promise<string[]> {
     pages.map((page) => api.products.list({ query: { page, pageSize: PAGE_SIZE, sortBy: 'createdAt' } })),
   )
   return lists.flatMap(({ products }) => products.map(({ id }) => `/products/${id}`))
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function indexOf(origin: string, parts: readonly string[]): string {
+  const places = parts.map((part) => `<sitemap>${place(`${origin}/sitemap.xml?part=${part}`)}</sitemap>`)
+  return xml('sitemapindex', places)
+}
+
+function urlsOf(origin: string, paths: readonly string[]): string {
+  return xml(
+    'urlset',
+    paths.map((path) => `<url>${place(origin + path)}</url>`),
+  )
+}
+
+function xml(root: string, lines: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${NAMESPACE}>\n${lines.join('\n')}\n</${root}>\n`
+}
+
+function place(address: string): string {
+  return `<loc>${address.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</loc>`
 }

@@ -1,8 +1,8 @@
 import type { Order, OrderEvent, OrderItem } from '@niramoy/contract/sales/order'
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
+import { isSameQuantity } from '../../../parts/order/edit/merge-lines.ts'
 import { orderedQuantities } from '../../../parts/order/item-levels.ts'
-import { isSameQuantity } from '../../../parts/order/merge-lines.ts'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { amountOf } from './order-amounts.ts'
 

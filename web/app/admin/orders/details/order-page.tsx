@@ -2,10 +2,12 @@ import type { Order, OrderEvent } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
 import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
+import { orderDetails } from '@niramoy/texts/en/sales/order-details'
 import { useEffect, useRef, useState } from 'react'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
+import { OrderTotals, sumsOf } from '../../../parts/order/order-totals.tsx'
 import { useLiveOrder } from '../../../parts/order/use-live-order.ts'
 import { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
 import { amountText } from '../../../parts/product/amount.tsx'
@@ -13,6 +15,7 @@ import { useUser } from '../../../parts/session/user.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/toast.tsx'
+import { OrderPrice } from '../order-price.tsx'
 import { OrderButtons } from './order-buttons.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItemsCard } from './order-items-card.tsx'
@@ -21,7 +24,6 @@ import { OrderNotesPanel } from './order-notes-panel.tsx'
 import { usePapers } from './order-papers.tsx'
 import { OrderPaymentsPanel } from './order-payments-panel.tsx'
 import { OrderStatusChange } from './order-status-change.tsx'
-import { OrderSums } from './order-sums.tsx'
 import type { OrderWork } from './order-work.ts'
 import { SpecialDiscountPanel } from './special-discount-panel.tsx'
 import type { LoadedNotes } from './use-notes.ts'
@@ -120,4 +122,12 @@ function useHeading(isEditing: boolean, said: string | null) {
     before.current = isEditing
   }, [isEditing, said])
   return heading
+}
+
+function OrderSums({ order }: { order: Order }) {
+  return (
+    <Card title={orderDetails.totals}>
+      {order.items.length > 0 ? <OrderTotals sums={sumsOf(order)} /> : <OrderPrice order={order} />}
+    </Card>
+  )
 }

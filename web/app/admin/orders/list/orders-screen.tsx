@@ -12,13 +12,14 @@ import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons/actions.tsx'
 import { PlusIcon } from '../../../ui/icons/common.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { Link } from '../../../ui/provider.tsx'
 import { StatusQuestion } from '../status-question.tsx'
 import { useOrderStatus } from '../use-order-status.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { BulkResult } from './bulk-result.tsx'
+import { withNewer } from './listed-order.ts'
 import { NewOrdersNotice } from './new-orders-notice.tsx'
-import { OnlyCustomer } from './only-customer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import type { OrdersQuery } from './orders-query.ts'
 import { OrdersTable } from './orders-table.tsx'
@@ -26,7 +27,6 @@ import { SummaryProgress, useSummaryDownload } from './summary-download.tsx'
 import { useBulkStatus } from './use-bulk-status.ts'
 import { useCreateOrder } from './use-create-order.ts'
 import { useOrderNews } from './use-order-news.ts'
-import { useOrdersShown } from './use-orders-shown.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -140,6 +140,41 @@ function useFresh(loaded: readonly OrderInList[], focusFirst: () => void) {
       setIds(new Set(unseen))
       isComing.current = true
       void navigate(`?${withFilters(params, { sortBy: '', sortOrder: '', new: '' })}`)
+    },
+  }
+}
+
+type OnlyCustomerProps = {
+  readonly userId: number | undefined
+  /** Knows the name. */
+  readonly first: OrderInList | undefined
+}
+
+/** Says that the orders are those of one customer, and leads to all. */
+function OnlyCustomer({ userId, first }: OnlyCustomerProps) {
+  const [params] = useSearchParams()
+  if (!userId) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-info-soft px-4 py-3 text-info-ink sm:px-6">
+      {first ? t.onlyOf(first.User.name) : t.onlyOfCustomer}
+      <Link href={`?${withFilters(params, { userId: '' })}`} className="prose-link">
+        {t.showAll}
+      </Link>
+    </p>
+  )
+}
+
+type Rows = readonly OrderInList[]
+
+/** The page's orders as they were loaded, or as they were answered or heard of since; none moves. */
+function useOrdersShown(loaded: Rows) {
+  const [held, setHeld] = useState({ loaded, rows: loaded })
+  const rows = held.loaded === loaded ? held.rows : loaded
+  if (held.loaded !== loaded) setHeld({ loaded, rows })
+  return {
+    rows,
+    show(newer: Rows) {
+      if (newer.length > 0) setHeld((before) => ({ ...before, rows: withNewer(before.rows, newer) }))
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { isExpired } from '@niramoy/domain/stock/expiry'
 import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
-import type { ReturnWords } from '../../../parts/order/return-form.tsx'
+import type { ReturnWords } from '../../../parts/order/return/return-form.tsx'
 
 /** What staff are told of a refund: only what was paid online goes back by itself. */
 export function returnWords({ isPaid, paymentMethod }: Pick<Order, 'isPaid' | 'paymentMethod'>): ReturnWords {

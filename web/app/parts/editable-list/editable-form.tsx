@@ -1,0 +1,67 @@
+import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { onlyLogged } from '../errors/only-logged.ts'
+import { DialogForm } from '../form/form-dialog.tsx'
+import { useEditForm } from '../form/use-edit-form.ts'
+import type { Problems } from '../form/use-form.ts'
+import { type FormField, FormFields, missingFields, partsOf } from './form-fields.tsx'
+import type { ItemCalls, Row } from './item-calls.ts'
+
+/** How one kind of item is edited and saved. */
+export type FormDescriptor<Item extends Row, Values extends object> = {
+  /** What the item is called in messages and labels. */
+  readonly nameOf: (item: Item) => string
+  readonly valuesOf: (stored: Item | null) => Values
+  readonly fields: readonly FormField<Item, Values>[]
+  /** What is wrong before anything is sent, besides missing fields. */
+  readonly check?: (values: Values) => Problems<Values>
+  /** Said over the form while something is missing or wrong. */
+  readonly summary?: string
+  readonly calls: ItemCalls<Item, Values>
+  /** What stands over each failure; a refused deletion is then said over the list. */
+  readonly headline?: string
+  /** Which failures without a reason for the user are only logged. */
+  readonly onlyLogs?: readonly ('save' | 'delete')[]
+}
+
+type EditableFormProps<Item extends Row, Values extends object> = {
+  readonly form: FormDescriptor<Item, Values>
+  /** Null: a new one. */
+  readonly item: Item | null
+  readonly onSaved: (said: string) => void
+}
+
+export function EditableForm<Item extends Row, Values extends object>(
+  props: EditableFormProps<Item, Values>,
+) {
+  const { form: descriptor, item, onSaved } = props
+  const { nameOf, valuesOf, fields, calls, summary, headline, onlyLogs } = descriptor
+  const form = useEditForm<Item, Values>({
+    stored: item,
+    valuesOf,
+    parts: partsOf(fields),
+    check: (values) => ({ ...missingFields(fields, values, !item), ...descriptor.check?.(values) }),
+    ...(summary && { summary: { sentence: summary } }),
+    async save(values, stored) {
+      const work = calls.save(values, stored)
+      const saved = await (onlyLogs?.includes('save') ? onlyLogged(work, reportError) : work)
+      if (saved) onSaved(item ? adminList.saved(nameOf(saved)) : adminList.added(nameOf(saved)))
+    },
+  })
+  return (
+    <DialogForm form={form} headline={headline}>
+      <FormFields fields={fields} form={form} valuesOf={valuesOf} isNew={!item} />
+    </DialogForm>
+  )
+}
+
+/** The stored fields as a form holds them; a missing one is as in a new item. */
+export function storedValues<Values extends object>(
+  blank: Values,
+  stored: Readonly<Record<keyof Values, unknown>> | null,
+): Values {
+  const values = Object.entries(blank).map(([name, empty]) => {
+    const value = stored?.[name as keyof Values] ?? empty
+    return [name, typeof empty === 'string' ? String(value) : value]
+  })
+  return Object.fromEntries(values) as Values
+}

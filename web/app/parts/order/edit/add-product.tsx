@@ -1,0 +1,84 @@
+import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'
+import { search as searchBn } from '@niramoy/texts/bn/catalogue/search'
+import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
+import { products as productsEn } from '@niramoy/texts/en/catalogue/products'
+import { search as searchEn } from '@niramoy/texts/en/catalogue/search'
+import { orderEdit as en } from '@niramoy/texts/en/sales/order-edit'
+import { useState } from 'react'
+import { browserApi } from '../../../api/api.ts'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { NoticeText } from '../../../ui/notice.tsx'
+import { errorText } from '../../errors/error-text.ts'
+import { problem } from '../../form/problem.tsx'
+import { useLanguage, useNotices, useTexts } from '../../language/language.tsx'
+import { ShowingFor } from '../../search/showing-for.tsx'
+import { SuggestionRow } from '../../search/suggestion-row.tsx'
+import { useSuggest } from '../../search/use-suggest.ts'
+import { type Draft, newLine } from './use-draft.ts'
+
+/** lists 1 and staff-orders 3 */
+const PAUSE_MS = { shop: 300, staff: 500 }
+
+type AddProductProps = {
+  readonly draft: Pick<Draft, 'has' | 'add'>
+  readonly forStaff?: boolean
+}
+
+/** Finds a product and puts it into the order that is being changed. */
+export function AddProduct({ draft, forStaff = false }: AddProductProps) {
+  const t = useTexts({ en, bn })
+  const words = useTexts({ en: searchEn, bn: searchBn })
+  const failed = useNotices({ en: productsEn, bn: productsBn })('fetchFailed')
+  const { suggest, showingFor } = useSuggest()
+  const { add, refusal } = useAdding(draft, forStaff ? 'noActivePrice' : 'noPrice')
+  return (
+    <Field
+      label={t.add}
+      error={refusal && <span role={forStaff ? 'alert' : undefined}>{problem(refusal)}</span>}
+    >
+      <Combobox<Suggestion>
+        value={null}
+        onChange={(suggestion) => suggestion && void add(suggestion.id)}
+        search={suggest}
+        delay={forStaff ? PAUSE_MS.staff : PAUSE_MS.shop}
+        clearOnChoose
+        optionKey={({ id }) => id}
+        optionText={({ name }) => name}
+        renderOption={(suggestion) => (
+          <>
+            <SuggestionRow suggestion={suggestion} />
+            {draft.has(suggestion.id) && <span className="text-ink-soft text-xs">({t.isThere})</span>}
+          </>
+        )}
+        head={showingFor && <ShowingFor word={showingFor} className="px-3 py-2 text-sm" />}
+        announce={words.found}
+        failure={[failed.headline, failed.sentence].filter(Boolean).join(': ')}
+        placeholder={t.addPlaceholder}
+      />
+    </Field>
+  )
+}
+
+/** A suggestion does not say how a product is packed: that is asked for when one is chosen. */
+function useAdding(draft: AddProductProps['draft'], withoutPrice: 'noPrice' | 'noActivePrice') {
+  const say = useNotices({ en, bn })
+  const sayOfProduct = useNotices({ en: productsEn, bn: productsBn })
+  const language = useLanguage()
+  const [refusal, setRefusal] = useState<NoticeText>()
+  return {
+    refusal,
+    async add(id: number) {
+      setRefusal(draft.has(id) ? say('alreadyThere') : undefined)
+      if (draft.has(id)) return
+      try {
+        const line = newLine(await browserApi.products.get({ params: { id } }))
+        if (line) draft.add(line)
+        else setRefusal(sayOfProduct(withoutPrice))
+      } catch (error) {
+        setRefusal(errorText(error, language))
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { QuoteLine } from '@niramoy/contract/pricing/quote'
+import { isNothing } from '@niramoy/domain/catalogue/quantity'
+import { cart as cartBn } from '@niramoy/texts/bn/sales/cart'
+import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
+import { cart as cartEn } from '@niramoy/texts/en/sales/cart'
+import { orderEdit as en } from '@niramoy/texts/en/sales/order-edit'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TrashIcon } from '../../../ui/icons/actions.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.tsx'
+import { noticeIn, useLanguage, useNotices, useTexts } from '../../language/language.tsx'
+import { PriceNow } from '../../product/product-price.tsx'
+import { costOf } from '../item-levels.ts'
+import { LevelSteppers } from '../level-steppers.tsx'
+import { OrderLine, OrderLineList } from '../order-line.tsx'
+import type { Draft, DraftLine } from './use-draft.ts'
+
+type DraftLinesProps = {
+  readonly draft: Pick<Draft, 'lines' | 'change' | 'remove' | 'add'>
+  /** The server's answer for these lines, as soon as it is there. */
+  readonly quoted: readonly QuoteLine[] | undefined
+  /** Said of a line, under its name. */
+  readonly note?: (line: DraftLine) => ReactNode
+  /** Over its quantities. */
+  readonly above?: (line: DraftLine) => ReactNode
+}
+
+/** The products of an order with their quantities to change. */
+export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
+  const t = useTexts({ en, bn })
+  const remove = useRemoval(draft)
+  return (
+    <OrderLineList>
+      {draft.lines.map((line) => (
+        <OrderLine
+          key={line.product.id}
+          product={line.product}
+          note={
+            <>
+              {line.isNew && (
+                <Badge tone="brand" className="mt-1">
+                  {t.isNew}
+                </Badge>
+              )}
+              {note?.(line)}
+            </>
+          }
+          action={
+            <IconButton
+              label={t.remove(line.product.name)}
+              icon={<TrashIcon size={19} />}
+              tone="danger"
+              className="-mt-2 -mr-2"
+              onClick={() => remove(line)}
+            />
+          }
+        >
+          {above?.(line)}
+          <LevelSteppers
+            type={line.product.productType}
+            levels={line.levels}
+            value={line.quantities}
+            onChange={(quantities) => draft.change(line.product.id, quantities)}
+          />
+          <Cost line={line} quoted={quoted?.find(({ productId }) => productId === line.product.id)} />
+        </OrderLine>
+      ))}
+    </OrderLineList>
+  )
+}
+
+function Cost({ line, quoted }: { line: DraftLine; quoted: QuoteLine | undefined }) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en: cartEn, bn: cartBn })
+  if (isNothing(line.quantities)) return <p className="mt-2 text-ink-soft text-sm">{t.nothingChosen}</p>
+  if (quoted?.unavailable) {
+    return (
+      <Notice
+        {...say('unavailable')}
+        className="mt-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink text-sm"
+      />
+    )
+  }
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline justify-end gap-x-2" aria-live="polite">
+      <PriceNow price={{ level: 'unit', ...costOf(line.levels, line.quantities) }} className="text-lg" />
+    </p>
+  )
+}
+
+/** Takes a line out at once; for a while it can be brought back as it was. */
+function useRemoval(draft: DraftLinesProps['draft']): (line: DraftLine) => void {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const toast = useToast()
+  return (line) => {
+    const { id, name } = line.product
+    draft.remove(id)
+    toast({
+      ...noticeIn(language, en.removed(name), bn.removed(name)),
+      action: { label: t.bringBack, onPress: () => draft.add(line) },
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import type { LookAlike, Product } from '@niramoy/contract/catalogue/products'
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import { isNothing, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import { useState } from 'react'
+import { firstQuantity, type PricedLevel, packOf, soldLevels } from '../../product/packs.ts'
+import { agreedLevels, orderedQuantities } from '../item-levels.ts'
+import { mergeLines } from './merge-lines.ts'
+
+/** A product of an order while somebody changes the order. */
+export type DraftLine = {
+  readonly product: OrderItem['Product']
+  readonly levels: readonly PricedLevel[]
+  readonly pack: Pack
+  readonly quantities: Quantity
+  readonly isNew: boolean
+  /** Known of a product that was just looked up. */
+  readonly lookAlikes?: readonly LookAlike[]
+  readonly unitsInStock?: number
+}
+
+export type Draft = ReturnType<typeof useDraft>
+
+type Edited = { readonly base: readonly DraftLine[]; readonly lines: readonly DraftLine[] }
+type Change = (lines: readonly DraftLine[]) => readonly DraftLine[]
+
+/** What the order shall become; nothing of it is saved yet. `start`: what was typed before and not saved. */
+export function useDraft(order: Order, start?: readonly DraftLine[]) {
+  const [{ base, lines }, setEdited] = useState<Edited>(() => {
+    const placed = order.items.map(placedLine)
+    return { base: placed, lines: start ?? placed }
+  })
+  const setLines = (change: Change) =>
+    setEdited((before) => ({ base: before.base, lines: change(before.lines) }))
+  const items = itemsOf(lines)
+  return {
+    lines,
+    /** As the order has them. */
+    base,
+    /** As a call takes them: what was counted down to nothing is left out. */
+    items,
+    isChanged: JSON.stringify(items) !== JSON.stringify(itemsOf(base)),
+    has: (productId: number) => lines.some(({ product }) => product.id === productId),
+    /** orders 6: a product already in it is not added again. */
+    add(line: DraftLine) {
+      setLines((all) => (all.some(({ product }) => product.id === line.product.id) ? all : [...all, line]))
+    },
+    change(productId: number, quantities: Quantity) {
+      setLines((all) => all.map((line) => (line.product.id === productId ? { ...line, quantities } : line)))
+    },
+    remove(productId: number) {
+      setLines((all) => all.filter(({ product }) => product.id !== productId))
+    },
+    /** The order was saved by others, or in another way: what was changed here is changed in that order now. */
+    rebase(saved: Order) {
+      const theirs = saved.items.map(placedLine)
+      setEdited(({ base: before, lines: mine }) => ({
+        base: theirs,
+        lines: mergeLines({ base: before, theirs, mine }),
+      }))
+    },
+  }
+}
+
+function itemsOf(lines: readonly DraftLine[]) {
+  return lines
+    .filter(({ quantities }) => !isNothing(quantities))
+    .map(({ product, quantities }) => ({ productId: product.id, quantities }))
+}
+
+/** orders 12: what was placed keeps its rates. */
+export function placedLine(item: OrderItem): DraftLine {
+  return {
+    product: { ...item.Product, id: item.ProductId },
+    levels: agreedLevels(item),
+    pack: { unitsPerStrip: item.unitsPerStrip, stripsPerBox: item.stripsPerBox },
+    quantities: orderedQuantities(item),
+    isNew: false,
+  }
+}
+
+/** A new product at today's price; null without one. */
+export function newLine(product: Product): DraftLine | null {
+  const levels = soldLevels(product)
+  if (levels.length === 0) return null
+  const { id, name, strength, imageUrl, productType } = product
+  return {
+    product: {
+      id,
+      name,
+      strength,
+      imageUrl,
+      productType,
+      genericName: product.genericName.name,
+      brandName: product.brand.name,
+    },
+    levels,
+    pack: packOf(product),
+    quantities: firstQuantity(product),
+    isNew: true,
+    lookAlikes: product.lookAlikes,
+    unitsInStock: product.stock.totalUnitsInStock,
+  }
+}

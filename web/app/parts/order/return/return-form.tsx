@@ -1,0 +1,136 @@
+import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
+import type { Taka } from '@niramoy/domain/platform/money'
+import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
+import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/input.tsx'
+import type { NoticeText } from '../../../ui/notice.tsx'
+import { problem } from '../../form/problem.tsx'
+import { useNotices, useTexts } from '../../language/language.tsx'
+import { Amount, amountText } from '../../product/amount.tsx'
+import { ReturnLines } from './return-lines.tsx'
+import { useReturn } from './use-return.ts'
+import { useSendReturn } from './use-send-return.ts'
+
+/** What customers and staff are told differently. */
+export type ReturnWords = {
+  readonly reasonHint: string
+  /** What the refund is reckoned by, and how it goes back. */
+  readonly refundLead: string
+  readonly refundHow: string
+  readonly question: (amount: string) => NoticeText
+}
+
+type ReturnFormProps = {
+  readonly order: Order
+  readonly words: ReturnWords
+  readonly onReturned: (said: NoticeText) => void
+  /** Over the products. */
+  readonly note?: ReactNode
+  /** What staff say of each line that comes back; its customer is asked nothing. */
+  readonly conditions?: ReturnConditions
+}
+
+export type ReturnConditions = {
+  readonly field: (item: OrderItem) => ReactNode
+  /** The items with what was said of each; null while something is not answered, and then it is shown where. */
+  readonly complete: (items: ReturnedItem[]) => ReturnedItem[] | null
+  /** What becomes of the goods, before it is confirmed. */
+  readonly told: (items: readonly ReturnedItem[]) => string
+}
+
+/** Chooses what comes back, sees the refund, and confirms. */
+export function ReturnForm({ order, words, onReturned, note, conditions }: ReturnFormProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const returning = useReturn(order)
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [isEmpty, setEmpty] = useState(false)
+  const { busy, refusal, send, forget } = useSendReturn(order, onReturned)
+  const complete = conditions?.complete ?? ((items: ReturnedItem[]) => items)
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setEmpty(returning.items.length === 0)
+    setAsking(returning.items.length > 0 && complete(returning.items) !== null)
+  }
+  function confirm() {
+    const items = complete(returning.items)
+    if (items) send({ items, reason })
+  }
+  function close() {
+    setAsking(false)
+    forget()
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8"
+    >
+      <section aria-labelledby="items" className="grid min-w-0 gap-5">
+        <h2 id="items" className="text-lg">
+          {t.items}
+        </h2>
+        {note}
+        <ReturnLines order={order} returning={returning} {...(conditions && { extra: conditions.field })} />
+        <Field label={t.reason} hint={words.reasonHint}>
+          <TextArea
+            name="reason"
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+      </section>
+      <Card className="lg:sticky lg:top-24">
+        <div className="grid gap-4">
+          <RefundPreview refund={returning.refund} lead={words.refundLead} how={words.refundHow} />
+          {isEmpty && returning.items.length === 0 && <Banner tone="danger" {...say('nothing')} />}
+          <Button type="submit" wide size="large">
+            {t.submit}
+          </Button>
+        </div>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        title={t.confirmTitle}
+        {...words.question(amountText(returning.refund))}
+        details={conditions && <p className="mt-2 text-ink">{conditions.told(returning.items)}</p>}
+        confirmLabel={t.confirmButton}
+        cancelLabel={t.keep}
+        // somebody else may have taken it back meanwhile
+        onConfirm={returning.items.length > 0 ? confirm : null}
+        onClose={close}
+        pending={busy}
+        error={problem(refusal)}
+      />
+    </form>
+  )
+}
+
+type RefundPreviewProps = { readonly refund: Taka; readonly lead: string; readonly how: string }
+
+/** What is paid back for what is chosen, before it is confirmed. */
+function RefundPreview({ refund, lead, how }: RefundPreviewProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <div>
+      <p aria-live="polite" className="flex items-baseline justify-between gap-4 font-semibold text-xl">
+        <span>{t.refund}</span>
+        <Amount taka={refund} />
+      </p>
+      <p className="mt-2 text-ink-soft text-sm">{lead}</p>
+      <p className="mt-1 text-ink-soft text-sm">{how}</p>
+    </div>
+  )
+}

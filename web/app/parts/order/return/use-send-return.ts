@@ -1,0 +1,58 @@
+import type { Order } from '@niramoy/contract/sales/order'
+import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
+import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
+import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { browserApi } from '../../../api/api.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import type { NoticeText } from '../../../ui/notice.tsx'
+import { errorText } from '../../errors/error-text.ts'
+import { noticeIn, useLanguage } from '../../language/language.tsx'
+import { amountText } from '../../product/amount.tsx'
+
+type Wanted = { readonly items: ReturnedItem[]; readonly reason: string }
+
+/** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
+export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => void) {
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<NoticeText>()
+  const last = useRef({ wanted: '', key: '' })
+
+  function keyOf(body: object): string {
+    const wanted = JSON.stringify(body)
+    if (last.current.wanted !== wanted) last.current = { wanted, key: newKey() }
+    return last.current.key
+  }
+
+  async function send({ items, reason }: Wanted) {
+    const body = { items, ...(reason.trim() && { reason: reason.trim() }) }
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const { refundAmount } = await browserApi.orders.returnItems({ params: { id }, body, key: keyOf(body) })
+      const amount = amountText(refundAmount)
+      const { headline, sentence } = noticeIn(language, en.done, `${bn.done}। ${bn.doneRefund(amount)}`)
+      await revalidate()
+      onReturned({ headline, sentence: headline ? sentence : `${sentence} ${en.doneRefund(amount)}` })
+    } catch (error) {
+      setRefusal(errorText(error, language))
+      // what others took back meanwhile shows as less that can come back
+      if (error instanceof ApiError && error.status > 0) await revalidate()
+    }
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    refusal,
+    send: (wanted: Wanted) => void send(wanted),
+    forget: () => setRefusal(undefined),
+  }
+}
+
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+}

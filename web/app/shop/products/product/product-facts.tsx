@@ -1,0 +1,69 @@
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
+import { Link } from '../../../ui/provider.tsx'
+import { filteredBy } from '../filtered-by.ts'
+
+type Fact = { readonly name: string; readonly value: string; readonly href?: string }
+
+/** What it is, in a list; what others share with it leads to them. */
+export function ProductFacts({ product }: { product: ProductDetails }) {
+  const t = useTexts({ en, bn })
+  const facts = useFacts(product)
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts" className="text-xl">
+        {t.facts}
+      </h2>
+      <dl className="mt-2 grid grid-cols-[minmax(7rem,2fr)_minmax(0,5fr)] text-sm">
+        {facts.map(({ name, value, href }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; names may repeat
+          <div key={index} className="col-span-2 grid grid-cols-subgrid gap-x-4 border-line border-b py-2.5">
+            <dt className="text-ink-soft wrap-anywhere">{name}</dt>
+            <dd className="wrap-anywhere">
+              {href ? (
+                <Link href={href} className="prose-link">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function useFacts({ genericName, brand, productType, ...product }: ProductDetails): Fact[] {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const { category, subCategory, drugClass } = genericName
+  const known: (Fact | null)[] = [
+    {
+      name: t.genericName,
+      value: genericName.name,
+      href: filteredBy('genericName', genericName.name),
+    },
+    drugClass ? { name: t.drugClass, value: drugClass, href: filteredBy('drugClass', drugClass) } : null,
+    {
+      name: t.category,
+      value: (language === 'bn' && category.nameBn) || category.name,
+      href: filteredBy('category', category.slug),
+    },
+    subCategory
+      ? { name: t.subCategory, value: subCategory, href: filteredBy('subCategory', subCategory) }
+      : null,
+    { name: t.brand, value: brand.name, href: filteredBy('brand', brand.slug) },
+    { name: t.type, value: productType.name },
+    product.dosageForm ? { name: t.dosageForm, value: product.dosageForm } : null,
+    product.strength ? { name: t.strength, value: product.strength } : null,
+    product.bestPrice?.unitSize ? { name: t.unitSize, value: product.bestPrice.unitSize } : null,
+    { name: t.code, value: product.SKU },
+  ]
+  const facts = known.filter((fact) => fact !== null)
+  const told = new Set(facts.map(({ value }) => value))
+  return [...facts, ...product.attributes.filter(({ value }) => !told.has(value))]
+}

@@ -1,0 +1,103 @@
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { takaText } from '@niramoy/domain/platform/money'
+import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
+import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
+import type { MetaDescriptor } from 'react-router'
+import type { RootData } from '../../../parts/page/root-data.ts'
+import { defaultPack } from '../../../parts/product/packs.ts'
+import { filteredBy } from '../filtered-by.ts'
+import { crumbsData } from '../list-data.ts'
+import { pageMeta } from '../page-meta.ts'
+
+export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
+  const { origin } = root.settings
+  const path = `/products/${product.id}`
+  const pack = defaultPack(product)
+  const name = [product.name, product.strength].filter(Boolean).join(' ')
+  const t = root.language === 'en' ? en : bn
+  const told = { title: t.pageTitle(name), description: t.pageDescription(name) }
+  return [
+    ...pageMeta(root, {
+      ...told,
+      path,
+      type: 'product',
+      ...(product.hasPhoto && { image: absolute(product.imageUrl, origin) }),
+    }),
+    ...(pack
+      ? [
+          { property: 'product:price:amount', content: takaText(pack.final) },
+          { property: 'product:price:currency', content: 'BDT' },
+        ]
+      : []),
+    { 'script:ld+json': productData(product, { origin, path, description: told.description }) },
+    { 'script:ld+json': crumbsData(root, crumbsOf(root, product)) },
+  ]
+}
+
+export function missingMeta(root: RootData): MetaDescriptor[] {
+  const title = (root.language === 'bn' ? noticesBn : noticesEn).notFound
+  return pageMeta(root, { title, description: title, path: null })
+}
+
+type Page = { readonly origin: string; readonly path: string; readonly description: string }
+
+/** schema.org: a Product, and a Drug when it has a class of drugs. */
+function productData(product: ProductDetails, { origin, path, description }: Page) {
+  const { genericName, brand } = product
+  return {
+    '@context': 'https://schema.org',
+    '@type': genericName.drugClass ? ['Product', 'Drug'] : 'Product',
+    '@id': origin + path,
+    url: origin + path,
+    name: [product.name, product.strength].filter(Boolean).join(' '),
+    description: product.description ?? description,
+    image: absolute(product.imageUrl, origin),
+    sku: product.SKU,
+    category: genericName.category.name,
+    brand: { '@type': 'Brand', name: brand.name },
+    ...(genericName.drugClass && {
+      nonProprietaryName: genericName.name,
+      activeIngredient: genericName.name,
+      drugClass: { '@type': 'DrugClass', name: genericName.drugClass },
+      manufacturer: { '@type': 'Organization', name: brand.name },
+      ...(product.dosageForm && { dosageForm: product.dosageForm }),
+      ...(product.strength && {
+        availableStrength: { '@type': 'DrugStrength', description: product.strength },
+      }),
+    }),
+    ...offerData(product, origin + path),
+  }
+}
+
+/** What is out of stock can be ordered all the same. */
+function offerData(product: ProductDetails, url: string) {
+  const pack = defaultPack(product)
+  if (!pack) return {}
+  const state = product.stock.totalUnitsInStock > 0 ? 'InStock' : 'BackOrder'
+  return {
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: takaText(pack.final),
+      priceCurrency: 'BDT',
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${state}`,
+    },
+  }
+}
+
+function crumbsOf({ language }: RootData, { genericName }: ProductDetails) {
+  const t = language === 'bn' ? bn : en
+  const { name, nameBn, slug } = genericName.category
+  return [
+    [t.home, '/'],
+    [t.products, '/products'],
+    [(language === 'bn' && nameBn) || name, filteredBy('category', slug)],
+  ] as const
+}
+
+function absolute(address: string, origin: string): string {
+  return new URL(address, origin).href
+}

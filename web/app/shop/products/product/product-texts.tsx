@@ -1,0 +1,28 @@
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { useTexts } from '../../../parts/language/language.tsx'
+
+const TEXTS = ['description', 'usage', 'sideEffects'] as const
+
+/** What the shop wrote about the product; its line breaks are kept. */
+export function ProductTexts({ product }: { product: ProductDetails }) {
+  const t = useTexts({ en, bn })
+  const written = TEXTS.filter((name) => product[name])
+  if (written.length === 0) return null
+  return (
+    <div className="grid gap-7">
+      {written.map((name) => (
+        <section key={name} aria-labelledby={`text-${name}`}>
+          <h2 id={`text-${name}`} className="text-xl">
+            {t[name]}
+          </h2>
+          <p className="mt-1.5 max-w-prose whitespace-pre-line text-ink-soft wrap-anywhere">
+            {product[name]}
+          </p>
+        </section>
+      ))}
+      <p className="text-ink-faint text-sm">{t.advice}</p>
+    </div>
+  )
+}
