@@ -37,7 +37,7 @@ await ensureDatabase(postgres.url('postgres'), 'bench')
 const url = postgres.url('bench')
 await migrate(url)
 const db = openDb(url)
-// biome-ignore lint/plugin: the clock itself
+// no-clock: the clock itself
 const now = () => new Date()
 await seedDemo(db, { now: now() })
 const settings = readSettings({ LOG_LEVEL: 'silent', CACHE_SECONDS: '0' })

@@ -30,7 +30,7 @@ await ensureDatabase(postgres.url('postgres'), 'bench')
 const url = postgres.url('bench')
 await migrate(url)
 const db = openDb(url)
-// biome-ignore lint/plugin: the clock itself
+// no-clock: the clock itself
 const now = () => new Date()
 await seedDemo(db, { now: now() })
 await makeManyProducts(url, MANY)

@@ -29,7 +29,7 @@ say(`${calls.length} calls, ${each} inputs each, seed ${seed}`)
 const server = await startRealServer()
 const planter: Planter = {
   db: openDb(server.databaseUrl, { max: 4 }),
-  // biome-ignore lint/plugin: the clock of whoever plants
+  // no-clock: the clock of whoever plants
   now: () => new Date(),
   random: randomBytes,
   files: localFiles(server.filesFolder),

@@ -22,7 +22,7 @@ export async function openGrowingShop() {
   const url = postgres.url('bench')
   await migrate(url)
   const db = openDb(url, { max: 2, limits: PATIENT })
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   const now = new Date()
   await seedDemo(db, { now })
   const client = new pg.Client({ connectionString: url })

@@ -7,7 +7,7 @@ import { ROOT } from '../../server/src/testing/built-program.ts'
 export async function describeRun(client: pg.Client, how: string): Promise<string> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   const gigabytes = (totalmem() / 1e9).toFixed(0)
-  // biome-ignore lint/plugin: the day of the measurement
+  // no-clock: the day of the measurement
   const day = new Date().toISOString().slice(0, 10)
   return (
     `Measured on ${day} at commit ${commit()}: ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ` +

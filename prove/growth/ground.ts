@@ -84,7 +84,7 @@ async function startAlone(folder: string) {
 
 /** The instant of this machine: what is proved here runs by its clock. */
 export function clock(): Date {
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   return new Date()
 }
 

@@ -38,7 +38,7 @@ export async function openStage(): Promise<Stage> {
   const db = openDb(besides.url, { max: 4, limits: PATIENT })
   const context: Context = {
     db,
-    // biome-ignore lint/plugin: the clock itself, as the server has it
+    // no-clock: the clock itself, as the server has it
     now: () => new Date(Date.now() + clock.aheadMs),
     random: randomBytes,
     files: localFiles(folder),

@@ -22,7 +22,7 @@ const url = settings.DATABASE_URL ?? ''
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 const context: Context = {
   db: openDb(url, { max: settings.DATABASE_POOL }),
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   now: () => new Date(Date.now() + aheadMs),
   random: randomBytes,
   files: localFiles(join(settings.DATA_DIR, 'files')),

@@ -31,7 +31,7 @@ async function create(url: string, settings: Settings, admin: Admin): Promise<nu
   await migrate(url)
   const db = openDb(url, { max: 1 })
   try {
-    // biome-ignore lint/plugin: the clock itself
+    // no-clock: the clock itself
     const now = () => new Date()
     const { username } = await createAdmin({ db, now, random: randomBytes, settings }, admin)
     process.stdout.write(`Administrator ${admin.name} (${username}) can log in with ${admin.phone}.\n`)

@@ -13,7 +13,7 @@ process.exitCode = target
 
 async function save(url: string, { DATA_DIR, FILES }: Settings, folder: string): Promise<number> {
   if (existsSync(folder)) return fail(`${folder} exists already: name a new folder.`)
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   const { tables } = await backUp(url, folder, new Date())
   // after the rows: a file is written before the row that names it, so that every row finds its file
   const files = resolve(join(DATA_DIR, 'files'))

@@ -62,7 +62,7 @@ async function run(): Promise<void> {
 async function start(settings: Settings): Promise<void> {
   const dev = process.env.NIRAMOY_DEV === '1' && !settings.production
   hasOwnDatabase = !settings.DATABASE_URL
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   const now = () => new Date()
   const listening = { port: settings.PORT, host: settings.HOST, backlog: MOST_CALLING }
   const front = await serveWhileStarting(settings, listening)

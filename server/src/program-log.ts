@@ -20,7 +20,7 @@ type Args = readonly [level: keyof typeof LEVELS, text: string, error: Error | u
 
 /** In the shape of all other lines of the log. */
 function sayToLog(...[level, text, error]: Args): void {
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   const line = { level: LEVELS[level], time: Date.now(), ...(error && { err: errorFacts(error) }), msg: text }
   streamOf(level).write(`${JSON.stringify(line)}\n`)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { UNAUDITED_TABLES } from '../../server/src/platform/db/unaudited-tables.ts'
 import { cruise } from './cruise.ts'
 import { cyclesBetweenFolders } from './folder-cycles.ts'
-import { breachesOfForm } from './import-forms.ts'
+import { breachesOfClock, breachesOfForm } from './import-forms.ts'
 import { breachesOfWriting } from './write-forms.ts'
 
 /** Holds the whole tree against the import rule, and the server against the rule for writing; names each breach. */
@@ -26,13 +26,17 @@ const FOLDERS = [
 const FEWEST_MODULES = 100
 
 const { files, imports, breaches } = cruise(ROOT, FOLDERS)
-const sources = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules/'))
+const sources = files.filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.includes('node_modules/'))
 const all = [
   ...breaches,
   ...cyclesBetweenFolders(imports),
   ...sources.flatMap((file) => {
     const source = readFileSync(join(ROOT, file), 'utf8')
-    return [...breachesOfForm(file, source), ...breachesOfWriting(file, source, UNAUDITED_TABLES)]
+    return [
+      ...breachesOfClock(file, source),
+      ...breachesOfForm(file, source),
+      ...breachesOfWriting(file, source, UNAUDITED_TABLES),
+    ]
   }),
 ]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breachesOfForm } from './import-forms.ts'
+import { breachesOfClock, breachesOfForm } from './import-forms.ts'
 
 const BY_TYPE = 'the-browser-knows-the-contract-by-type-only'
 const BY_NAME = 'packages-are-imported-by-name'
@@ -43,4 +43,13 @@ test('another package is reached by its name, the own one by a path', () => {
       "import { SETTINGS } from '../../server/src/platform/config/config.ts'",
     ),
   ).toEqual([])
+})
+
+// no-clock: what is refused
+test.each(['new Date()', 'Date.now()', 'Math.random()'])('%s is refused outside the clock', (text) => {
+  expect(breachesOfClock('a.ts', `const a = 1\nconst b = ${text}`)).toEqual([
+    { rule: 'no-clock', from: 'a.ts:2', to: text },
+  ])
+  expect(breachesOfClock('a.ts', `// no-clock: the clock itself\nconst b = ${text}`)).toEqual([])
+  expect(breachesOfClock('a.ts', `// ${text} would be wrong\nconst b = new Date(0)`)).toEqual([])
 })

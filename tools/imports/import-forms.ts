@@ -6,6 +6,19 @@ const STATEMENT = /^(?:import|export)(?<type> type)?\b[^'";]*?'(?<to>[^']+)'|\bi
 const SCHEMAS = /^(@niramoy\/contract|zod)(\/|$)/
 const SHARED = /^(domain|texts|contract|search)\//
 
+const CLOCK = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/
+const COMMENT = /^\s*(\/\/|\/?\*)/
+
+/** Time and chance come from the context; a line that is the clock itself says so in a comment above it: `no-clock: why`. */
+export function breachesOfClock(file: string, source: string): Breach[] {
+  const lines = source.split('\n')
+  return lines.flatMap((line, index) => {
+    const [found] = CLOCK.exec(line) ?? []
+    const isExcused = COMMENT.test(line) || lines[index - 1]?.includes('// no-clock: ')
+    return found && !isExcused ? [{ rule: 'no-clock', from: `${file}:${index + 1}`, to: found }] : []
+  })
+}
+
 /** What depends on how an import is written, which the graph of the modules does not show. */
 export function breachesOfForm(file: string, source: string): Breach[] {
   const imports = [...source.matchAll(STATEMENT)].map(({ groups = {} }) => ({

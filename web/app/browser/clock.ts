@@ -1,5 +1,5 @@
 /** The one clock of the web. */
 export function now(): Date {
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   return new Date()
 }

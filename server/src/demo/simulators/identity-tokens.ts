@@ -78,7 +78,7 @@ function memory<T>() {
 }
 
 function clock(): number {
-  // biome-ignore lint/plugin: the world outside has a clock of its own
+  // no-clock: the world outside has a clock of its own
   return Date.now()
 }
 

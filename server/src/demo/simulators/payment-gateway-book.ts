@@ -102,7 +102,7 @@ function numbered(prefix: string): string {
 
 /** The gateway writes times of Dhaka, without saying so. */
 function dhakaTime(): string {
-  // biome-ignore lint/plugin: the world outside has a clock of its own
+  // no-clock: the world outside has a clock of its own
   return new Date(Date.now() + DHAKA_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
 

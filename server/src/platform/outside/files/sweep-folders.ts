@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 /** That moment, or what it is by the machine's clock, which dates files, if the shop's clock is ahead of it. */
 export function byFileTime(before: Date, ageMs: number): Date {
-  // biome-ignore lint/plugin: the clock itself
+  // no-clock: the clock itself
   return new Date(Math.min(before.getTime(), Date.now() - ageMs))
 }
 
