@@ -10,13 +10,14 @@ function buildWith(files: Record<string, Uint8Array | string>, homeImports: stri
     source,
     modules: source ? [source, ...modules] : modules,
     imports,
+    styles: [] as string[],
   })
   return {
     manifest: {
       entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
       routes: {
-        root: { id: 'root', path: '', module: '/assets/root.js', css: ['/assets/app.css'] },
-        frame: { id: 'frame', parentId: 'root', module: '/assets/frame.js' },
+        root: { id: 'root', path: '', module: '/assets/root.js' },
+        frame: { id: 'frame', parentId: 'root', module: '/assets/frame.js', css: ['/assets/frame.css'] },
         home: { id: 'home', parentId: 'frame', index: true, module: '/assets/home.js' },
         users: { id: 'users', parentId: 'root', path: 'admin/users', module: '/assets/users.js' },
       },
@@ -24,7 +25,7 @@ function buildWith(files: Record<string, Uint8Array | string>, homeImports: stri
     chunks: {
       'assets/entry.js': chunk(null, ['assets/react.js']),
       'assets/react.js': chunk(null),
-      'assets/root.js': chunk('web/app/root.tsx'),
+      'assets/root.js': { ...chunk('web/app/root.tsx'), styles: ['assets/app.css'] },
       'assets/frame.js': chunk('web/app/shop/frame/frame.tsx', ['assets/react.js']),
       'assets/home.js': chunk('web/app/shop/home/home.tsx', homeImports),
       'assets/report.js': chunk(null, ['assets/chart.js']),
@@ -38,7 +39,7 @@ function buildWith(files: Record<string, Uint8Array | string>, homeImports: stri
 
 test('a page counts its entry, frames and imports, each file once', () => {
   const file = gzipSync('small').length
-  expect(measureRoutes(buildWith({}))[0]).toMatchObject({ path: '/', js: 5 * file, css: file })
+  expect(measureRoutes(buildWith({}))[0]).toMatchObject({ path: '/', js: 5 * file, css: 2 * file })
   expect(overBudget(measureRoutes(buildWith({})))).toEqual([])
 })
 

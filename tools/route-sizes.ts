@@ -27,6 +27,7 @@ type Chunk = {
   readonly source: string | null
   readonly modules: readonly string[]
   readonly imports: readonly string[]
+  readonly styles: readonly string[]
 }
 
 export type Build = {
@@ -78,7 +79,10 @@ function measure(build: Build, page: ManifestRoute): RouteSize {
     ...build.manifest.entry.imports,
     ...chain.flatMap(scriptsOf),
   ])
-  const styles = new Set(chain.flatMap((route) => route.css ?? []).map(fileName))
+  const styles = new Set([
+    ...chain.flatMap((route) => route.css ?? []).map(fileName),
+    ...[...scripts].flatMap((file) => chunkOf(build, file).styles),
+  ])
   const sources = chain.map((route) => chunkOf(build, fileName(route.module)).source ?? '')
   return {
     path: `/${chain.flatMap((route) => route.path ?? []).join('/')}`.replaceAll(/\/+/g, '/'),

@@ -8,6 +8,8 @@ export type Chunk = {
   readonly source: string | null
   readonly modules: readonly string[]
   readonly imports: readonly string[]
+  /** Sheets that its sources link by their address. */
+  readonly styles: readonly string[]
 }
 
 /** Writes `build/chunks.json`: from which sources each file was made, for the check of page sizes. */
@@ -26,7 +28,15 @@ export function chunkList(): Plugin {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue
         const source = file.facadeModuleId ? sourcePath(file.facadeModuleId) : null
-        chunks[file.fileName] = { source, modules: file.moduleIds.map(sourcePath), imports: file.imports }
+        const styles = [...(file.viteMetadata?.importedAssets ?? [])].filter((asset) =>
+          asset.endsWith('.css'),
+        )
+        chunks[file.fileName] = {
+          source,
+          modules: file.moduleIds.map(sourcePath),
+          imports: file.imports,
+          styles,
+        }
       }
       await writeFile(join(root, 'build', 'chunks.json'), JSON.stringify(chunks))
     },

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { makeProduct, unique } from '../shop/make-product.ts'
-import { expect, test } from '../visitor.ts'
+import { expect, takenOver, test } from '../visitor.ts'
+
+/** A page counts as loaded only once its scripts have come. */
+const BEFORE_SCRIPTS = { waitUntil: 'domcontentloaded' } as const
 
 /** The page's scripts do not arrive before they are let through. */
 async function holdScripts(page: Page) {
@@ -22,7 +25,7 @@ test.describe('in the back office', () => {
     page,
   }) => {
     const letThrough = await holdScripts(page)
-    await page.goto('/admin/orders')
+    await page.goto('/admin/orders', BEFORE_SCRIPTS)
     const button = page.getByRole('button', { name: 'Create New Order' })
     await button.click()
     await expect(button).toHaveAttribute('aria-busy', 'true')
@@ -34,7 +37,7 @@ test.describe('in the back office', () => {
 
   test('of several presses the last one counts, and once', async ({ page }) => {
     const letThrough = await holdScripts(page)
-    await page.goto('/admin/brands')
+    await page.goto('/admin/brands', BEFORE_SCRIPTS)
     const collapse = page.getByRole('button', { name: /sidebar|menu/i }).first()
     const add = page.getByRole('button', { name: /^Add/ })
     await collapse.click()
@@ -54,7 +57,7 @@ test('in the shop a product is put into the cart by a press that came too early'
 }) => {
   const { id } = await makeProduct(baseURL, { name: unique('Q Early') })
   const letThrough = await holdScripts(page)
-  await page.goto(`/products/${id}`)
+  await page.goto(`/products/${id}`, BEFORE_SCRIPTS)
   await page.getByRole('region', { name: 'কতটা লাগবে?' }).getByRole('button').last().click()
   letThrough()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -62,8 +65,23 @@ test('in the shop a product is put into the cart by a press that came too early'
 
 test('what works without scripts does not wait for them', async ({ page }) => {
   const letThrough = await holdScripts(page)
-  await page.goto('/')
+  await page.goto('/', BEFORE_SCRIPTS)
   await page.getByRole('button', { name: 'English' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   letThrough()
+})
+
+test.describe('on a line that breaks off', () => {
+  test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module/ })
+
+  for (const lost of ['libraries', 'entry.client'])
+    test(`a page whose scripts were lost on the way asks for them again (${lost})`, async ({ page }) => {
+      let tries = 0
+      await page.route(new RegExp(`/assets/${lost}-[^/]*\\.js$`), (route) =>
+        tries++ < 2 ? route.abort() : route.continue(),
+      )
+      await page.goto('/', BEFORE_SCRIPTS)
+      await takenOver(page)
+      expect(tries).toBeGreaterThan(2)
+    })
 })

@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitContext } from './api/visit.ts'
-import { withScriptsLast } from './paint-first.server.ts'
+import { START_SCRIPT } from './start-script.server.ts'
 import { writtenPage } from './written-page.server.ts'
 
 /** How long a page waits for what it still lacks. */
@@ -32,7 +32,7 @@ export default function handleRequest(
       clearTimeout(soon)
       if (isAnswered) return
       isAnswered = true
-      const page = writtenPage({ change: asSent, onEnd: () => clearTimeout(timer) })
+      const page = writtenPage({ onEnd: () => clearTimeout(timer) })
       pipe(page.destination)
       take(page.body())
       headers.set('content-type', 'text/html; charset=utf-8')
@@ -42,6 +42,7 @@ export default function handleRequest(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
+        bootstrapScriptContent: START_SCRIPT,
         // what is drawn already stands in its place, also for a browser without scripts
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
@@ -64,8 +65,6 @@ export default function handleRequest(
 
 /** Nearly every page is whole a moment after its shell, when its data is written too: then it leaves in one piece. */
 const WHOLE_WITHIN_MS = 10
-
-const asSent = import.meta.env.PROD ? withScriptsLast : (page: string) => page
 
 /** What went wrong in loaders and actions. A refusal is an answer, and a visitor who left is no error. */
 export function handleError(

@@ -19,11 +19,11 @@ import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
 import { useEarlyPress } from './parts/page/early-press.ts'
-import { useTurns } from './parts/page/in-turn.tsx'
+import { useHydrationQueue } from './parts/page/hydrate-in-order.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
 import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
 import { UserProvider } from './parts/session/user.tsx'
-import './styles/app.css'
+import sheet from './styles/app.css?url'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
 import { LoadingBar } from './ui/loading.tsx'
 import { UiProvider } from './ui/provider.tsx'
@@ -92,6 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* styles need no nonce, and one that only the server knows would differ in the browser */}
         <Links nonce="" />
+        {/* by its address, for parts loaded later would link an imported sheet again; with a precedence React puts it before the scripts */}
+        <link rel="stylesheet" href={sheet} precedence="shop" />
       </head>
       <body>
         <a
@@ -121,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useFocusOnNewPage()
-  useTurns()
+  useHydrationQueue()
   useEarlyPress()
   return (
     <>

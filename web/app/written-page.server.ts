@@ -3,13 +3,11 @@ import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
 type Options = {
-  /** What becomes of the first that is written, which holds all that the page has by then. */
-  readonly change: (text: string) => string
   readonly onEnd: () => void
 }
 
 /** Where React writes a page: a text if it is whole by the time it is asked for, else a stream of what is still to come. */
-export function writtenPage({ change, onEnd }: Options) {
+export function writtenPage({ onEnd }: Options) {
   const decoder = new StringDecoder()
   const events = new EventEmitter()
   let text = ''
@@ -40,8 +38,7 @@ export function writtenPage({ change, onEnd }: Options) {
     destination: destination as unknown as NodeJS.WritableStream,
     /** Once, after React was given the destination. */
     body(): string | Readable {
-      const first = change(text)
-      if (isWhole) return first
+      if (isWhole) return text
       stream = new Readable({
         read() {},
         destroy(error, done) {
@@ -51,7 +48,7 @@ export function writtenPage({ change, onEnd }: Options) {
           done(error)
         },
       })
-      stream.push(first)
+      stream.push(text)
       return stream
     },
   }

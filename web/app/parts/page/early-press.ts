@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { openTurns } from './in-turn.tsx'
+import { hydrateAll } from './hydrate-in-order.tsx'
 
-/** Set by `early-press.server.ts`: ends the waiting, and hands over the button that was pressed last. */
-type EarlyWindow = { takeEarlyPress?: () => HTMLButtonElement | undefined }
+/** Set by `start-script.server.ts`: ends the waiting, and returns the button that was pressed last. */
+type EarlyWindow = { takeEarlyPress?: (() => HTMLButtonElement | undefined) | undefined }
 
 const AGAIN_MS = 100
 
@@ -11,9 +11,10 @@ export function useEarlyPress(): void {
   useEffect(() => {
     const early = window as EarlyWindow
     const button = early.takeEarlyPress?.()
-    delete early.takeEarlyPress
+    // stays as a name, which tells a start script that comes late to do nothing
+    early.takeEarlyPress = undefined
     if (!button) return
-    openTurns()
+    hydrateAll()
     pressWhenAlive(button)
   }, [])
 }

@@ -1,6 +1,7 @@
 import { browserApi } from '../../api/api.ts'
 import { rememberUser } from '../../browser/session.ts'
 import { OtpForm } from '../otp/otp-form.tsx'
+import { sendProof } from './send-proof.ts'
 import { useUser } from './user.tsx'
 
 type ProveContactProps = {
@@ -26,8 +27,4 @@ export function ProveContact({ kind, sentAt, onProved }: ProveContactProps) {
       resend={() => sendProof(kind)}
     />
   )
-}
-
-export function sendProof(kind: ProveContactProps['kind']): Promise<unknown> {
-  return kind === 'phone' ? browserApi.users.resendPhoneOtp() : browserApi.users.sendEmailOtp()
 }

@@ -16,7 +16,7 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import type { Route } from './+types/addresses'
 import { AddressGroups } from './addresses-groups.tsx'
-import { AddressDialog } from './below.ts'
+import { AddressDialog } from './lazy-blocks.ts'
 
 export const meta = screenMeta('addresses', { index: false })
 

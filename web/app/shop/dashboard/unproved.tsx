@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { profile as bn } from '@niramoy/texts/bn/people/profile'
 import { profile as en } from '@niramoy/texts/en/people/profile'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { now } from '../../browser/clock.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
-import { ProveContact, sendProof } from '../../parts/session/prove-contact.tsx'
+import { sendProof } from '../../parts/session/send-proof.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { ProveContact } from './lazy-blocks.ts'
 
 type Kind = 'phone' | 'email'
 type UnprovedProps = {
@@ -54,11 +55,13 @@ function Proof({ kind, to, sentAt }: ProofProps) {
   return (
     <div className="mt-5 max-w-md border-line border-t pt-5">
       <p className="mb-4 text-ink-soft">{t.enterCode(to)}</p>
-      <ProveContact
-        kind={kind}
-        sentAt={askedAt}
-        onProved={() => toast(say(kind === 'phone' ? 'phoneProved' : 'emailProved'))}
-      />
+      <Suspense>
+        <ProveContact
+          kind={kind}
+          sentAt={askedAt}
+          onProved={() => toast(say(kind === 'phone' ? 'phoneProved' : 'emailProved'))}
+        />
+      </Suspense>
       <Button variant="quiet" wide onClick={close}>
         {t.later}
       </Button>

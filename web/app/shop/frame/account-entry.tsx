@@ -6,7 +6,7 @@ import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { UserIcon } from '../../ui/icons/common.tsx'
-import { UserMenu } from './below.ts'
+import { UserMenu } from './lazy-blocks.ts'
 
 /** The Login button, or the menu of whoever is signed in. */
 export function AccountEntry() {

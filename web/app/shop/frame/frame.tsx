@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
-import { InTurn } from '../../parts/page/in-turn.tsx'
+import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import type { Route } from './+types/frame'
-import { Footer } from './below.ts'
 import { Header } from './header.tsx'
+import { Footer } from './lazy-blocks.ts'
 import { Strip } from './strip.tsx'
 import { TabBar } from './tab-bar.tsx'
 
@@ -35,9 +35,9 @@ function Surround({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <InTurn>
+      <HydrateInOrder>
         <Footer />
-      </InTurn>
+      </HydrateInOrder>
       <TabBar />
     </div>
   )

@@ -6,13 +6,13 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { useTexts } from '../../parts/language/language.tsx'
-import { InTurn } from '../../parts/page/in-turn.tsx'
+import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { Route } from './+types/home'
-import { Closing, Offers } from './below.ts'
 import { gather } from './blocks.ts'
 import { CategoriesToCome, CategoryGrid } from './category-grid.tsx'
 import { Hero } from './hero.tsx'
+import { Closing, Offers } from './lazy-blocks.ts'
 import { ProductShelf, ShelfToCome } from './product-shelf.tsx'
 import { shopInData } from './shop-in-data.ts'
 import { Shown } from './shown.tsx'
@@ -73,38 +73,38 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Shown>
         <Shown block={categories} fallback={<CategoriesToCome count={COUNTS.categories} />}>
           {(list) => (
-            <InTurn>
+            <HydrateInOrder>
               <CategoryGrid categories={list} />
-            </InTurn>
+            </HydrateInOrder>
           )}
         </Shown>
         <Shown block={special} fallback={<ShelfToCome {...specialShelf} count={COUNTS.special} />}>
           {(list) => (
-            <InTurn>
+            <HydrateInOrder>
               <ProductShelf {...specialShelf} products={list} />
-            </InTurn>
+            </HydrateInOrder>
           )}
         </Shown>
         <Shown block={trending} fallback={<ShelfToCome {...trendingShelf} count={COUNTS.trending} />}>
           {(list) => (
-            <InTurn>
+            <HydrateInOrder>
               <ProductShelf {...trendingShelf} products={list} />
-            </InTurn>
+            </HydrateInOrder>
           )}
         </Shown>
         <Shown block={offers} fallback={null}>
           {(list) => (
-            <InTurn>
+            <HydrateInOrder>
               <Offers discounts={list} />
-            </InTurn>
+            </HydrateInOrder>
           )}
         </Shown>
-        <InTurn>
+        <HydrateInOrder>
           <PromoSlides t={t} />
-        </InTurn>
-        <InTurn>
+        </HydrateInOrder>
+        <HydrateInOrder>
           <Closing />
-        </InTurn>
+        </HydrateInOrder>
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/error-page.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
-import { InTurn } from '../../parts/page/in-turn.tsx'
+import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { later } from '../../parts/page/later.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
@@ -14,7 +14,7 @@ import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
-import { Alternatives } from './product/alternatives.tsx'
+import { Alternatives } from './lazy-blocks.ts'
 import { BuyBar, BuyBox } from './product/buy-box.tsx'
 import { ProductFacts } from './product/product-facts.tsx'
 import { ProductHead } from './product/product-head.tsx'
@@ -90,15 +90,15 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
         <div className="grid min-w-0 content-start gap-8">
           <ProductHead product={product} />
           <BuyBox {...order} />
-          <InTurn>
+          <HydrateInOrder>
             <ProductTexts product={product} />
             <ProductFacts product={product} />
-          </InTurn>
+          </HydrateInOrder>
         </div>
       </article>
-      <InTurn>
+      <HydrateInOrder>
         <Alternatives product={product} alternatives={alternatives} />
-      </InTurn>
+      </HydrateInOrder>
       <BuyBar {...order} />
       {dialog !== 'unasked' && (
         <Suspense>

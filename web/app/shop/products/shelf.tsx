@@ -3,10 +3,10 @@ import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
-import { InTurn } from '../../parts/page/in-turn.tsx'
+import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { ProductCard } from '../../parts/product/product-card.tsx'
 import { LoadingOverlay } from '../../ui/loading.tsx'
-import { Nothing, Paging } from './below.ts'
+import { Nothing, Paging } from './lazy-blocks.ts'
 import { type ShelfQuery, shelfPath } from './shelf-query.ts'
 import { useIsReloading } from './use-shelf.ts'
 
@@ -38,14 +38,14 @@ export function Shelf({ query, products, totalPages }: ShelfProps) {
         <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
           <Cards products={products.slice(0, FIRST_SEEN)} priority />
           {rowsOf(products.slice(FIRST_SEEN)).map((row) => (
-            <InTurn key={row[0]?.id}>
+            <HydrateInOrder key={row[0]?.id}>
               <Cards products={row} />
-            </InTurn>
+            </HydrateInOrder>
           ))}
         </ul>
         <LoadingOverlay active={loading} />
       </div>
-      <InTurn>
+      <HydrateInOrder>
         <Paging
           page={query.page}
           pages={totalPages}
@@ -53,7 +53,7 @@ export function Shelf({ query, products, totalPages }: ShelfProps) {
           href={(page) => shelfPath({ ...query, page })}
           className="mt-8"
         />
-      </InTurn>
+      </HydrateInOrder>
     </>
   )
 }

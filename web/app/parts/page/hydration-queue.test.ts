@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { makeHydrationQueue } from './hydration-queue.ts'
+
+function queueOf(count: number) {
+  const paused: (() => void)[] = []
+  const queue = makeHydrationQueue((then) => paused.push(then))
+  const places = Array.from({ length: count }, () => queue.join())
+  const released = () => places.map((place) => place?.status === 'fulfilled')
+  return { queue, places, released, goOn: () => paused.shift()?.() }
+}
+
+test('no block is hydrated before the page is, and then one after the other', () => {
+  const { queue, released, goOn } = queueOf(3)
+  expect(released()).toEqual([false, false, false])
+  queue.start()
+  queue.start()
+  expect(released()).toEqual([false, false, false])
+  goOn()
+  expect(released()).toEqual([true, false, false])
+  goOn()
+  expect(released()).toEqual([true, false, false])
+  queue.next()
+  goOn()
+  expect(released()).toEqual([true, true, false])
+  queue.next()
+  goOn()
+  expect(released()).toEqual([true, true, true])
+})
+
+test('a block that comes after the start does not wait', () => {
+  const { queue } = queueOf(1)
+  queue.start()
+  expect(queue.join()).toBeNull()
+})
+
+test('as soon as the page is used, all blocks are released at once, and a later one does not wait', async () => {
+  const { queue, places, released } = queueOf(2)
+  queue.releaseAll()
+  expect(released()).toEqual([true, true])
+  for (const place of places) await place
+  expect(queue.join()).toBeNull()
+})
