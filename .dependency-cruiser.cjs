@@ -153,7 +153,7 @@ const serverRanks = [
 const serverFrame = [
   only('db-knows-no-feature', `${PLATFORM}db/`, [`${PLATFORM}(db/|config/paths\\.ts$)`, '^domain/src/']),
   only('outside-knows-no-feature', `${PLATFORM}outside/`, [`${PLATFORM}outside/`, GROUND, PACKAGES]),
-  only('art-is-pure', `${PLATFORM}art/`, [`${PLATFORM}art/`, '^domain/src/']),
+  only('art-knows-no-feature', `${PLATFORM}art/`, [`${PLATFORM}(art/|config/paths\\.ts$)`, '^domain/src/']),
   only('http-knows-no-feature', `${PLATFORM}http/`, [`${PLATFORM}(http|db|outside)/`, GROUND, PACKAGES]),
   only('the-ground-knows-no-feature', GROUND, [GROUND, `${PLATFORM}(db|outside)/`, PACKAGES]),
   only('seed-uses-no-calls', '^server/src/demo/seed/', [
@@ -212,7 +212,7 @@ const web = [
     name: 'ui-knows-no-business',
     severity: 'error',
     from: { path: '^web/app/ui/', pathNot: TEST },
-    to: { pathNot: ['^web/app/ui/', `${NPM}(@types/)?react(-dom)?/`] },
+    to: { pathNot: ['^web/app/ui/', `${NPM}((@types/)?react(-dom)?|lucide-react)/`] },
   },
   only('browser-is-below-the-api', '^web/app/browser/', ['^web/app/browser/', PACKAGES]),
   only('api-draws-nothing', '^web/app/api/', ['^web/app/(api|browser)/', PACKAGES]),

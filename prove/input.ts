@@ -7,7 +7,6 @@ import { localFiles } from '../server/src/platform/outside/files/local-files.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { attack, type Ground, type Tally } from './input/attack.ts'
 import { ALL_CALLS, type NamedCall } from './input/calls.ts'
-import { chanceOf, seedOf } from './input/chance.ts'
 import { type ConnectionFault, type Lane, pipelined, slow, smuggled } from './input/connections.ts'
 import type { Planter } from './input/mark.ts'
 import { plantWorld, worldsOf } from './input/plant.ts'
@@ -15,6 +14,7 @@ import { type RealServer, startRealServer } from './input/real-server.ts'
 import { sampleFiles } from './input/sample-files.ts'
 import { converse, socketSender } from './input/socket.ts'
 import { watchChanges } from './input/watch-changes.ts'
+import { draw } from './parts/draw.ts'
 
 const { values } = parseArgs({
   options: { each: { type: 'string' }, seed: { type: 'string' }, only: { type: 'string' } },
@@ -108,7 +108,7 @@ async function attackAloud(call: NamedCall, ground: Shared): Promise<Tally> {
 async function laneOf(call: NamedCall, { files }: Shared): Promise<Lane> {
   const world = await plantWorld(planter)
   const { cookie } = call.access === 'admin' ? world.admin : world.owner
-  const bench = { things: world.things, chance: chanceOf(seedOf(`${call.name} ${seed}`)), files }
+  const bench = { things: world.things, chance: draw(`${call.name} ${seed}`), files }
   return { port: server.port, call, bench, cookie }
 }
 

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
+import { type Launched, launch, launchShop } from '../../server/src/testing/launch.ts'
 
 export type ServerProcess = {
   readonly pid: number
@@ -19,49 +17,32 @@ export type ShopSettings = {
 
 /** The built program as `npm start` runs it, on a database that exists; nothing is logged. */
 export function startShop({ databaseUrl, folder, isCaching }: ShopSettings): Promise<ServerProcess> {
-  return start(['--import', END_WITH_US, 'build/server/main.js'], {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'silent',
-    // a few thousand customers place all orders of a run
-    MAX_BOXES_PER_DAY: '100000',
-    ...(isCaching ? {} : { CACHE_SECONDS: '0' }),
-  })
+  return started(() =>
+    launchShop({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...(isCaching ? {} : { CACHE_SECONDS: '0' }),
+    }),
+  )
 }
 
 export function startBare(databaseUrl: string): Promise<ServerProcess> {
-  return start(['--import', 'tsx', 'bench/load/bare-server.ts'], { DATABASE_URL: databaseUrl })
+  const program = ['--import', 'tsx', 'bench/load/bare-server.ts']
+  return started(() => launch(program, { env: { DATABASE_URL: databaseUrl } }))
 }
 
-async function start(args: readonly string[], env: Record<string, string>): Promise<ServerProcess> {
+async function started(start: () => Launched): Promise<ServerProcess> {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit')
-  const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
-    const hear = (chunk: unknown) => {
-      said += String(chunk)
-      const [, found] = /http:\/\/localhost:(\d+)/.exec(said) ?? []
-      if (found) resolve(Number(found))
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('error', reject)
-    child.on('exit', (code) => reject(new Error(`${args.at(-1)} ended with ${code}:\n${said}`)))
-  })
+  const { child, pid, port, end } = start()
   return {
-    pid: child.pid ?? 0,
-    port,
+    pid,
+    port: await port,
     startedInMs: performance.now() - begun,
     async stop() {
-      child.kill('SIGTERM')
-      child.stdin.end()
+      const ended = end('SIGTERM')
+      child.stdin?.end()
       await ended
     },
   }

@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
 import { freePorts } from '../../server/src/testing/free-ports.ts'
+import { type Launched, launchShop } from '../../server/src/testing/launch.ts'
 
 const MOST_SAID = 20_000
 
@@ -40,19 +38,8 @@ export async function startShops(
 
 function shopProcess(settings: Record<string, string>): ShopProcess {
   const { PORT = '', METRICS_PORT } = settings
-  let child: ChildProcess | undefined
-  let said = ''
-  const say = (chunk: unknown) => {
-    said = (said + String(chunk)).slice(-MOST_SAID)
-    return said
-  }
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const ending = child
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
-    const ended = once(ending, 'exit')
-    ending.kill(signal)
-    await ended
-  }
+  const lives: Launched[] = []
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => void (await lives.at(-1)?.end(signal))
   return {
     url: `http://127.0.0.1:${PORT}`,
     port: Number(PORT),
@@ -60,38 +47,14 @@ function shopProcess(settings: Record<string, string>): ShopProcess {
     kill: () => end('SIGKILL'),
     end: () => end('SIGTERM'),
     async start() {
-      child = await launch(settings, say)
+      const life = launchShop(settings)
+      lives.push(life)
+      await life.port
     },
-    said: () => said,
+    said: () =>
+      lives
+        .map((life) => life.said())
+        .join('')
+        .slice(-MOST_SAID),
   }
-}
-
-async function launch(
-  settings: Record<string, string>,
-  say: (chunk: unknown) => string,
-): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', END_WITH_US, 'build/server/main.js'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      LOG_LEVEL: 'error',
-      MAX_BOXES_PER_DAY: '100000',
-      ...settings,
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: unknown) => {
-      say(chunk)
-      if (/ is open at /.test(String(chunk))) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('error', reject)
-    child.on('exit', (code, signal) =>
-      reject(new Error(`the shop ended with ${code ?? signal}:\n${say('')}`)),
-    )
-  })
-  return child
 }

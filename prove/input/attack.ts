@@ -1,7 +1,8 @@
 /** Sends the inputs of a call, as one person after the other, and keeps what went wrong. */
+
+import { draw } from '../parts/draw.ts'
 import type { Bench, Pictures } from './base.ts'
 import { isChange, type NamedCall } from './calls.ts'
-import { chanceOf, seedOf } from './chance.ts'
 import { chosenRecipes } from './generate.ts'
 import type { Sender } from './inject.ts'
 import { type Asked, faultsOf, type Role } from './judge.ts'
@@ -42,7 +43,7 @@ function askers(call: NamedCall, turn: number, asHowMany: 1 | 2): Role[] {
 }
 
 export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promise<Tally> {
-  const chance = chanceOf(seedOf(`${call.name} ${plan.seed}`))
+  const chance = draw(`${call.name} ${plan.seed}`)
   const prefix = `${call.name.replace('.', '_')}-`
   const sent = new Map<string, Sent>()
   let world = await ground.worlds.current()
@@ -54,7 +55,7 @@ export async function attack(call: NamedCall, ground: Ground, plan: Plan): Promi
     files: ground.files,
   }
   const send = async (input: Input, as: Role) => {
-    const requestId = `${prefix}${sent.size}-${chance.whole(1e9)}`
+    const requestId = `${prefix}${sent.size}-${chance.below(1e9)}`
     const cookie = as === 'guest' ? '' : world[as].cookie
     const answer = await ground.send(input, { cookie, requestId })
     sent.set(requestId, { input, as, answer, world })

@@ -1,5 +1,5 @@
 /** Multipart bodies, byte by byte: right ones, and all the ways in which one can be wrong. */
-import type { Chance } from './chance.ts'
+import type { Draw } from '../parts/draw.ts'
 import type { RawJson } from './samples.ts'
 import type { Header } from './wire.ts'
 
@@ -44,10 +44,10 @@ export function textParts(json: RawJson): Part[] {
   }))
 }
 
-type Spoil = (parts: readonly Part[], chance: Chance) => Sent
+type Spoil = (parts: readonly Part[], chance: Draw) => Sent
 
-const noise = (chance: Chance, bytes: number) =>
-  Buffer.from(Array.from({ length: bytes }, () => chance.whole(256)))
+const noise = (chance: Draw, bytes: number) =>
+  Buffer.from(Array.from({ length: bytes }, () => chance.below(256)))
 const junk = (name: string, text = 'x'): Part => ({ name, text })
 const file = (name: string, more: Partial<FilePart> = {}): FilePart => ({
   name,
@@ -74,7 +74,7 @@ const half = `--${BOUNDARY}\r\n`
 
 /** Every way to spoil a form, by name. */
 export const SPOILT_FORMS: Readonly<Record<string, Spoil>> = {
-  'cut in the middle': (parts, chance) => cut(parts, ({ length }) => chance.whole(length)),
+  'cut in the middle': (parts, chance) => cut(parts, ({ length }) => chance.below(length)),
   'cut before its end': (parts) => cut(parts, ({ length }) => length - 4),
   'cut within a head': (parts) => cut(parts, () => BOUNDARY.length + 20),
   'no bytes': () => raw(''),
@@ -142,10 +142,10 @@ export const SPOILT_FORMS: Readonly<Record<string, Spoil>> = {
 }
 
 /** A few bytes of it are others. */
-function spoilt(bytes: Buffer, chance: Chance): Buffer {
+function spoilt(bytes: Buffer, chance: Draw): Buffer {
   const copy = Buffer.from(bytes)
   for (let times = 0; times < 20 && copy.length > 0; times++) {
-    copy[chance.whole(copy.length)] = chance.whole(256)
+    copy[chance.below(copy.length)] = chance.below(256)
   }
   return copy
 }

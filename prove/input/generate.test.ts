@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { draw } from '../parts/draw.ts'
 import type { Bench } from './base.ts'
 import { ALL_CALLS, type NamedCall } from './calls.ts'
-import { chanceOf } from './chance.ts'
 import { ALL_KINDS, chosenRecipes, inputsFor } from './generate.ts'
 import { VALUE_KINDS } from './hostile-values.ts'
 import type { Things } from './things.ts'
@@ -10,7 +10,7 @@ const things = new Proxy({} as Things, { get: () => 7 })
 const bytes = Buffer.from('file')
 const bench = (seed = 1): Bench => ({
   things,
-  chance: chanceOf(seed),
+  chance: draw(seed),
   files: { photo: bytes, pdf: bytes, sheet: bytes },
 })
 const call = (name: string): NamedCall => {

@@ -43,7 +43,7 @@ export function chosenRecipes(call: NamedCall, bench: Bench, each: number): Reci
   const rest = all.filter((recipe) => !chosen.has(recipe)).slice(0, Math.max(0, each - chosen.size))
   const recipes = [...chosen, ...rest]
   // a call that takes nothing has few places: those are spoilt again, each time otherwise
-  while (recipes.length < each) recipes.push(bench.chance.pick(all))
+  while (recipes.length < each) recipes.push(bench.chance.oneOf(all))
   return bench.chance.shuffle(recipes)
 }
 
@@ -90,7 +90,7 @@ function spoiltField(call: NamedCall, bench: Bench, { spot, kind }: Place): Inpu
   const base = baseOf(call, bench)
   const plain = { method: call.method, target: targetOf(call, base) }
   // a form sends what the contract takes as JSON inside of its texts
-  const asForm = call.files !== undefined && isSmallJson(body) && bench.chance.whole(2) === 0
+  const asForm = call.files !== undefined && isSmallJson(body) && bench.chance.below(2) === 0
   const wire: Wire = asForm
     ? { ...plain, ...formBody([...textParts(body), ...fileParts(call, bench.files)]) }
     : { ...plain, ...jsonBody(body) }
@@ -118,7 +118,7 @@ function queryRecipes(call: NamedCall, bench: Bench): Recipe[] {
         const value = cutText(
           asText(hostileValue(kind, JSON.stringify(base.query[name] ?? '1'), bench.chance).json),
         )
-        const query = bench.chance.whole(2) === 0 ? { [name]: value } : { ...base.query, [name]: value }
+        const query = bench.chance.below(2) === 0 ? { [name]: value } : { ...base.query, [name]: value }
         const wire = baseWire(call, { ...base, query }, bench.files)
         return { call: call.name, kind, field: `query.${name}`, what: short(value), wire }
       },

@@ -1,5 +1,5 @@
 /** Values that nobody who means well sends, as raw JSON, by what is hostile about them. */
-import type { Chance } from './chance.ts'
+import type { Draw } from '../parts/draw.ts'
 import type { RawJson } from './samples.ts'
 
 export const VALUE_KINDS = [
@@ -178,24 +178,24 @@ const FIXED: Readonly<Record<Exclude<ValueKind, 'list for one'>, readonly (RawJs
 }
 
 /** One of its kind; `sample` is what the field should be. */
-export function hostileValue(kind: ValueKind, sample: RawJson, chance: Chance): Hostile {
+export function hostileValue(kind: ValueKind, sample: RawJson, chance: Draw): Hostile {
   if (kind === 'list for one') {
     const given = sample === LEFT_OUT ? '1' : sample
     return {
       kind,
-      json: chance.pick([`[${given}]`, `[${given},${given}]`, `{"0":${given}}`, `[[${given}]]`]),
+      json: chance.oneOf([`[${given}]`, `[${given},${given}]`, `{"0":${given}}`, `[[${given}]]`]),
     }
   }
   // now and then something that no list has
-  if (kind === 'unicode' && chance.whole(3) === 0) return { kind, json: randomText(chance) }
-  const chosen = chance.pick(FIXED[kind])
+  if (kind === 'unicode' && chance.below(3) === 0) return { kind, json: randomText(chance) }
+  const chosen = chance.oneOf(FIXED[kind])
   return { kind, json: typeof chosen === 'function' ? chosen() : chosen }
 }
 
 /** Code units as they come, half letters among them, escaped so that they survive the way. */
-function randomText(chance: Chance): RawJson {
-  const units = Array.from({ length: 1 + chance.whole(40) }, () => {
-    const unit = 1 + chance.whole(0xffff)
+function randomText(chance: Draw): RawJson {
+  const units = Array.from({ length: 1 + chance.below(40) }, () => {
+    const unit = 1 + chance.below(0xffff)
     return `\\u${unit.toString(16).padStart(4, '0')}`
   })
   return `"${units.join('')}"`

@@ -1,11 +1,9 @@
 /** The built program in a process of its own, on a PostgreSQL of its own, as `npm start` runs it. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SETTINGS } from '../../server/src/platform/config/config.ts'
-import { END_WITH_US, ROOT } from '../../server/src/testing/built-program.ts'
+import { launch } from '../../server/src/testing/launch.ts'
 import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
 
 export type RealServer = {
@@ -23,33 +21,17 @@ export type RealServer = {
 export async function startRealServer(): Promise<RealServer> {
   const postgres = await startOwnPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-input-'))
-  const child = spawn(process.execPath, ['--import', END_WITH_US, 'build/server/main.js'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...environment(postgres, folder) },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  let said = ''
-  const ended = once(child, 'exit')
-  const port = await new Promise<number>((resolve, reject) => {
-    const hear = (chunk: unknown) => {
-      said += String(chunk)
-      const [, found] = /http:\/\/localhost:(\d+)/.exec(said) ?? []
-      if (found) resolve(Number(found))
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)))
-  })
+  const server = launch(['build/server/main.js'], { env: environment(postgres, folder) })
   return {
-    port,
-    pid: child.pid ?? 0,
+    port: await server.port,
+    pid: server.pid,
     databaseUrl: postgres.url(),
     filesFolder: join(folder, 'files'),
-    said: () => said,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    said: server.said,
+    isAlive: server.isAlive,
     async stop() {
-      child.kill('SIGTERM')
-      child.stdin.end()
+      const ended = server.end('SIGTERM')
+      server.child.stdin?.end()
       await ended
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -63,7 +45,6 @@ function environment(postgres: OwnPostgres, folder: string): Record<string, stri
   return {
     DATABASE_URL: postgres.url(),
     DATA_DIR: folder,
-    HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
     ...Object.fromEntries(limits.map((name) => [name, '1000/1'])),

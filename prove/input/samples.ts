@@ -1,10 +1,10 @@
 /** Well-formed input: what a client that means well would send. Each hostile input is one of these, spoilt. */
 
+import type { Draw } from '../parts/draw.ts'
 import type { JsonSchema } from './calls.ts'
-import type { Chance } from './chance.ts'
 import type { Things } from './things.ts'
 
-export type Maker = { readonly things: Things; readonly chance: Chance }
+export type Maker = { readonly things: Things; readonly chance: Draw }
 /** JSON as it is written, since a parsed value cannot hold 1e999 or one key twice. */
 export type RawJson = string
 
@@ -13,12 +13,12 @@ export function sampleJson(schema: JsonSchema, name: string, maker: Maker): RawJ
   const [choice] = choicesOf(schema)
   if (choice !== undefined && choice !== schema) return sampleJson(choice, name, maker)
   if (LEFT_BLANK.has(name)) return 'null'
-  if (schema.enum) return JSON.stringify(maker.chance.pick(schema.enum))
+  if (schema.enum) return JSON.stringify(maker.chance.oneOf(schema.enum))
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'object') return objectJson(sampleFields(schema, name, maker))
   if (type === 'array') return `[${sampleItems(schema, name, maker).join(',')}]`
-  if (type === 'boolean') return maker.chance.pick(['true', 'false'])
+  if (type === 'boolean') return maker.chance.oneOf(['true', 'false'])
   if (type === 'integer' || type === 'number') return String(sampleNumber(name, maker))
   return sampleOther(name, schema, maker)
 }
@@ -162,7 +162,7 @@ function sampleText(name: string, { pattern, maxLength = 1000 }: JsonSchema, mak
 
 /** What must not be there twice differs each time. */
 function uniqueText(name: string, { chance, things }: Maker): string {
-  const digits = String(chance.whole(100_000_000)).padStart(8, '0')
+  const digits = String(chance.below(100_000_000)).padStart(8, '0')
   if (name === 'phone') return `017${digits}`
   if (name === 'email') return `sample${digits}@example.com`
   if (name === 'login') return `016${digits}`

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
+import { draw } from '../parts/draw.ts'
 import { baseOf, baseWire, jsonBody, type Pictures, targetOf } from './base.ts'
 import { ALL_CALLS, inputSchema, type NamedCall } from './calls.ts'
-import { chanceOf } from './chance.ts'
 import { injector } from './inject.ts'
 import { plantWorld, type World } from './plant.ts'
 import { sampleFiles } from './sample-files.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** The call with the trap's address in each of its texts, and in everything that says where the visitor is. */
 function baits(call: NamedCall): Wire[] {
-  const maker = { things: world.things, chance: chanceOf(1) }
+  const maker = { things: world.things, chance: draw(1) }
   const base = baseOf(call, maker)
   const wire = baseWire(call, base, files)
   const schema = inputSchema(call, 'body')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
+import { draw } from '../parts/draw.ts'
 import { usesUp } from './attack.ts'
 import { baseOf, baseWire, type Pictures } from './base.ts'
 import { ALL_CALLS } from './calls.ts'
-import { chanceOf } from './chance.ts'
 import { injector } from './inject.ts'
 import { worldsOf } from './plant.ts'
 import { sampleFiles } from './sample-files.ts'
@@ -41,7 +41,7 @@ afterAll(() => shop.stop())
 
 test('what is spoilt was well-formed before, so that it gets as far as it can', async () => {
   const refused: string[] = []
-  const chance = chanceOf(1)
+  const chance = draw(1)
   const worlds = worldsOf(shop.context)
   for (const call of ALL_CALLS) {
     const world = await worlds.current()

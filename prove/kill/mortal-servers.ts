@@ -1,27 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { ROOT } from '../../server/src/testing/built-program.ts'
-
-/** Below the repository, so that the bundle finds its packages and its data. */
-const CACHE = join(ROOT, 'node_modules/.cache/niramoy')
-
-export type Bundle = { readonly folder: string; remove(): void }
+import { type Bundle, bundlePrograms } from '../../server/src/testing/bundled-program.ts'
+import { launch } from '../../server/src/testing/launch.ts'
 
 /** The program as it is deployed, but for its start. */
-export async function bundleVictim(): Promise<Bundle> {
-  mkdirSync(CACHE, { recursive: true })
-  const folder = mkdtempSync(join(CACHE, 'victim-'))
-  const bundler = spawn(
-    process.execPath,
-    ['scripts/lib/bundle-server.mjs', join(folder, 'build'), 'prove/kill/victim.ts'],
-    { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const [complaint, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'exit')])
-  if (code !== 0) throw new Error(`the server could not be bundled:\n${complaint}`)
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+export function bundleVictim(): Promise<Bundle> {
+  return bundlePrograms('prove/kill/victim.ts')
 }
 
 type World = {
@@ -43,10 +27,9 @@ export type MortalServer = Awaited<ReturnType<typeof startMortalServer>>
 
 /** One process of the shop. */
 export async function startMortalServer(world: World) {
-  const child = spawn(process.execPath, [join(world.bundle.folder, 'build/victim.js')], {
+  const { child, end, ended, said } = launch(['build/victim.js'], {
     cwd: world.bundle.folder,
     env: {
-      PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(world.bundle.folder, 'compiled'),
       DATABASE_URL: world.databaseUrl,
       DIRECT_URL: world.directUrl,
@@ -55,11 +38,10 @@ export async function startMortalServer(world: World) {
       DATA_DIR: world.dataDir,
       TMPDIR: world.temporary,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    ipc: true,
   })
-  const ended = once(child, 'exit')
   const { address } = await heard(child)
-  if (!address) throw new Error('the server does not listen')
+  if (!address) throw new Error(`the server does not listen:\n${said()}`)
   return {
     url: address,
     /** As `kill -9` does, whatever it is doing. */
@@ -68,13 +50,12 @@ export async function startMortalServer(world: World) {
     /** How much was due; undefined when it died over it. */
     async runJob(job: string, now: Date): Promise<number | undefined> {
       child.send({ job, now: now.toISOString() })
-      const said = await heard(child).catch(() => undefined)
-      if (said?.failed) throw new Error(`the job ${job} failed: ${said.failed}`)
-      return said?.done
+      const answer = await heard(child).catch(() => undefined)
+      if (answer?.failed) throw new Error(`the job ${job} failed: ${answer.failed}`)
+      return answer?.done
     },
     async stop(): Promise<void> {
-      child.kill('SIGKILL')
-      await ended
+      await end('SIGKILL')
     },
   }
 }

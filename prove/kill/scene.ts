@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
+import type { Bundle } from '../../server/src/testing/bundled-program.ts'
 import { startShop } from '../../server/src/testing/shop.ts'
 import { startSmsServer } from '../../server/src/testing/sms-server.ts'
-import { type Bundle, type MortalServer, startMortalServer } from './mortal-servers.ts'
+import { type MortalServer, startMortalServer } from './mortal-servers.ts'
 import { startStepProxy } from './step-proxy.ts'
 
 const LOOK_MS = 5

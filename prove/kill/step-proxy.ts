@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { breakWire, startTcpProxy, type Wire } from '../../server/src/testing/tcp-proxy.ts'
 import { backendReader, frontendReader } from './wire.ts'
 
 /** Before: the statement never reached the database. After: it did its work, and nobody heard the answer. */
@@ -9,30 +9,20 @@ type Watch = { count: number; readonly statements: string[]; readonly moment: Mo
 /** Stands between a server and PostgreSQL, counts what is asked, and lets the server die at one statement of it. */
 export async function startStepProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
   const closedPorts = new Set<number>()
   const state: { watch: Watch | null } = { watch: null }
-  const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname)
-    for (const socket of [client, database]) {
-      sockets.add(socket)
-      socket.on('close', () => sockets.delete(socket))
-      socket.on('error', () => {})
-    }
-    database.on('connect', () => {
-      const { localPort = 0 } = database
-      database.on('close', () => closedPorts.add(localPort))
-    })
-    client.on('close', () => database.destroy())
-    database.on('close', () => client.destroy())
-    passOn({ client, database, state })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String((server.address() as AddressInfo).port)
+  const proxy = await startTcpProxy(
+    () => target,
+    (wire) => {
+      wire.target.on('connect', () => {
+        const { localPort = 0 } = wire.target
+        wire.target.on('close', () => closedPorts.add(localPort))
+      })
+      passOn(wire, state)
+    },
+  )
   return {
-    url: url.href,
+    url: proxy.through(databaseUrl),
     /** Counts from now on; with a moment, `die` is called there and nothing passes any more. */
     watch(moment: Moment | null, die: () => void): void {
       state.watch = { count: 0, statements: [], moment, die }
@@ -45,28 +35,19 @@ export async function startStepProxy(databaseUrl: string) {
     },
     /** Where connections came from that are over on this side; the database may not have noticed yet. */
     closedPorts: (): number[] => [...closedPorts],
-    close(): void {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
+    close: proxy.close,
   }
 }
 
-type Line = {
-  readonly client: Socket
-  readonly database: Socket
-  readonly state: { readonly watch: Watch | null }
-}
-
-function passOn({ client, database, state }: Line): void {
+function passOn(wire: Wire, state: { readonly watch: Watch | null }): void {
+  const { client, target } = wire
   /** Numbers of the statements that wait for their answer; 0 for one that nobody watches. */
   const waiting: number[] = []
   let isDead = false
   const end = (watch: Watch) => {
     isDead = true
     watch.die()
-    client.destroy()
-    database.destroy()
+    breakWire(wire)
   }
   const asked = frontendReader((statement) => {
     const { watch } = state
@@ -82,9 +63,9 @@ function passOn({ client, database, state }: Line): void {
   })
   client.on('data', (chunk) => {
     asked(chunk)
-    if (!isDead) database.write(chunk)
+    if (!isDead) target.write(chunk)
   })
-  database.on('data', (chunk) => {
+  target.on('data', (chunk) => {
     answered(chunk)
     if (!isDead) client.write(chunk)
   })

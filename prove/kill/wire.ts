@@ -1,23 +1,4 @@
-/** PostgreSQL's messages: a letter, a length that counts itself, and the rest; the very first has no letter. */
-type Message = (letter: string, body: Buffer) => void
-
-const FIRST = ''
-
-function messageReader(begins: 'without a letter' | 'with a letter', heard: Message) {
-  let rest: Buffer = Buffer.alloc(0)
-  let letters = begins === 'with a letter' ? 1 : 0
-  return (chunk: Buffer): void => {
-    let data = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    while (data.length >= letters + 4) {
-      const size = letters + data.readInt32BE(letters)
-      if (data.length < size) break
-      heard(letters === 0 ? FIRST : String.fromCharCode(data[0] ?? 0), data.subarray(letters + 4, size))
-      data = data.subarray(size)
-      letters = 1
-    }
-    rest = data
-  }
-}
+import { messageReader } from '../../server/src/testing/postgres-messages.ts'
 
 const [QUERY, PARSE, BIND, SYNC] = ['Q', 'P', 'B', 'S']
 const READY = 'Z'
@@ -26,7 +7,7 @@ const READY = 'Z'
 export function frontendReader(asked: (statement: string) => void) {
   const prepared = new Map<string, string>()
   let current = ''
-  return messageReader('without a letter', (letter, body) => {
+  return messageReader('client', (letter, body) => {
     if (letter === QUERY) asked(textAt(body, 0))
     if (letter === PARSE) {
       const name = textAt(body, 0)
@@ -43,7 +24,7 @@ export function frontendReader(asked: (statement: string) => void) {
 /** Tells when a statement was answered to its end. */
 export function backendReader(answered: () => void) {
   let isStarted = false
-  return messageReader('with a letter', (letter) => {
+  return messageReader('database', (letter) => {
     if (letter !== READY) return
     // the first is of the connection itself
     if (isStarted) answered()

@@ -5,9 +5,10 @@ export type Draw = Chance & {
   /** True so many times of a hundred. */
   isLucky(percent: number): boolean
   oneOf<T>(choices: readonly T[]): T
+  shuffle<T>(items: readonly T[]): T[]
 }
 
-export function draw(seed: string): Draw {
+export function draw(seed: string | number): Draw {
   const numbers = chance(seed)
   return {
     ...numbers,
@@ -15,6 +16,14 @@ export function draw(seed: string): Draw {
     oneOf<T>(choices: readonly T[]): T {
       if (choices.length === 0) throw new Error('there is nothing to choose from')
       return choices[numbers.below(choices.length)] as T
+    },
+    shuffle<T>(items: readonly T[]): T[] {
+      const left = [...items]
+      for (let at = left.length - 1; at > 0; at--) {
+        const other = numbers.below(at + 1)
+        ;[left[at], left[other]] = [left[other] as T, left[at] as T]
+      }
+      return left
     },
   }
 }

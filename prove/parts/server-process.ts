@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { ROOT } from '../../server/src/testing/built-program.ts'
+import { bundlePrograms } from '../../server/src/testing/bundled-program.ts'
+import { type Launched, launch } from '../../server/src/testing/launch.ts'
 
-const LINKED = ['server', 'node_modules']
 const MOST_SAID = 20_000
 
 /** What is asked of the program besides its API, over a line of its own. */
@@ -30,7 +25,8 @@ export type ServerProcess = {
 
 /** Bundles the program once, as it is deployed, and starts it; `settings` are the shop's own. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const folder = await bundle()
+  const bundle = await bundlePrograms('prove/parts/shop-program.ts')
+  const { folder } = bundle
   const env = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
@@ -39,78 +35,49 @@ export async function startServerProcess(settings: Record<string, string>): Prom
     MAX_BOXES_PER_DAY: '100000',
     ...settings,
   }
-  let said = ''
-  const say = (chunk: unknown) => {
-    said = (said + String(chunk)).slice(-MOST_SAID)
-  }
   let aheadMs = 0
-  const start = (port: string) => launch(folder, { ...env, PORT: port, CLOCK_AHEAD_MS: String(aheadMs) }, say)
-  let life = await start('0')
+  const start = (port: string) => begin(folder, { ...env, PORT: port, CLOCK_AHEAD_MS: String(aheadMs) })
+  const lives = [await start('0')]
+  const current = () => lives.at(-1) as Life
   let starting = Promise.resolve()
-  const { address } = life
+  const { address } = current()
   return {
     url: address,
-    pid: () => life.child.pid ?? 0,
+    pid: () => current().pid,
     async setClock(ms) {
       aheadMs = ms
       await starting
-      await life.ask({ aheadMs: ms })
+      await current().ask({ aheadMs: ms })
     },
-    runJobs: () => life.ask({ jobs: true }),
+    runJobs: () => current().ask({ jobs: true }),
     async killAndStart() {
       const again = async () => {
-        life.child.kill('SIGKILL')
-        await life.ended
-        life = await start(new URL(address).port)
+        await current().end('SIGKILL')
+        lives.push(await start(new URL(address).port))
       }
       starting = again()
       await starting
     },
-    said: () => said,
+    said: () =>
+      lives
+        .map((life) => life.said())
+        .join('')
+        .slice(-MOST_SAID),
     async stop() {
-      life.child.kill('SIGKILL')
-      await life.ended
-      for (const part of LINKED) unlinkSync(join(folder, part))
-      rmSync(folder, { recursive: true, force: true })
+      await current().end('SIGKILL')
+      bundle.remove()
     },
   }
 }
 
-/** A folder with all that the program looks for around itself. */
-async function bundle(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'niramoy-prove-'))
-  const program = join(ROOT, 'prove/parts/shop-program.ts')
-  const bundler = spawn(process.execPath, ['scripts/lib/bundle-server.mjs', join(folder, 'build'), program], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [complaint, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'exit')])
-  if (code !== 0) throw new Error(`the server could not be bundled:\n${complaint}`)
-  for (const part of LINKED) symlinkSync(join(ROOT, part), join(folder, part), 'junction')
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n')
-  return folder
-}
-
-type Life = {
-  readonly child: ChildProcess
+type Life = Launched & {
   readonly address: string
-  readonly ended: Promise<unknown>
   ask(wish: Omit<Wish, 'id'>): Promise<string[]>
 }
 
-async function launch(
-  folder: string,
-  env: Record<string, string>,
-  say: (chunk: unknown) => void,
-): Promise<Life> {
-  const child = spawn(process.execPath, ['build/shop-program.js'], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  child.stdout?.on('data', say)
-  child.stderr?.on('data', say)
-  const ended = once(child, 'exit')
+async function begin(folder: string, env: Record<string, string>): Promise<Life> {
+  const life = launch(['build/shop-program.js'], { cwd: folder, env, ipc: true })
+  const { child } = life
   const waiting = new Map<number, (problems: string[]) => void>()
   const address = await new Promise<string>((resolve, reject) => {
     child.on('message', (message) => {
@@ -119,15 +86,14 @@ async function launch(
       else waiting.get(answer.id)?.(answer.problems)
     })
     child.on('exit', (code, signal) => {
-      reject(new Error(`the server ended with ${code ?? signal}`))
+      reject(new Error(`the server ended with ${code ?? signal}:\n${life.said()}`))
       for (const answer of waiting.values()) answer([])
     })
   })
   let asked = 0
   return {
-    child,
+    ...life,
     address,
-    ended,
     ask: (wish) =>
       new Promise((resolve) => {
         const id = ++asked

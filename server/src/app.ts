@@ -18,7 +18,7 @@ import { locationsRoutes } from './people/locations/locations.routes.ts'
 import { newsletterRoutes } from './people/newsletter/newsletter.routes.ts'
 import { rolesRoutes } from './people/roles/roles.routes.ts'
 import { usersRoutes } from './people/users/users.routes.ts'
-import { drawArt } from './platform/art/draw-art.ts'
+import { readArt } from './platform/art/read-art.ts'
 import { auditRoutes } from './platform/audit/audit.routes.ts'
 import type { Context } from './platform/context.ts'
 import { installDescription } from './platform/http/api/description.ts'
@@ -100,7 +100,11 @@ const FEATURES: readonly Feature[] = [
   wishlistRoutes,
 ]
 
-export type AppOptions = RouteOptions & { readonly dev?: boolean; readonly logTo?: LogStream }
+export type AppOptions = RouteOptions & {
+  readonly dev?: boolean
+  readonly apiViewer?: boolean
+  readonly logTo?: LogStream
+}
 
 /** Whoever sends a request drop by drop holds a connection no longer than this; an idle one outlasts a balancer's. */
 const LIMITS = {
@@ -153,7 +157,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   await app.register(
     async (api) => {
       installHealth(api, context)
-      installDescription(api, settings.SHOP_NAME)
+      await installDescription(api, { shopName: settings.SHOP_NAME, viewer: options.apiViewer })
       for (const feature of FEATURES) feature(api, whole, { ...options, reads })
       // before the pages, which take every path that is left
       api.all('/', refuseUnknown)
@@ -162,7 +166,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     { prefix: '/api' },
   )
   installFiles(app, context.files)
-  installArt(app, drawArt)
+  installArt(app, readArt)
   return app
 }
 

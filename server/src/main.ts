@@ -81,7 +81,7 @@ async function start(settings: Settings): Promise<void> {
   const replicas = openReadReplicas(settings, db)
   const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas }
   const context: Context = { ...ways, settings, measures }
-  const app = await buildApp(context, { dev })
+  const app = await buildApp(context, { dev, apiViewer: !settings.production })
   open.push(() => closeApp(app, settings, dev))
   await search.start(app.log)
   await installPages(app, {

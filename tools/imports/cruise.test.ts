@@ -89,7 +89,10 @@ const WRONG: Readonly<Record<string, readonly [file: string, source: string]>> =
     'server/src/platform/outside/mail.ts',
     "import { takeStock } from '../../sales/cart/take.step.ts'",
   ],
-  'art-is-pure': ['server/src/platform/art/strip.ts', "import type { Context } from '../context.ts'"],
+  'art-knows-no-feature': [
+    'server/src/platform/art/strip.ts',
+    "import type { Context } from '../context.ts'",
+  ],
   'http-knows-no-feature': [
     'server/src/platform/http/limits.ts',
     "import { takeStock } from '../../sales/cart/take.step.ts'",

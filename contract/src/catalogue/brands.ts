@@ -30,7 +30,7 @@ export const brands = calls({
     about: 'All brands by name, in one page unless `pageSize` asks for less.',
     query: z.object({ search: line(100).optional(), ...pageQuery({ size: MOST, most: MOST }) }),
     reply: paged('brands', Brand),
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
   create: {

@@ -64,7 +64,7 @@ export const carouselSlides = calls({
     access: 'anyone',
     about: 'The active slides in their display order.',
     reply: z.array(Slide),
-    keptUntil: ['carousel_slides'],
+    cacheUntil: ['carousel_slides'],
     failure: null,
   },
   listAll: {

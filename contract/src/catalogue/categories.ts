@@ -32,7 +32,7 @@ export const categories = calls({
     about: 'The categories in their display order; `search` looks in both names.',
     query: z.object({ search: line(100).optional(), ...pageQuery() }),
     reply: paged('categories', Category),
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
   create: {

@@ -16,7 +16,7 @@ export const filters = calls({
     access: 'anyone',
     about: 'The sub-categories of all generic names.',
     reply,
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
   drugClasses: {
@@ -25,7 +25,7 @@ export const filters = calls({
     access: 'anyone',
     about: 'The drug classes of all generic names.',
     reply,
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
   genericNames: {
@@ -35,7 +35,7 @@ export const filters = calls({
     about: 'All generic names, or those of a category (its id, slug or name) or a sub-category.',
     query: z.object({ category: name.optional(), subCategory: name.optional() }),
     reply,
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
   brands: {
@@ -44,7 +44,7 @@ export const filters = calls({
     access: 'anyone',
     about: 'All brands, without their pictures.',
     reply: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
   subCategoriesOf: {
@@ -54,7 +54,7 @@ export const filters = calls({
     about: 'The sub-categories of a category, given by its id, slug or name.',
     params: z.object({ id: name }),
     reply,
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
   drugClassesOf: {
@@ -64,7 +64,7 @@ export const filters = calls({
     about: 'The drug classes of a sub-category.',
     params: z.object({ name }),
     reply,
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
   genericNamesOf: {
@@ -74,7 +74,7 @@ export const filters = calls({
     about: 'The generic names of a drug class.',
     params: z.object({ name }),
     reply,
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure,
   },
 })

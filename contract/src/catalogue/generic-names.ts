@@ -53,7 +53,7 @@ export const genericNames = calls({
       ...pageQuery({ most: 1000 }),
     }),
     reply: paged('genericNames', GenericName),
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
   create: {

@@ -31,7 +31,7 @@ export const productTypes = calls({
     access: 'anyone',
     about: 'All product types by name.',
     reply: z.array(ProductType),
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
   create: {

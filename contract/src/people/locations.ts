@@ -16,7 +16,7 @@ export const locations = calls({
     access: 'anyone',
     about: 'The 8 divisions of Bangladesh.',
     reply,
-    keptUntil: [],
+    cacheUntil: [],
     failure,
   },
   districts: {
@@ -26,7 +26,7 @@ export const locations = calls({
     about: 'The districts of a division, given by its English or Bengali name.',
     params: z.object({ division: line(80) }),
     reply,
-    keptUntil: [],
+    cacheUntil: [],
     failure,
   },
   thanas: {
@@ -36,7 +36,7 @@ export const locations = calls({
     about: 'The upazilas and thanas of a district, given by its English or Bengali name.',
     params: z.object({ district: line(80) }),
     reply,
-    keptUntil: [],
+    cacheUntil: [],
     failure,
   },
 })

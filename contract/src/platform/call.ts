@@ -33,11 +33,11 @@ export type Call = {
   readonly limit?: LimitName
   /** The same, counted by each process for itself. */
   readonly readLimit?: ReadLimitName
-  /** GET, and the same for every guest and customer: the reply may be kept until one of these changes. */
-  readonly keptUntil?: readonly Topic[]
+  /** GET, and the same for every guest and customer: the reply may be cached until one of these changes. */
+  readonly cacheUntil?: readonly Topic[]
   /** Parameters with which such a reply depends on the time of day as well: it is then made anew for each who asks. */
   readonly freshWith?: readonly string[]
-  /** Whose stock the reply shows, where `keptUntil` names stock. */
+  /** Whose stock the reply shows, where `cacheUntil` names stock. */
   readonly stockOf?: (reply: never) => readonly number[]
   /** Takes stock or gives it back: once it has answered, every reply and page of this process shows that. */
   readonly movesStock?: true

@@ -64,7 +64,7 @@ export const discounts = calls({
       'For an admin all discount codes, newest first; for everyone else those that can be used today. `search` looks in the codes.',
     query: z.object({ search: line(100).optional() }),
     reply: z.object({ discounts: z.array(Discount) }),
-    keptUntil: ['discounts'],
+    cacheUntil: ['discounts'],
     failure: null,
   },
   apply: {

@@ -107,7 +107,7 @@ export const promotions = calls({
     access: 'anyone',
     about: 'For an admin all promotions, newest first; for everyone else those that run today.',
     reply: z.object({ promotions: z.array(Promotion) }),
-    keptUntil: ['catalogue'],
+    cacheUntil: ['catalogue'],
     failure: null,
   },
   create: {

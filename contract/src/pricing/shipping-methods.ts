@@ -71,7 +71,7 @@ export const shippingMethods = calls({
       'All shipping methods, in the order they were added. With a division, district or thana those that deliver there, the cheapest first, each with the day by which an order of this moment arrives.',
     query: z.object(placeQuery),
     reply: z.array(ShippingMethod),
-    keptUntil: ['shipping_methods'],
+    cacheUntil: ['shipping_methods'],
     freshWith: PLACE_PARAMETERS,
     failure: texts.loadFailed,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Poisha, poisha } from '../platform/money.ts'
-import { numbers } from '../testing/numbers.ts'
+import { seededNumbers } from '../platform/seeded-numbers.ts'
 import {
   bestPrice,
   isInScope,
@@ -208,7 +208,7 @@ function isEven({ unit: one, strip, box }: Prices, { unitsPerStrip, stripsPerBox
 
 /** A product and up to five promotions, the same for the same seed on every machine. */
 function randomCase(seed: number) {
-  const next = numbers(seed)
+  const next = seededNumbers(seed)
   const below = (most: number) => Math.floor(next() * most)
   const upTo = () => 1 + below([9, 99, 9_999, 9_999_999, 2_000_000_000][below(5)] ?? 9)
   const pack = { unitsPerStrip: 1 + below(30), stripsPerBox: 1 + below(20) }

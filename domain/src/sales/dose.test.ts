@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { totalUnits } from '../catalogue/quantity.ts'
-import { numbers } from '../testing/numbers.ts'
+import { seededNumbers } from '../platform/seeded-numbers.ts'
 import { type Dose, isDose, packsFor, readDose } from './dose.ts'
 
 describe('a dose is read as it stands on a prescription', () => {
@@ -102,7 +102,7 @@ describe('laws', () => {
 
   /** Anything that might stand on a prescription, and what it means. */
   function random(seed: number) {
-    const next = numbers(seed)
+    const next = seededNumbers(seed)
     const below = (most: number) => Math.floor(next() * most)
     const slots = Array.from({ length: 2 + below(3) }, () => AMOUNTS[below(AMOUNTS.length)] ?? AMOUNTS[1])
     const days = 1 + below(90)
@@ -139,7 +139,7 @@ describe('laws', () => {
   test('no text whatever is read as something that cannot be ordered', () => {
     const LETTERS = ['0', '1', '2', '9', '+', '-', ' ', '/', 'x', 'd', 'b', '½', '.', '১', 'দিন', 'tds', 'od']
     for (let seed = 1; seed <= 20_000; seed++) {
-      const next = numbers(seed)
+      const next = seededNumbers(seed)
       const typed = Array.from(
         { length: 1 + Math.floor(next() * 10) },
         () => LETTERS[Math.floor(next() * LETTERS.length)],

@@ -3,7 +3,7 @@ import { addQuantities, isNothing, NOTHING, type Quantity } from '../catalogue/q
 import { poisha } from '../platform/money.ts'
 import { paidShares } from '../pricing/discount-shares.ts'
 import { quote } from '../pricing/quote.ts'
-import { numbers } from '../testing/numbers.ts'
+import { seededNumbers } from '../platform/seeded-numbers.ts'
 import { randomCart } from '../testing/random-carts.ts'
 import {
   isAllBack,
@@ -107,7 +107,7 @@ test('10,000 carts returned in random portions: never negative, and together exa
   const wrong: number[] = []
   for (let seed = 1; seed <= 10_000; seed++) {
     const quoted = quote(randomCart(seed))
-    const next = numbers(seed + 1_000_000)
+    const next = seededNumbers(seed + 1_000_000)
     const paid = paidShares(quoted)
     const isRight = quoted.lines.every(({ productId, quantities, rates }, at) => {
       const whole = paid[at] ?? poisha(0)

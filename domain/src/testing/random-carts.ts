@@ -6,7 +6,7 @@ import { derivedPrices, lineTotal, type Prices, soldPrices } from '../pricing/pr
 import { PROMOTION_SCOPES } from '../pricing/promotion.ts'
 import type { QuoteInput } from '../pricing/quote.ts'
 import type { ShippingMethod } from '../pricing/shipping.ts'
-import { numbers } from './numbers.ts'
+import { seededNumbers } from '../platform/seeded-numbers.ts'
 
 type Dice = {
   /** A whole number from 0, below the given one. */
@@ -32,7 +32,7 @@ export function randomCart(seed: number): QuoteInput {
 }
 
 function diceOf(seed: number): Dice {
-  const next = numbers(seed)
+  const next = seededNumbers(seed)
   const below = (most: number) => Math.floor(next() * most)
   return {
     below,

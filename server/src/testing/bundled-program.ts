@@ -5,22 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ROOT } from './built-program.ts'
+import { launch } from './launch.ts'
 
 const LINKED = ['server', 'node_modules']
 /** Nobody looks at a page here, and the tests run before the real ones are built. */
 const NO_PAGES = `export async function handle() { return new Response('no pages', { status: 404 }) }\n`
-/** It ends with the tests, however they end. */
-const END_WITH_US = `data:text/javascript,process.stdin.resume().on('end', () => process.exit()).unref()`
 
 export type Bundle = { readonly folder: string; setPages(source?: string): void; remove(): void }
 
-/** The programs as they are deployed, in a folder with all that they look for around themselves. */
-export async function bundlePrograms(): Promise<Bundle> {
+/** The programs as they are deployed, and `others`, in a folder with all that they look for around themselves. */
+export async function bundlePrograms(...others: readonly string[]): Promise<Bundle> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-built-'))
-  const bundler = spawn(process.execPath, ['scripts/lib/bundle-server.mjs', join(folder, 'build')], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const args = ['scripts/lib/bundle-server.mjs', join(folder, 'build'), ...others]
+  const bundler = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
   const [complaint, [code]] = await Promise.all([text(bundler.stderr), once(bundler, 'exit')])
   if (code !== 0) throw new Error(`the server could not be bundled:\n${complaint}`)
   for (const part of LINKED) symlinkSync(join(ROOT, part), join(folder, part), 'junction')
@@ -51,15 +48,13 @@ export function runBundled(
   { folder }: Bundle,
   { name, args = [], env }: { name: string; args?: readonly string[]; env: Record<string, string> },
 ): Running {
-  const child = spawn(process.execPath, ['--import', END_WITH_US, `build/${name}.js`, ...args], {
+  const { child, ended } = launch([`build/${name}.js`, ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { DATA_DIR: join(folder, 'data'), ...env },
   })
   const printed = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (printed.stdout += String(chunk)))
-  child.stderr.on('data', (chunk) => (printed.stderr += String(chunk)))
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string | null)
+  child.stdout?.on('data', (chunk) => (printed.stdout += String(chunk)))
+  child.stderr?.on('data', (chunk) => (printed.stderr += String(chunk)))
   return {
     child,
     ended,

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { bundlePrograms } from './bundled-program.ts'
-
-/** It ends with the tests, however they end. */
-const END_WITH_US = `data:text/javascript,process.stdin.resume().on('end', () => process.exit())`
+import { type Launched, launch } from './launch.ts'
 
 export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>
 
@@ -12,8 +8,8 @@ export type KillableServer = Awaited<ReturnType<typeof startKillableServer>>
 export async function startKillableServer(databaseUrl: string) {
   const bundle = await bundlePrograms()
   const { folder } = bundle
-  const lives = [launch(folder, databaseUrl)]
-  const current = () => lives.at(-1) as Running
+  const lives = [begin(folder, databaseUrl)]
+  const current = () => lives.at(-1) as Life
   let isStopped = false
   return {
     /** Where it listens, and how many were killed before it; as long as it does not listen, whoever asks waits. */
@@ -31,7 +27,7 @@ export async function startKillableServer(databaseUrl: string) {
     async kill(): Promise<void> {
       const killed = current()
       killed.child.kill('SIGKILL')
-      lives.push(launch(folder, databaseUrl))
+      lives.push(begin(folder, databaseUrl))
       await killed.ended
     },
     /** Everything that they have said. */
@@ -45,43 +41,21 @@ export async function startKillableServer(databaseUrl: string) {
   }
 }
 
-type Running = {
-  readonly child: ChildProcess
+type Life = Launched & {
   /** Undefined: it was killed before it listened. */
   readonly url: Promise<string | undefined>
-  readonly ended: Promise<unknown>
-  said(): string
 }
 
-function launch(folder: string, databaseUrl: string): Running {
-  const child = spawn(process.execPath, ['--import', END_WITH_US, 'build/main.js'], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: databaseUrl,
+function begin(folder: string, databaseUrl: string): Life {
+  const env = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl }
+  const life = launch(['build/main.js'], { cwd: folder, env })
+  const url = life.port.then(
+    (port) => `http://127.0.0.1:${port}`,
+    async (error: unknown) => {
+      if ((await life.ended) === 'SIGKILL') return undefined
+      throw error
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  const chunks: string[] = []
-  const said = () => chunks.join('')
-  const ended = once(child, 'exit')
-  const url = new Promise<string | undefined>((resolve, reject) => {
-    const hear = (chunk: unknown) => {
-      chunks.push(String(chunk))
-      const [, port] = /http:\/\/localhost:(\d+)/.exec(said()) ?? []
-      if (port) resolve(`http://127.0.0.1:${port}`)
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.on('error', reject)
-    child.on('exit', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(undefined)
-      else reject(new Error(`the server ended by itself with ${code ?? signal}:\n${said()}`))
-    })
-  })
+  )
   url.catch(() => {})
-  return { child, url, ended, said }
+  return { ...life, url }
 }

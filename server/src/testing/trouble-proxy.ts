@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { startTcpProxy, type Wire } from './tcp-proxy.ts'
 
 /**
  * What can be wrong with a neighbour. `refused`: nobody listens. `silent`: connections stand, but nothing comes back.
@@ -23,57 +23,29 @@ export async function startTroubleProxy(target: {
   readonly port: number
   readonly hostname: string
 }): Promise<TroubleProxy> {
-  const state: State = { trouble: { kind: 'none' }, sockets: new Set() }
-  const meet = (client: Socket) => join(client, connect(target.port, target.hostname), state)
-  let server = await listen(meet, 0)
-  const { port } = server.address() as AddressInfo
-  const breakAll = () => {
-    for (const socket of state.sockets) socket.destroy()
-  }
+  const state: State = { trouble: { kind: 'none' } }
+  const proxy = await startTcpProxy(
+    () => target,
+    (wire) => passOn(wire, state),
+  )
   return {
-    port,
+    port: proxy.port,
     async set(trouble) {
       const wasRefused = state.trouble.kind === 'refused'
       state.trouble = trouble
-      if (trouble.kind === 'refused' && !wasRefused) {
-        server.close()
-        breakAll()
-      }
-      if (trouble.kind !== 'refused' && wasRefused) server = await listen(meet, port)
+      if (trouble.kind === 'refused' && !wasRefused) proxy.close()
+      if (trouble.kind !== 'refused' && wasRefused) await proxy.listen()
       // what was held back is lost; a client that trusts the connection must notice by itself
-      if (trouble.kind === 'none') breakAll()
+      if (trouble.kind === 'none') proxy.breakAll()
     },
-    async close() {
-      server.close()
-      breakAll()
-    },
+    close: async () => proxy.close(),
   }
 }
 
-type State = { trouble: Trouble; readonly sockets: Set<Socket> }
+type State = { trouble: Trouble }
 
-async function listen(meet: (client: Socket) => void, port: number): Promise<Server> {
-  const server = createServer(meet)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return server
-}
-
-function join(client: Socket, neighbour: Socket, state: State): void {
+function passOn({ client, target: neighbour }: Wire, state: State): void {
   let passed = 0
-  for (const [one, other] of [
-    [client, neighbour],
-    [neighbour, client],
-  ] as const) {
-    state.sockets.add(one)
-    one.on('error', () => other.destroy())
-    one.on('close', () => {
-      state.sockets.delete(one)
-      other.destroy()
-    })
-  }
   client.on('data', (chunk) => {
     if (state.trouble.kind === 'says') client.end(state.trouble.bytes)
     else if (state.trouble.kind !== 'silent') neighbour.write(chunk)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from './icons/common.tsx'
+import { ChevronDownIcon } from './icons.ts'
 
 type AccordionItemProps = { title: ReactNode; children: ReactNode; open?: boolean; group?: string }
 

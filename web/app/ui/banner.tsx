@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { AlertCircleIcon, AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons/common.tsx'
+import { AlertCircleIcon, AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 import { useWords } from './provider.tsx'
 import { softTone } from './tone.ts'

@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from './icons/common.tsx'
+import { ChevronRightIcon } from './icons.ts'
 import { Link, useWords } from './provider.tsx'
 
 export type Crumb = { label: string; href?: string }

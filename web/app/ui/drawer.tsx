@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons/common.tsx'
+import { CloseIcon } from './icons.ts'
 import { useModal } from './modal.ts'
 import { useWords } from './provider.tsx'
 

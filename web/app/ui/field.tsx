@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react'
 import { cx } from './cx.ts'
-import { AlertCircleIcon } from './icons/common.tsx'
+import { AlertCircleIcon } from './icons.ts'
 import { useWords } from './provider.tsx'
 
 type FieldLinks = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 import { useFieldLinks } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
-import { ChevronDownIcon, CloseIcon, SearchIcon } from './icons/common.tsx'
+import { ChevronDownIcon, CloseIcon, SearchIcon } from './icons.ts'
 import { useWords } from './provider.tsx'
 
 /** The look of everything one types or chooses in. */

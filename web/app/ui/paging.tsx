@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { ArrowLeftIcon, ArrowRightIcon } from './icons/common.tsx'
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.ts'
 import { Link, useWords } from './provider.tsx'
 
 type PagingProps = {

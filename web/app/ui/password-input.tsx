@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from './icons/actions.tsx'
+import { EyeIcon, EyeOffIcon } from './icons.ts'
 import { TextInput } from './input.tsx'
 import { useWords } from './provider.tsx'
 

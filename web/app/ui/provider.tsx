@@ -1,3 +1,4 @@
+import { LucideProvider } from 'lucide-react'
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react'
 
 /** The few words the pieces must say by themselves, mostly to screen readers. */
@@ -25,11 +26,15 @@ const LinkContext = createContext<ComponentType<LinkProps> | null>(null)
 
 type UiProviderProps = { words: UiWords; link?: ComponentType<LinkProps>; children: ReactNode }
 
-/** Hands every piece the page's words and the application's own link. */
+/** Hands every piece the page's words, the application's own link and the look of icons. */
 export function UiProvider({ words, link, children }: UiProviderProps) {
   return (
     <LinkContext value={link ?? null}>
-      <WordsContext value={words}>{children}</WordsContext>
+      <WordsContext value={words}>
+        <LucideProvider size={20} strokeWidth={1.75} className="shrink-0">
+          {children}
+        </LucideProvider>
+      </WordsContext>
     </LinkContext>
   )
 }

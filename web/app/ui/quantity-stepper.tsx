@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cx } from './cx.ts'
-import { MinusIcon, PlusIcon } from './icons/common.tsx'
+import { MinusIcon, PlusIcon } from './icons.ts'
 import { useWords } from './provider.tsx'
 import { clampQuantity, readQuantity } from './quantity.ts'
 

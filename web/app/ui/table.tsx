@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { SortDownIcon, SortIcon, SortUpIcon } from './icons/arrows.tsx'
+import { SortDownIcon, SortIcon, SortUpIcon } from './icons.ts'
 import { Link, useWords } from './provider.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { ariaSort, nextSort, type Sort } from './sort.ts'

@@ -11,7 +11,7 @@ import {
 import { type BannerTone, ToneIcon } from './banner.tsx'
 import { cx } from './cx.ts'
 import { IconButton } from './icon-button.tsx'
-import { CloseIcon } from './icons/common.tsx'
+import { CloseIcon } from './icons.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 import { hidePopover, showPopover } from './popover.ts'
 import { useWords } from './provider.tsx'

@@ -39,7 +39,7 @@ class Search implements RunningSearch {
   readonly #reader
   #log: Log = { warn() {}, info() {} }
   #listening: Listening | undefined
-  #kept = nothingKept()
+  #entries = noEntries()
   readonly #listeners: ((notice: string | null) => void)[] = []
   #state: 'starting' | 'fresh' | 'lost' = 'starting'
 
@@ -89,8 +89,8 @@ class Search implements RunningSearch {
 
   cards(at: Date): Map<number, SuggestionCard> {
     const day = dhakaDay(at)
-    if (this.#state !== 'fresh' || this.#kept.day !== day) this.#kept = { ...nothingKept(), day }
-    return this.#kept.cards
+    if (this.#state !== 'fresh' || this.#entries.day !== day) this.#entries = { ...noEntries(), day }
+    return this.#entries.cards
   }
 
   subscribe(listener: (notice: string | null) => void): void {
@@ -113,7 +113,7 @@ class Search implements RunningSearch {
 
   /** Many type the same few letters. */
   #findAgain(typed: string, limit: number): Answer {
-    const { answers } = this.#kept
+    const { answers } = this.#entries
     const key = `${limit} ${typed}`
     const known = answers.get(key)
     if (known) return known
@@ -130,7 +130,7 @@ class Search implements RunningSearch {
 
   async #connected(db: Db): Promise<void> {
     await this.#reader.readAll(db)
-    this.#kept = nothingKept()
+    this.#entries = noEntries()
     this.#state = 'fresh'
     this.#tell('*')
     this.#log.info('The search index knows the catalogue.')
@@ -140,9 +140,9 @@ class Search implements RunningSearch {
     this.#tell(payload)
     // stock and the like: many a minute, and nothing that is kept here shows them
     if (!changesCards(payload)) return
-    this.#kept = nothingKept()
+    this.#entries = noEntries()
     await this.#reader.readNoticed(payload, db)
-    this.#kept = nothingKept()
+    this.#entries = noEntries()
     // what was found meanwhile may have been found in the old index
     this.#tell(payload)
   }
@@ -175,6 +175,6 @@ function changesCards(payload: string): boolean {
 }
 
 /** What may be said again as long as nothing in the catalogue changes; cards for one day only. */
-function nothingKept() {
+function noEntries() {
   return { day: '', cards: new Map<number, SuggestionCard>(), answers: new Map<string, Answer>() }
 }

@@ -1,3 +1,5 @@
+import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
+
 export type Chance = {
   /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number
@@ -5,16 +7,9 @@ export type Chance = {
   bytes(count: number): Uint8Array
 }
 
-/** Chance that repeats: the same word draws the same numbers on every machine. */
-export function chance(word: string): Chance {
-  let state = hashOf(word)
-  // mulberry32
-  function next(): number {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+/** Chance that repeats: the same seed draws the same numbers on every machine. */
+export function chance(seed: string | number): Chance {
+  const next = seededNumbers(typeof seed === 'string' ? hashOf(seed) : seed)
   const below = (limit: number) => Math.floor(next() * limit)
   return {
     below,

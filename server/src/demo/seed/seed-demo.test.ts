@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawArt } from '../../platform/art/draw-art.ts'
+import { readArt } from '../../platform/art/read-art.ts'
 import { type Db, openDb } from '../../platform/db/db.ts'
 import { checkPassword } from '../../platform/outside/passwords.ts'
 import { brokenBooks } from '../../testing/books.ts'
@@ -215,7 +215,7 @@ test('every picture that the demo names is drawn', async () => {
   expect(pictures).toHaveLength(19)
   for (const { path } of pictures) {
     const [, name = ''] = /^\/art\/(.+)\.svg$/.exec(path) ?? []
-    expect(drawArt(name), path).not.toBeNull()
+    expect(readArt(name), path).not.toBeNull()
   }
 })
 

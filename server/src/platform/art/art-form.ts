@@ -1,19 +1,7 @@
-import { bottles } from './bottles.ts'
-import { clinic } from './clinic.ts'
-import { devices } from './devices.ts'
-import type { Drawing } from './kit.ts'
-import { strips } from './strips.ts'
-import { TONE_NUMBERS } from './tones.ts'
-import { tubes } from './tubes.ts'
-
-const FORMS = { ...strips, ...bottles, ...tubes, ...clinic, ...devices }
-
-export type ArtForm = keyof typeof FORMS
-export const ART_FORMS = Object.keys(FORMS) as readonly ArtForm[]
-export const DRAWINGS: Readonly<Record<ArtForm, Drawing>> = FORMS
+import { TONES } from './tones.ts'
 
 // First match wins, so the narrow words stand before the wide ones.
-const BY_DOSAGE_FORM: readonly (readonly [words: RegExp, form: ArtForm])[] = [
+const BY_DOSAGE_FORM: readonly (readonly [words: RegExp, form: string])[] = [
   [/effervescent powder|oral powder|sachet|granule/, 'sachet'],
   [/effervescent/, 'effervescent'],
   [/suppositor/, 'suppository'],
@@ -59,7 +47,7 @@ const BY_DOSAGE_FORM: readonly (readonly [words: RegExp, form: ArtForm])[] = [
 ]
 
 // What a product is called says more than its form where the form is a whole shelf ("Monitor", "Supplies").
-const BY_NAME: readonly (readonly [words: RegExp, form: ArtForm])[] = [
+const BY_NAME: readonly (readonly [words: RegExp, form: string])[] = [
   [/pregnancy test/, 'pregnancy-test'],
   [/thermometer/, 'thermometer'],
   [/stethoscope/, 'stethoscope'],
@@ -81,15 +69,22 @@ const BY_NAME: readonly (readonly [words: RegExp, form: ArtForm])[] = [
 const SHELVES = /monitor|supplies|respiratory|lancet|first aid|cosmetic|baby (toiletr|accessor)|pregnancy/
 
 // A list of tablets would show one picture over and over; these forms have sisters that take turns.
-const SISTERS: Partial<Record<ArtForm, readonly ArtForm[]>> = {
+const SISTERS: Readonly<Record<string, readonly string[]>> = {
   strip: ['strip', 'caplets', 'pack'],
   capsule: ['capsule', 'capsules'],
   tube: ['tube', 'ointment'],
   diaper: ['diaper', 'diapers'],
 }
 
+/** Every drawing that a product may have. */
+export const NAMED_FORMS: readonly string[] = [
+  'box',
+  ...[...BY_DOSAGE_FORM, ...BY_NAME].map(([, form]) => form),
+  ...Object.values(SISTERS).flat(),
+]
+
 /** The drawing for a dosage form or a product type's name; a plain carton when nothing fits. */
-export function artForm(dosageForm: string): ArtForm {
+export function artForm(dosageForm: string): string {
   return firstMatch(BY_DOSAGE_FORM, dosageForm) ?? 'box'
 }
 
@@ -100,13 +95,13 @@ export function productArt(dosageForm: string, id: number, name = ''): string {
   const sisters = SISTERS[form] ?? [form]
   const turn = Math.abs(Math.trunc(id))
   // One step further after each round, so that a grid of six columns does not become six stripes.
-  const round = Math.floor(turn / TONE_NUMBERS.length)
-  const tone = TONE_NUMBERS[(turn + round) % TONE_NUMBERS.length] ?? 1
+  const round = Math.floor(turn / TONES.length)
+  const tone = ((turn + round) % TONES.length) + 1
   const shown = sisters[(turn + round) % sisters.length] ?? form
   return `/art/${shown}-${tone}.svg`
 }
 
-function firstMatch(table: typeof BY_NAME, text: string): ArtForm | undefined {
+function firstMatch(table: typeof BY_NAME, text: string): string | undefined {
   const words = text.toLowerCase()
   return table.find(([pattern]) => pattern.test(words))?.[1]
 }

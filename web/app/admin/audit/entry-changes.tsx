@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
-import { ArrowRightIcon, ChevronDownIcon } from '../../ui/icons/common.tsx'
-import { LockIcon } from '../../ui/icons/people.tsx'
+import { ArrowRightIcon, ChevronDownIcon, LockIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 import { fieldsText, fieldText, valueText } from './change-text.ts'
 

@@ -3,7 +3,7 @@ import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upl
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/icons/status.tsx'
+import { CheckIcon } from '../../ui/icons.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 
 type CheckResultProps = {

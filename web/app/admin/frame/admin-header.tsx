@@ -5,9 +5,7 @@ import { useUser } from '../../parts/session/user.tsx'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ExternalIcon } from '../../ui/icons/arrows.tsx'
-import { MenuIcon, SearchIcon } from '../../ui/icons/common.tsx'
-import { LogoutIcon } from '../../ui/icons/people.tsx'
+import { ExternalIcon, LogoutIcon, MenuIcon, SearchIcon } from '../../ui/icons.ts'
 
 type AdminHeaderProps = {
   readonly menuOpen: boolean

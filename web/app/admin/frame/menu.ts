@@ -1,8 +1,8 @@
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
-import type { ComponentType } from 'react'
-import { PackageIcon, PillIcon, PrescriptionIcon, TruckIcon } from '../../ui/icons/common.tsx'
-import type { IconProps } from '../../ui/icons/glyph.tsx'
+import type { LucideIcon } from 'lucide-react'
 import {
+  BoxIcon,
+  CardIcon,
   ChartIcon,
   FactoryIcon,
   FlaskIcon,
@@ -10,11 +10,16 @@ import {
   HistoryIcon,
   ImageIcon,
   LayersIcon,
+  PackageIcon,
   PercentIcon,
+  PillIcon,
+  ReceiptIcon,
   SheetIcon,
+  TagIcon,
+  TruckIcon,
   UsersIcon,
-} from '../../ui/icons/office.tsx'
-import { BoxIcon, CardIcon, ReceiptIcon, TagIcon } from '../../ui/icons/shopping.tsx'
+} from '../../ui/icons.ts'
+import { PrescriptionIcon } from '../../ui/own-icons.ts'
 
 type LinkKey = keyof typeof adminFrame.links
 
@@ -23,7 +28,7 @@ export type MenuGroup = {
   readonly links: readonly {
     readonly key: LinkKey
     readonly to: string
-    readonly icon: ComponentType<IconProps>
+    readonly icon: LucideIcon
   }[]
 }
 

@@ -1,9 +1,7 @@
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
-import { type ComponentType, useEffect } from 'react'
-import { ChevronRightIcon, PillIcon } from '../../ui/icons/common.tsx'
-import type { IconProps } from '../../ui/icons/glyph.tsx'
-import { HistoryIcon } from '../../ui/icons/office.tsx'
-import { ReceiptIcon } from '../../ui/icons/shopping.tsx'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { ChevronRightIcon, HistoryIcon, PillIcon, ReceiptIcon } from '../../ui/icons.ts'
 import { MENU } from './menu.ts'
 import type { Entry, EntryGroup } from './palette-entries.ts'
 
@@ -62,7 +60,7 @@ export function paletteOptionId(listId: string, at: number): string {
   return `${listId}-option-${at}`
 }
 
-const ICONS: Readonly<Record<EntryGroup, ComponentType<IconProps>>> = {
+const ICONS: Readonly<Record<EntryGroup, LucideIcon>> = {
   recent: HistoryIcon,
   actions: ChevronRightIcon,
   screens: ChevronRightIcon,

@@ -4,7 +4,7 @@ import { Logo } from '../../parts/logo/logo.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SidebarIcon } from '../../ui/icons/office.tsx'
+import { SidebarIcon } from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { MENU, type MenuGroup } from './menu.ts'
 

@@ -2,7 +2,7 @@ import { common } from '@niramoy/texts/en/platform/common'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RefreshIcon } from '../../ui/icons/common.tsx'
+import { RefreshIcon } from '../../ui/icons.ts'
 
 type FailedBlockProps = { readonly error: unknown; readonly again: () => void; readonly className?: string }
 

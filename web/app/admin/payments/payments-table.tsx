@@ -10,7 +10,7 @@ import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CheckCircleIcon } from '../../ui/icons/common.tsx'
+import { CheckCircleIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 

@@ -6,7 +6,7 @@ import { browserApi } from '../../api/api.ts'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/icons/common.tsx'
+import { CloseIcon } from '../../ui/icons.ts'
 
 const PAUSE_MS = 500
 const MOST_OFFERED = 20

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon, PlusIcon } from '../../ui/icons/common.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/icons.ts'
 import { Select } from '../../ui/input.tsx'
 import { areaText, type PickedArea, withArea } from './areas.ts'
 

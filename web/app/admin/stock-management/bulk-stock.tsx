@@ -8,7 +8,7 @@ import { useBulkUpload } from '../../parts/bulk/use-bulk-upload.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/icons/status.tsx'
+import { CheckIcon } from '../../ui/icons.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 
 const SHEETS: readonly Download[] = [

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CopyIcon } from '../../ui/icons/common.tsx'
+import { CopyIcon } from '../../ui/icons.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { words as t } from './words.ts'
 

@@ -2,18 +2,20 @@ import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
 import {
   ArrowRightIcon,
   CartIcon,
   ChevronDownIcon,
+  ClockIcon,
+  EditIcon,
   HeartIcon,
+  LogoutIcon,
+  MoreIcon,
+  PercentIcon,
   PlusIcon,
+  TrashIcon,
   UserIcon,
-} from '../../ui/icons/common.tsx'
-import { HeartFilledIcon, MoreIcon, PercentIcon } from '../../ui/icons/office.tsx'
-import { LogoutIcon } from '../../ui/icons/people.tsx'
-import { ClockIcon } from '../../ui/icons/status.tsx'
+} from '../../ui/icons.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import type { Tone } from '../../ui/tone.ts'
@@ -30,7 +32,10 @@ export function Controls() {
       <Columns>
         <Specimen title="Icon buttons, with a count, small, disabled">
           <IconButton label="পছন্দের তালিকা" icon={<HeartIcon size={22} />} count={3} />
-          <IconButton label="পছন্দ থেকে সরান" icon={<HeartFilledIcon size={22} className="text-danger" />} />
+          <IconButton
+            label="পছন্দ থেকে সরান"
+            icon={<HeartIcon size={22} className="fill-current text-danger" />}
+          />
           <IconLink label="কার্ট" href="#controls" icon={<CartIcon size={22} />} count={128} />
           <IconButton label="Edit" size="small" icon={<EditIcon />} />
           <IconButton label="Delete" size="small" icon={<TrashIcon />} />

@@ -5,11 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
-import { PackageIcon, PlusIcon, SearchIcon } from '../../ui/icons/common.tsx'
-import { UsersIcon } from '../../ui/icons/office.tsx'
-import { ReceiptIcon } from '../../ui/icons/shopping.tsx'
-import { ClockIcon } from '../../ui/icons/status.tsx'
+import {
+  ClockIcon,
+  EditIcon,
+  PackageIcon,
+  PlusIcon,
+  ReceiptIcon,
+  SearchIcon,
+  TrashIcon,
+  UsersIcon,
+} from '../../ui/icons.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import type { Sort } from '../../ui/sort.ts'

@@ -1,11 +1,5 @@
-import * as actions from '../../ui/icons/actions.tsx'
-import * as arrows from '../../ui/icons/arrows.tsx'
-import * as brands from '../../ui/icons/brands.tsx'
-import * as common from '../../ui/icons/common.tsx'
-import * as office from '../../ui/icons/office.tsx'
-import * as people from '../../ui/icons/people.tsx'
-import * as shopping from '../../ui/icons/shopping.tsx'
-import * as status from '../../ui/icons/status.tsx'
+import * as common from '../../ui/icons.ts'
+import * as own from '../../ui/own-icons.ts'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 
 const grounds = ['bg-paper', 'bg-surface', 'bg-raised', 'bg-sunken']
@@ -33,7 +27,7 @@ const corners = [
   'rounded-leaf',
 ]
 const shades = ['shadow-sm', 'shadow-md', 'shadow-lg']
-const icons = { ...common, ...shopping, ...actions, ...arrows, ...status, ...people, ...office, ...brands }
+const icons = { ...common, ...own }
 
 export function Foundations() {
   return (

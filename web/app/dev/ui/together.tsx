@@ -3,16 +3,16 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import {
   ArrowRightIcon,
+  BottleIcon,
   CartIcon,
+  HeadsetIcon,
   HeartIcon,
   PillIcon,
-  PrescriptionIcon,
+  ShieldIcon,
   TruckIcon,
-} from '../../ui/icons/common.tsx'
-import { BottleIcon } from '../../ui/icons/office.tsx'
-import { HeadsetIcon } from '../../ui/icons/people.tsx'
-import { ShieldIcon } from '../../ui/icons/status.tsx'
+} from '../../ui/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
+import { PrescriptionIcon } from '../../ui/own-icons.ts'
 import { Sprig } from '../../ui/sprig.tsx'
 import { Chapter } from './specimen.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { MoonIcon, SunIcon } from '../../ui/icons/office.tsx'
+import { MoonIcon, SunIcon } from '../../ui/icons.ts'
 import { UiProvider } from '../../ui/provider.tsx'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { Controls } from './controls.tsx'

@@ -4,7 +4,7 @@ import { addresses as en } from '@niramoy/texts/en/people/addresses'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { EditIcon, TrashIcon } from '../../ui/icons/actions.tsx'
+import { EditIcon, TrashIcon } from '../../ui/icons.ts'
 import { useTexts } from '../language/language.tsx'
 import { AddressLines } from './address-lines.tsx'
 

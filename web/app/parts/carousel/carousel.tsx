@@ -2,8 +2,7 @@ import { carouselWords as bn } from '@niramoy/texts/bn/catalogue/carousel-words'
 import { carouselWords as en } from '@niramoy/texts/en/catalogue/carousel-words'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/common.tsx'
-import { Glyph } from '../../ui/icons/glyph.tsx'
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../../ui/icons.ts'
 import { useTexts } from '../language/language.tsx'
 import { useScripted } from './media.ts'
 import { useCarousel } from './use-carousel.ts'
@@ -82,7 +81,7 @@ function Controls({ carousel, count, isShown }: ControlsProps) {
         title={isPlaying ? t.pause : t.play}
         className={ROUND}
       >
-        {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        {isPlaying ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
       </button>
       <button
         type="button"
@@ -120,21 +119,5 @@ function Controls({ carousel, count, isShown }: ControlsProps) {
         <ChevronRightIcon size={20} />
       </button>
     </div>
-  )
-}
-
-function PauseIcon() {
-  return (
-    <Glyph size={18}>
-      <path d="M9 6v12M15 6v12" />
-    </Glyph>
-  )
-}
-
-function PlayIcon() {
-  return (
-    <Glyph size={18}>
-      <path d="M8 5.5v13l10.5-6.5z" />
-    </Glyph>
   )
 }

@@ -3,7 +3,7 @@ import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckCircleIcon } from '../../ui/icons/common.tsx'
+import { CheckCircleIcon } from '../../ui/icons.ts'
 import { useTexts } from '../language/language.tsx'
 
 type AddedDialogProps = {

@@ -2,7 +2,7 @@ import { shippingMethods as bn } from '@niramoy/texts/bn/pricing/shipping-method
 import { shippingMethods as en } from '@niramoy/texts/en/pricing/shipping-methods'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { PhoneIcon } from '../../ui/icons/common.tsx'
+import { PhoneIcon } from '../../ui/icons.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
 

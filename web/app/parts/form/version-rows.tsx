@@ -2,7 +2,7 @@ import { savedMeanwhile as bn } from '@niramoy/texts/bn/platform/saved-meanwhile
 import { savedMeanwhile as en } from '@niramoy/texts/en/platform/saved-meanwhile'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CheckIcon } from '../../ui/icons/status.tsx'
+import { CheckIcon } from '../../ui/icons.ts'
 import { useTexts } from '../language/language.tsx'
 
 type VersionRow = {

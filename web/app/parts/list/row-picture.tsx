@@ -1,6 +1,6 @@
 import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
 import { cx } from '../../ui/cx.ts'
-import { ImageIcon } from '../../ui/icons/office.tsx'
+import { ImageIcon } from '../../ui/icons.ts'
 import { sized } from '../picture/sized.ts'
 
 const shapes = {
@@ -29,7 +29,7 @@ export function RowPicture({ path, shape = 'square' }: RowPictureProps) {
   }
   return (
     <span title={t.noImage} className={cx(frame, 'grid place-items-center text-ink-faint')}>
-      <ImageIcon size={20} title={t.noImage} />
+      <ImageIcon role="img" aria-label={t.noImage} />
     </span>
   )
 }

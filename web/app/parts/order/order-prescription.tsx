@@ -6,7 +6,7 @@ import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FileIcon } from '../../ui/icons/office.tsx'
+import { FileIcon } from '../../ui/icons.ts'
 import { noticeIn, useLanguage, useTexts } from '../language/language.tsx'
 
 type Prescription = NonNullable<Order['Prescription']>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LeafIcon } from '../../ui/icons/common.tsx'
+import { LeafIcon } from '../../ui/icons.ts'
 
 type DoorPageProps = {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
-import { MoreIcon } from '../../ui/icons/office.tsx'
+import { MoreIcon } from '../../ui/icons.ts'
 import { Menu } from '../../ui/menu.tsx'
 
 /** What can be done with a batch beside editing and deleting it. */

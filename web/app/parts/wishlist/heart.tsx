@@ -3,7 +3,7 @@ import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import { useHeld } from '../../browser/guest-list.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { HeartIcon } from '../../ui/icons/common.tsx'
+import { HeartIcon } from '../../ui/icons.ts'
 import { useTexts } from '../language/language.tsx'
 
 /** Puts a product on the wishlist and takes it off again. */

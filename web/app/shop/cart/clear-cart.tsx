@@ -5,7 +5,7 @@ import { clearCart } from '../../parts/cart/change-cart.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TrashIcon } from '../../ui/icons/actions.tsx'
+import { TrashIcon } from '../../ui/icons.ts'
 
 export function ClearCart({ onCleared }: { onCleared: () => void }) {
   const t = useTexts({ en, bn })

@@ -3,7 +3,7 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
-import { CardIcon, CashIcon } from '../../ui/icons/shopping.tsx'
+import { CardIcon, CashIcon } from '../../ui/icons.ts'
 import type { Checkout } from './use-checkout.ts'
 
 /** payments 1 */

@@ -15,7 +15,7 @@ import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PhoneIcon } from '../../ui/icons/common.tsx'
+import { PhoneIcon } from '../../ui/icons.ts'
 import type { Route } from './+types/complete-profile'
 import { PhoneForm } from './phone-form.tsx'
 

@@ -6,9 +6,8 @@ import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/cx.ts'
-import { PhoneIcon, WhatsAppIcon } from '../../ui/icons/common.tsx'
-import { MailIcon, MapPinIcon } from '../../ui/icons/people.tsx'
-import { ClockIcon } from '../../ui/icons/status.tsx'
+import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons.ts'
+import { WhatsAppIcon } from '../../ui/own-icons.ts'
 
 export const meta = screenMeta('contact')
 

@@ -7,7 +7,7 @@ import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MapPinIcon } from '../../ui/icons/people.tsx'
+import { MapPinIcon } from '../../ui/icons.ts'
 
 type AddressGroupsProps = {
   readonly addresses: readonly Address[]

@@ -6,9 +6,8 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
 import { cx } from '../../ui/cx.ts'
-import { HeartIcon, PrescriptionIcon, UserIcon } from '../../ui/icons/common.tsx'
-import { MapPinIcon } from '../../ui/icons/people.tsx'
-import { ReceiptIcon } from '../../ui/icons/shopping.tsx'
+import { HeartIcon, MapPinIcon, ReceiptIcon, UserIcon } from '../../ui/icons.ts'
+import { PrescriptionIcon } from '../../ui/own-icons.ts'
 
 /** The account's side menu; on a phone it lies across the top and can be pushed sideways. */
 export default function DashboardFrame() {

@@ -5,7 +5,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { UserIcon } from '../../ui/icons/common.tsx'
+import { UserIcon } from '../../ui/icons.ts'
 import { UserMenu } from './lazy-blocks.ts'
 
 /** The Login button, or the menu of whoever is signed in. */

@@ -5,9 +5,8 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/icons/brands.tsx'
-import { PhoneIcon } from '../../ui/icons/common.tsx'
-import { MailIcon, MapPinIcon } from '../../ui/icons/people.tsx'
+import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons.ts'
+import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/own-icons.ts'
 import { Link } from '../../ui/provider.tsx'
 
 const QUICK_LINKS = [

@@ -12,7 +12,7 @@ import { SearchBox } from '../../parts/search-box/search-box.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { CartIcon, HeartIcon, MenuIcon } from '../../ui/icons/common.tsx'
+import { CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
 

@@ -10,16 +10,8 @@ import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Drawer } from '../../ui/drawer.tsx'
-import {
-  CartIcon,
-  HeartIcon,
-  HomeIcon,
-  PillIcon,
-  PrescriptionIcon,
-  UserIcon,
-  WhatsAppIcon,
-} from '../../ui/icons/common.tsx'
-import { LogoutIcon } from '../../ui/icons/people.tsx'
+import { CartIcon, HeartIcon, HomeIcon, LogoutIcon, PillIcon, UserIcon } from '../../ui/icons.ts'
+import { PrescriptionIcon, WhatsAppIcon } from '../../ui/own-icons.ts'
 
 type MobileMenuProps = { readonly open: boolean; readonly onClose: () => void }
 

@@ -4,7 +4,7 @@ import { categories as en } from '@niramoy/texts/en/catalogue/categories'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { sized } from '../../parts/picture/sized.ts'
-import { ArrowRightIcon, LeafIcon } from '../../ui/icons/common.tsx'
+import { ArrowRightIcon, LeafIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -7,10 +7,17 @@ import { useSettings } from '../../parts/page/root-data.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { CartIcon, HomeIcon, SearchIcon, TruckIcon, UserIcon, WhatsAppIcon } from '../../ui/icons/common.tsx'
-import { HeadsetIcon } from '../../ui/icons/people.tsx'
-import { CashIcon } from '../../ui/icons/shopping.tsx'
-import { ShieldIcon } from '../../ui/icons/status.tsx'
+import {
+  CartIcon,
+  CashIcon,
+  HeadsetIcon,
+  HomeIcon,
+  SearchIcon,
+  ShieldIcon,
+  TruckIcon,
+  UserIcon,
+} from '../../ui/icons.ts'
+import { WhatsAppIcon } from '../../ui/own-icons.ts'
 
 type Props = { readonly t: Same<typeof en> }
 

@@ -5,8 +5,7 @@ import { homeOffers as en } from '@niramoy/texts/en/shop/home-offers'
 import { type RefObject, useId, useRef } from 'react'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
-import { CopyIcon } from '../../ui/icons/common.tsx'
-import { TagIcon } from '../../ui/icons/shopping.tsx'
+import { CopyIcon, TagIcon } from '../../ui/icons.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** home 5 */

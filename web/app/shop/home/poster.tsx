@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sized } from '../../parts/picture/sized.ts'
 import { cx } from '../../ui/cx.ts'
-import { ArrowRightIcon } from '../../ui/icons/common.tsx'
+import { ArrowRightIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 
 type PosterProps = {

@@ -1,7 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { type ReactNode, useId } from 'react'
 import { ProductCard } from '../../parts/product/product-card.tsx'
-import { ArrowRightIcon } from '../../ui/icons/common.tsx'
+import { ArrowRightIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

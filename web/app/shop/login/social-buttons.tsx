@@ -4,7 +4,7 @@ import { login as en } from '@niramoy/texts/en/people/login'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { FacebookIcon, GoogleIcon } from '../../ui/icons/brands.tsx'
+import { FacebookIcon, GoogleIcon } from '../../ui/own-icons.ts'
 
 const ICONS = { google: GoogleIcon, facebook: FacebookIcon } as const
 

@@ -9,7 +9,7 @@ import { useLanguage, useNotices, useTexts } from '../../parts/language/language
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CloseIcon } from '../../ui/icons/common.tsx'
+import { CloseIcon } from '../../ui/icons.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 
 type CancelOrderProps = {

@@ -7,7 +7,7 @@ import { saveFile } from '../../parts/bulk/save-file.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons/actions.tsx'
+import { DownloadIcon } from '../../ui/icons.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** documents 1: the invoice in the language of the page. */

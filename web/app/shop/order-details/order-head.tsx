@@ -9,7 +9,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { OrderCode } from '../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../ui/icons/common.tsx'
+import { ArrowLeftIcon } from '../../ui/icons.ts'
 
 /** Which order it is, since when, and how it stands. */
 export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {

@@ -10,7 +10,7 @@ import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CardIcon, CashIcon } from '../../ui/icons/shopping.tsx'
+import { CardIcon, CashIcon } from '../../ui/icons.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useSecondsTo, useTimeText } from './use-time-left.ts'
 

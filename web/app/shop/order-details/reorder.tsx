@@ -7,7 +7,7 @@ import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.t
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CartIcon } from '../../ui/icons/common.tsx'
+import { CartIcon } from '../../ui/icons.ts'
 import { type Reordered, useReorder } from './use-reorder.ts'
 
 /** The same once more: into the cart, not at once an order. */

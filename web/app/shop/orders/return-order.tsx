@@ -18,7 +18,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ArrowLeftIcon, PackageIcon } from '../../ui/icons/common.tsx'
+import { ArrowLeftIcon, PackageIcon } from '../../ui/icons.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
 

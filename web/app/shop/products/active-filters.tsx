@@ -1,7 +1,7 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
-import { CloseIcon } from '../../ui/icons/common.tsx'
+import { CloseIcon } from '../../ui/icons.ts'
 import { Link } from '../../ui/provider.tsx'
 import { choiceName, chosenIn, type FilterOptions } from './filter-options.ts'
 import { FILTERS, isFiltered, type ShelfQuery, shelfPath, withFilter, withoutFilters } from './shelf-query.ts'

@@ -7,7 +7,7 @@ import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import type { Carried } from '../../parts/session/use-carried.ts'
 import { Button } from '../../ui/button.tsx'
-import { PhoneIcon } from '../../ui/icons/common.tsx'
+import { PhoneIcon } from '../../ui/icons.ts'
 
 type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }
 

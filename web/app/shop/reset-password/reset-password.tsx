@@ -8,7 +8,7 @@ import { DoorPage } from '../../parts/session/door-page.tsx'
 import { useGoLater } from '../../parts/session/use-go-later.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LockIcon } from '../../ui/icons/people.tsx'
+import { LockIcon } from '../../ui/icons.ts'
 import type { Route } from './+types/reset-password'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 

@@ -10,7 +10,7 @@ import { PrescriptionPicture } from '../../parts/prescription/prescription-pictu
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { UploadIcon } from '../../ui/icons/actions.tsx'
+import { UploadIcon } from '../../ui/icons.ts'
 import { useUpload } from './use-upload.ts'
 
 export function UploadForm({ addresses }: { addresses: readonly Address[] }) {

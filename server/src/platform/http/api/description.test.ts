@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../app.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -30,3 +31,24 @@ test.each(['/api/docs', '/api/openapi.json'])(
     expect([again.statusCode, again.body]).toEqual([304, ''])
   },
 )
+
+test('the demo shows it in a viewer that loads nothing but its own files, and the plain page beside it', async () => {
+  const app = await buildApp(shop.context, { apiViewer: true, logTo: { write() {} } })
+  try {
+    const page = await app.inject('/api/docs')
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';(?!.*unsafe)/)
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '')
+    expect(files.length).toBeGreaterThan(4)
+    for (const file of files) {
+      expect(file).toMatch(/^\/api\/docs\/static\//)
+      expect((await app.inject(file)).statusCode, file).toBe(200)
+    }
+    const shown = await app.inject('/api/docs/json')
+    expect(shown.json()).toEqual((await app.inject('/api/openapi.json')).json())
+    const plain = await app.inject('/api/docs/plain')
+    expect(plain.body).toBe((await ask('/api/docs')).body)
+    expect(plain.headers['content-security-policy']).toContain("'nonce-")
+  } finally {
+    await app.close()
+  }
+})

@@ -6,12 +6,29 @@ import { openApi } from './openapi.ts'
 /** The same for everyone until the next version of the program; then its ETag differs. */
 const CACHED = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }
 
+/** As strict as that of any page: the viewer brings its scripts and styles as files, and its pictures as data. */
+const VIEWER_POLICY =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const EMPTY = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} } as const
+
+type Options = {
+  readonly shopName: string
+  /** Shows the description in Swagger UI, which the demo has and production has not. */
+  readonly viewer?: boolean | undefined
+}
+
 /** Each written once, when it is first asked for, and kept with its compressed forms: hardly anyone asks, and it would delay every start. */
-export function installDescription(app: FastifyInstance, shopName: string): void {
+export async function installDescription(
+  app: FastifyInstance,
+  { shopName, viewer = false }: Options,
+): Promise<void> {
   const description = once(() => openApi(shopName))
+  const installViewer = viewer ? await loadViewer() : null
   serve('/openapi.json', 'application/json', () => JSON.stringify(description()))
-  serve('/docs', 'text/html', () => docsPage(description()))
+  serve(installViewer ? '/docs/plain' : '/docs', 'text/html', () => docsPage(description()))
   serve('/docs.css', 'text/css', () => DOCS_STYLE)
+  await installViewer?.(app, description)
 
   function serve(path: string, type: string, write: () => string): void {
     const headers = { ...CACHED, 'content-type': `${type}; charset=utf-8` }
@@ -19,6 +36,25 @@ export function installDescription(app: FastifyInstance, shopName: string): void
     app.get(path, (request: FastifyRequest, reply: FastifyReply) =>
       sendContent(request, reply, { content: content(), pack: true }),
     )
+  }
+}
+
+/** Returns null in an install without development packages, which has only the plain page. */
+async function loadViewer() {
+  const loading = Promise.all([import('@fastify/swagger'), import('@fastify/swagger-ui')])
+  const loaded = await loading.catch(() => null)
+  if (!loaded) return null
+  const [{ default: swagger }, { default: swaggerUi }] = loaded
+  return async (app: FastifyInstance, description: () => Record<string, unknown>) => {
+    await app.register(swagger, { mode: 'static', specification: { document: EMPTY } })
+    await app.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: '/api',
+      staticCSP: VIEWER_POLICY,
+      // written when it is first asked for
+      transformSpecification: description,
+      transformSpecificationClone: false,
+    })
   }
 }
 

@@ -97,7 +97,7 @@ function success(call: Call): Json {
       : { 'application/json': { schema: toJson(call.reply, 'output') } }
   return {
     [call.status ?? 200]: { description: 'Done', content },
-    ...(call.keptUntil && { '304': { description: 'What the given ETag names has not changed' } }),
+    ...(call.cacheUntil && { '304': { description: 'What the given ETag names has not changed' } }),
   }
 }
 

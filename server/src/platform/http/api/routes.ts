@@ -80,7 +80,7 @@ type Handled = {
 
 /** Undefined for a call whose reply depends on who asks. */
 function publicRead(call: Call, { handle, encode, context, reads }: Handled) {
-  if (!call.keptUntil || call.access !== 'anyone' || typeof call.reply === 'string') return undefined
+  if (!call.cacheUntil || call.access !== 'anyone' || typeof call.reply === 'string') return undefined
   return reads?.add({
     call,
     context,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
+import { LRUCache } from 'lru-cache'
 import { hasLostDatabase } from '../../db/lost-database.ts'
 import type { Measures } from '../../measures.ts'
 import type { Content } from '../content.ts'
@@ -55,12 +56,11 @@ type Flight = { readonly tick: number; readonly making: Promise<Kept> }
  */
 export class PublicCache {
   readonly #options: Options
-  #kept = new Map<string, Kept>()
+  #entries: LRUCache<string, Kept>
   /** What was kept when the database fell silent: better than nothing, and never given out instead of an answer. */
-  #spare = new Map<string, Kept>()
+  #spare: LRUCache<string, Kept> | undefined
   readonly #flights = new Map<string, Flight>()
   #changedAt = new Map<string, number>()
-  #bytes = 0
   #tick = 0
   /** That of the last change that was not of some product's stock. */
   #broadTick = 0
@@ -70,6 +70,7 @@ export class PublicCache {
 
   constructor(options: Options) {
     this.#options = options
+    this.#entries = emptyEntries(options.mostBytes)
   }
 
   /** Nothing is kept while changes are not heard of. */
@@ -78,7 +79,7 @@ export class PublicCache {
   }
 
   get bytes(): number {
-    return this.#bytes
+    return this.#entries.calculatedSize
   }
 
   /** Changes with each announcement. */
@@ -102,11 +103,10 @@ export class PublicCache {
 
   /** What was kept may still be shown while the database is away, and never once it has spoken again. */
   #forget(hears: boolean): void {
-    if (hears) this.#spare = new Map()
-    else if (this.#hears) this.#spare = this.#kept
+    if (hears) this.#spare = undefined
+    else if (this.#hears) this.#spare = this.#entries
     this.#hears = hears
-    this.#kept = new Map()
-    this.#bytes = 0
+    this.#entries = emptyEntries(this.#options.mostBytes)
     this.#changedAt = new Map([['*', this.#tick]])
     if (hears) this.#options.shared?.changed(['*'])
   }
@@ -118,12 +118,10 @@ export class PublicCache {
   }
 
   #look(key: string): Kept | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    this.#drop(key, kept)
-    if (!this.holds(kept)) return undefined
-    this.#store(key, kept)
-    return kept
+    const kept = this.#entries.get(key)
+    if (!kept || this.holds(kept)) return kept
+    this.#entries.delete(key)
+    return undefined
   }
 
   /** What is kept under the key, or else what `make` brings. However many ask at once, it is made once. */
@@ -164,20 +162,12 @@ export class PublicCache {
 
   /** Keeps it, unless it is too old already or too large. */
   keep(key: string, kept: Kept): void {
-    const most = this.#options.mostBytes ?? MOST_BYTES
-    if (key.length > MOST_KEY_LETTERS || sizeOf(key, kept) > most / 8 || !this.holds(kept)) return
-    const known = this.#kept.get(key)
-    if (known) this.#drop(key, known)
-    this.#store(key, kept)
-    for (const [oldest, entry] of this.#kept) {
-      if (this.#bytes <= most) break
-      this.#drop(oldest, entry)
-    }
+    if (key.length <= MOST_KEY_LETTERS && this.holds(kept)) this.#entries.set(key, kept)
   }
 
   /** While the database is away, what guests saw last; what else they ask for fails as it must. */
   async #makeOrSpare(key: string, make: () => Promise<Made>): Promise<Kept> {
-    const spare = this.#spare.get(key)
+    const spare = this.#spare?.get(key)
     const making = this.#make(key, make)
     if (!spare || this.#options.now().getTime() - spare.from > SPARE_FOR_MS) return making
     const orSpare = making.catch((error: unknown) => {
@@ -262,17 +252,6 @@ export class PublicCache {
     }
   }
 
-  /** The most recently used last. */
-  #store(key: string, kept: Kept): void {
-    this.#kept.set(key, kept)
-    this.#bytes += sizeOf(key, kept)
-  }
-
-  #drop(key: string, kept: Kept): void {
-    this.#kept.delete(key)
-    this.#bytes -= sizeOf(key, kept)
-  }
-
   #noteAllStock(): void {
     const others = [...this.#changedAt].filter(([topic]) => !topic.startsWith('stock'))
     this.#changedAt = new Map([...others, ['stock', this.#tick]])
@@ -288,6 +267,15 @@ function topicsOf(notice: string): string[] {
   const [table = '', ids = '*'] = notice.split(':')
   if (table !== 'stock') return [OWN_TOPICS.has(table) ? table : 'catalogue']
   return ids === '*' ? ['stock'] : ids.split(',').map(stockTopic)
+}
+
+/** What was not used for the longest time goes first; what would take an eighth of the memory is not taken. */
+function emptyEntries(mostBytes = MOST_BYTES): LRUCache<string, Kept> {
+  return new LRUCache({
+    maxSize: mostBytes,
+    maxEntrySize: Math.floor(mostBytes / 8),
+    sizeCalculation: (kept, key) => sizeOf(key, kept),
+  })
 }
 
 function sizeOf(key: string, { topics, content }: Kept): number {

@@ -151,12 +151,12 @@ describe('who asks', () => {
 
   test('no call that knows who asks is kept', () => {
     const kept = Object.values(contract as Record<string, Calls>).flatMap((calls) =>
-      Object.values<Call>(calls).filter(({ keptUntil }) => keptUntil),
+      Object.values<Call>(calls).filter(({ cacheUntil }) => cacheUntil),
     )
     expect(kept.length).toBeGreaterThan(15)
-    for (const { method, access, reply, body, keptUntil, stockOf } of kept) {
+    for (const { method, access, reply, body, cacheUntil, stockOf } of kept) {
       expect([method, access, typeof reply, body]).toEqual(['GET', 'anyone', 'object', undefined])
-      expect(stockOf !== undefined).toBe(keptUntil?.includes('stock'))
+      expect(stockOf !== undefined).toBe(cacheUntil?.includes('stock'))
     }
   })
 })

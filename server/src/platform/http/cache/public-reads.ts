@@ -83,7 +83,7 @@ function isFresh({ freshWith = [] }: Call, query: unknown): boolean {
 async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
   const asked = { ...input, actor: null, visit: NOBODY }
   const topicsOf = (result: unknown) => [
-    ...(call.keptUntil ?? []),
+    ...(call.cacheUntil ?? []),
     ...(call.stockOf?.(result as never) ?? []).map(stockTopic),
   ]
   const result = await fromReplica(context, {

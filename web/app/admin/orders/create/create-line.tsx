@@ -9,7 +9,7 @@ import { PriceNow } from '../../../parts/product/product-price.tsx'
 import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TrashIcon } from '../../../ui/icons/actions.tsx'
+import { TrashIcon } from '../../../ui/icons.ts'
 import { type Line, nameOf, stockText } from './create-lines.ts'
 
 type OrderedLineProps = {

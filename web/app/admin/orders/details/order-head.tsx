@@ -9,7 +9,7 @@ import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons/common.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.ts'
 import { Link } from '../../../ui/provider.tsx'
 import { OrderPrice } from '../order-price.tsx'
 

@@ -16,7 +16,7 @@ import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.ts
 import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/icons/common.tsx'
+import { PlusIcon } from '../../../ui/icons.ts'
 import { EditQuestion, useEditQuestion } from '../edit-question.tsx'
 import { editWords } from '../edit-words.ts'
 import { AddItemsDialog } from './add-items-dialog.tsx'

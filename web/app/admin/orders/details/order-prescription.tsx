@@ -6,7 +6,7 @@ import { later } from '../../../parts/page/later.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { PrescriptionIcon } from '../../../ui/icons/common.tsx'
+import { PrescriptionIcon } from '../../../ui/own-icons.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const PrescriptionViewer = later(

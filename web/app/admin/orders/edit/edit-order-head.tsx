@@ -7,7 +7,7 @@ import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { ArrowLeftIcon } from '../../../ui/icons/common.tsx'
+import { ArrowLeftIcon } from '../../../ui/icons.ts'
 import { OrderPrice } from '../order-price.tsx'
 
 /** The head of a screen about one order: the way back to it, the title, its code. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { CloseIcon } from '../../../ui/icons/common.tsx'
+import { CloseIcon } from '../../../ui/icons.ts'
 import { Link } from '../../../ui/provider.tsx'
 import { softTone } from '../../../ui/tone.ts'
 

@@ -17,7 +17,7 @@ import { useMostUnits } from '../../../parts/product/unit-limit.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { CartIcon } from '../../../ui/icons/common.tsx'
+import { CartIcon } from '../../../ui/icons.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import type { Order } from './buy-box.tsx'
 

@@ -15,7 +15,7 @@ import { NoPrice } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CartIcon, CheckCircleIcon } from '../../../ui/icons/common.tsx'
+import { CartIcon, CheckCircleIcon } from '../../../ui/icons.ts'
 import { OtherWays } from './other-ways.tsx'
 
 export type Order = {

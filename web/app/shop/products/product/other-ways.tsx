@@ -3,7 +3,8 @@ import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { useSettings } from '../../../parts/page/root-data.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { PhoneIcon, WhatsAppIcon } from '../../../ui/icons/common.tsx'
+import { PhoneIcon } from '../../../ui/icons.ts'
+import { WhatsAppIcon } from '../../../ui/own-icons.ts'
 
 /** To order without the cart. */
 export function OtherWays() {
