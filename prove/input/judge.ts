@@ -88,8 +88,14 @@ function insides(text: string, { headers }: Answer): string[] {
   return INSIDES.filter((trace) => trace.test(text)).map((trace) => `told of its insides: ${trace.source}`)
 }
 
-const REFUSAL_KEYS = new Set(['message', 'code', 'fields', 'rows', 'current'])
-type RefusalBody = { readonly code?: unknown; readonly message?: unknown; readonly current?: unknown }
+const REFUSAL_KEYS = new Set(['message', 'code', 'fields', 'fieldCodes', 'rows', 'current'])
+type RefusalBody = {
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly fields?: Readonly<Record<string, string>>
+  readonly fieldCodes?: Readonly<Record<string, string>>
+  readonly current?: unknown
+}
 
 function refusalFaults({ status, headers }: Answer, text: string, { call }: Asked): string[] {
   const type = headers['content-type']
@@ -101,11 +107,19 @@ function refusalFaults({ status, headers }: Answer, text: string, { call }: Aske
   return [
     ...(typeof message === 'string' && message !== '' ? [] : ['refused without a message']),
     ...codeFaults(String(code), status),
+    ...fieldFaults(body),
     ...(surplus.length > 0 ? [`refused with ${surplus.join(', ')}`] : []),
     ...(current === undefined || call.current?.safeParse(current).success
       ? []
       : ['showed what is there now against the contract']),
   ]
+}
+
+/** Every wrong field has a code that is known. */
+function fieldFaults({ fields = {}, fieldCodes = {} }: RefusalBody): string[] {
+  const uncoded = Object.keys(fields).filter((path) => !Object.hasOwn(ERRORS, fieldCodes[path] ?? ''))
+  const surplus = Object.keys(fieldCodes).filter((path) => !Object.hasOwn(fields, path))
+  return [...uncoded, ...surplus].map((path) => `refused the field ${path} without a code or a message`)
 }
 
 function codeFaults(code: string, status: number): string[] {

@@ -1,4 +1,38 @@
-/** Every refusal the API can give: its code, its HTTP status and the English sentence to show. */
+import { adminBulkUpload } from './en/catalogue/admin-bulk-upload.ts'
+import { adminProducts } from './en/catalogue/admin-products.ts'
+import { brands } from './en/catalogue/brands.ts'
+import { carousel } from './en/catalogue/carousel.ts'
+import { categories } from './en/catalogue/categories.ts'
+import { genericNames } from './en/catalogue/generic-names.ts'
+import { productTypes } from './en/catalogue/product-types.ts'
+import { products } from './en/catalogue/products.ts'
+import { unitLimits } from './en/catalogue/unit-limits.ts'
+import { accountFields } from './en/people/account-fields.ts'
+import { addresses } from './en/people/addresses.ts'
+import { adminUsers } from './en/people/admin-users.ts'
+import { login } from './en/people/login.ts'
+import { otp } from './en/people/otp.ts'
+import { profile } from './en/people/profile.ts'
+import { resetPassword } from './en/people/reset-password.ts'
+import { socialLogin } from './en/people/social-login.ts'
+import { adminList } from './en/platform/admin-list.ts'
+import { boundary } from './en/platform/boundary.ts'
+import { adminPromotions } from './en/pricing/admin-promotions.ts'
+import { adminShippingMethods } from './en/pricing/admin-shipping-methods.ts'
+import { adminCreateOrder } from './en/sales/admin-create-order.ts'
+import { adminEditOrder } from './en/sales/admin-edit-order.ts'
+import { adminOrder } from './en/sales/admin-order.ts'
+import { checkout } from './en/sales/checkout.ts'
+import { orderEdit } from './en/sales/order-edit.ts'
+import { orderReturn } from './en/sales/order-return.ts'
+import { payment } from './en/sales/payment.ts'
+import { uploadPrescription } from './en/sales/upload-prescription.ts'
+import { adminStockForms } from './en/stock/admin-stock-forms.ts'
+
+/**
+ * Every refusal the API can give: its code, its HTTP status and the English sentence to show. A sentence that a screen
+ * says by itself too stands with the screen's texts, so that no page carries all of these.
+ */
 export const ERRORS = {
   // Any call
   'not-logged-in': { status: 401, text: 'Please log in to continue.' },
@@ -40,7 +74,7 @@ export const ERRORS = {
   },
   'changed-meanwhile': {
     status: 409,
-    text: 'Someone else saved this while you were editing it. Nothing was overwritten.',
+    text: adminProducts.conflict.told,
   },
   'too-large': { status: 413, text: 'This is too large. Please choose a smaller file or send less at once.' },
   'too-many-files': { status: 413, text: 'Too many files. Please choose only one.' },
@@ -53,7 +87,7 @@ export const ERRORS = {
     text: 'The request is in a format we cannot read. Please reload the page and try again.',
   },
   'too-many-tries': { status: 429, text: 'Too many tries. Please wait a little and try again.' },
-  unexpected: { status: 500, text: 'Something went wrong.' },
+  unexpected: { status: 500, text: boundary.title },
   'not-ready': { status: 503, text: 'The shop is just starting. Please try again in a moment.' },
   overloaded: { status: 503, text: 'The shop is very busy just now. Please try again in a moment.' },
   'files-unavailable': {
@@ -63,7 +97,7 @@ export const ERRORS = {
   timeout: { status: 503, text: 'This took too long. Please try again.' },
 
   // Single fields
-  'field-required': { status: 400, text: 'This field is required.' },
+  'field-required': { status: 400, text: addresses.fieldRequired },
   'field-too-long': { status: 400, text: 'This text is too long.' },
   'field-too-short': { status: 400, text: 'This text is too short.' },
   'field-not-a-number': { status: 400, text: 'Please enter a number.' },
@@ -78,7 +112,12 @@ export const ERRORS = {
   'field-not-a-choice': { status: 400, text: 'Please choose one of the listed values.' },
   'field-unknown': { status: 400, text: 'This field is not expected here.' },
   'field-malformed': { status: 400, text: 'Please check this field.' },
-  'email-invalid': { status: 400, text: 'Email is invalid' },
+  'field-not-a-day': { status: 400, text: 'Please give a day as YYYY-MM-DD.' },
+  'field-not-a-time': { status: 400, text: 'Please give a time as HH:MM, such as 16:30.' },
+  'field-not-a-count': { status: 400, text: 'Please give a whole number from 1.' },
+  'field-not-whole': { status: 400, text: adminStockForms.notWhole },
+  'field-too-many-decimals': { status: 400, text: 'Please use at most two decimals.' },
+  'email-invalid': { status: 400, text: accountFields.emailInvalid },
   'end-before-start': { status: 400, text: 'The end date cannot be before the start date.' },
   'percentage-out-of-range': {
     status: 400,
@@ -97,17 +136,18 @@ export const ERRORS = {
 
   // Pictures and files
   'image-unreadable': { status: 400, text: 'This image cannot be read. Please choose another one.' },
-  'image-wrong-kind': { status: 415, text: 'Please choose a JPG, PNG or WebP image.' },
+  'image-wrong-kind': { status: 415, text: adminList.imageKind },
   'file-not-found': { status: 404, text: 'File not found.' },
+  'file-not-expected': { status: 400, text: 'No file is expected here.' },
 
   // Sign-up and login
   'invalid-credentials': { status: 401, text: 'Invalid credentials' },
   'not-verified': { status: 403, text: 'Please verify your account before logging in.' },
-  'name-required': { status: 400, text: 'Please enter your name.' },
-  'phone-required': { status: 400, text: 'Please enter your phone number.' },
-  'password-required': { status: 400, text: 'Please enter your password.' },
-  'login-required': { status: 400, text: 'Please enter your email, username or phone.' },
-  'phone-not-11-digits': { status: 400, text: 'Phone number must be 11 digits' },
+  'name-required': { status: 400, text: accountFields.nameRequired },
+  'phone-required': { status: 400, text: accountFields.phoneRequired },
+  'password-required': { status: 400, text: accountFields.passwordRequired },
+  'login-required': { status: 400, text: login.loginRequired },
+  'phone-not-11-digits': { status: 400, text: accountFields.phoneDigits },
   'phone-taken': {
     status: 409,
     text: 'This phone number is already registered. Please log in or reset your password.',
@@ -120,7 +160,7 @@ export const ERRORS = {
     status: 400,
     text: 'We do not know this referral code. Please check it or leave it empty.',
   },
-  'otp-required': { status: 400, text: 'Please enter the OTP we sent you.' },
+  'otp-required': { status: 400, text: otp.required },
   'invalid-otp': { status: 400, text: 'Invalid OTP' },
   'otp-expired': { status: 400, text: 'This OTP has expired. Please ask for a new one.' },
   'otp-used-up': { status: 400, text: 'Too many wrong tries. Please ask for a new OTP.' },
@@ -132,20 +172,20 @@ export const ERRORS = {
   'messages-unavailable': { status: 503, text: 'We cannot send messages just now. Please try again later.' },
   'social-login-failed': {
     status: 400,
-    text: 'Signing in with this provider did not work. Please try again or use your password.',
+    text: socialLogin.failed,
   },
-  'social-login-cancelled': { status: 400, text: 'Signing in was cancelled.' },
+  'social-login-cancelled': { status: 400, text: socialLogin.cancelled },
   'session-not-found': { status: 404, text: 'This sign-in has already ended.' },
 
   // Passwords
-  'password-too-short': { status: 400, text: 'Password must be at least 8 characters.' },
+  'password-too-short': { status: 400, text: accountFields.passwordShort },
   'password-too-common': {
     status: 400,
     text: 'This password is too easy to guess. Please choose another one.',
   },
-  'passwords-differ': { status: 400, text: 'Passwords do not match.' },
-  'new-passwords-differ': { status: 400, text: 'New passwords do not match.' },
-  'old-password-required': { status: 400, text: 'Please enter your old password.' },
+  'passwords-differ': { status: 400, text: resetPassword.differ },
+  'new-passwords-differ': { status: 400, text: profile.differ },
+  'old-password-required': { status: 400, text: profile.oldPasswordRequired },
   'old-password-wrong': { status: 400, text: 'Your old password is not correct.' },
   'reset-token-invalid': {
     status: 400,
@@ -171,8 +211,8 @@ export const ERRORS = {
     text: 'Your profile already has a phone number. You can change it on your profile page.',
   },
   'user-not-found': { status: 404, text: 'User not found.' },
-  'user-phone-required': { status: 400, text: 'Phone number is required.' },
-  'user-fields-required': { status: 400, text: 'Please fill in all required fields for editing.' },
+  'user-phone-required': { status: 400, text: adminUsers.phoneRequired },
+  'user-fields-required': { status: 400, text: adminUsers.fieldsRequired },
   'user-phone-taken': { status: 409, text: 'Another user already has this phone number.' },
   'user-email-taken': { status: 409, text: 'Another user already has this email.' },
   'user-is-oneself': {
@@ -195,10 +235,10 @@ export const ERRORS = {
 
   // Addresses and places
   'address-not-found': { status: 404, text: 'Address not found.' },
-  'contact-number-required': { status: 400, text: 'Contact number is required' },
+  'contact-number-required': { status: 400, text: addresses.contactNoRequired },
   'contact-number-invalid': {
     status: 400,
-    text: 'Invalid Bangladeshi phone number (must be 11 digits and start with 01)',
+    text: addresses.contactNoInvalid,
   },
   'address-place-unknown': {
     status: 400,
@@ -218,7 +258,7 @@ export const ERRORS = {
 
   // Categories and brands
   'category-not-found': { status: 404, text: 'Category not found.' },
-  'category-name-required': { status: 400, text: 'Category name is required.' },
+  'category-name-required': { status: 400, text: categories.nameRequired },
   'category-name-taken': { status: 409, text: 'A category with this name already exists.' },
   'category-in-use': {
     status: 409,
@@ -229,7 +269,7 @@ export const ERRORS = {
     text: 'A promotion applies to this category. Change or delete the promotion first.',
   },
   'brand-not-found': { status: 404, text: 'Brand not found.' },
-  'brand-name-required': { status: 400, text: 'Brand name is required.' },
+  'brand-name-required': { status: 400, text: brands.nameRequired },
   'brand-name-taken': { status: 409, text: 'A brand with this name already exists.' },
   'brand-in-use': { status: 409, text: 'This brand is used by products. Move or delete them first.' },
   'brand-in-history': {
@@ -243,7 +283,7 @@ export const ERRORS = {
 
   // Generic names and product types
   'generic-name-not-found': { status: 404, text: 'Generic name not found.' },
-  'generic-name-fields-required': { status: 400, text: 'Please fill in all required fields.' },
+  'generic-name-fields-required': { status: 400, text: genericNames.fieldsRequired },
   'generic-name-taken': { status: 409, text: 'This generic name already exists.' },
   'generic-name-in-use': {
     status: 409,
@@ -254,7 +294,7 @@ export const ERRORS = {
     text: 'The products with this generic name were deleted. It is kept with their history.',
   },
   'product-type-not-found': { status: 404, text: 'Product type not found.' },
-  'product-type-fields-required': { status: 400, text: 'Name and strip label are required.' },
+  'product-type-fields-required': { status: 400, text: productTypes.fieldsRequired },
   'product-type-name-taken': { status: 409, text: 'A product type with this name already exists.' },
   'product-type-in-use': {
     status: 409,
@@ -266,22 +306,28 @@ export const ERRORS = {
   },
 
   // Products
-  'product-not-found': { status: 404, text: 'Product not found.' },
-  'product-name-required': { status: 400, text: 'Name is required' },
-  'product-category-required': { status: 400, text: 'Category is required' },
-  'product-brand-required': { status: 400, text: 'Brand is required' },
-  'product-type-required': { status: 400, text: 'Product type is required' },
-  'product-generic-name-required': { status: 400, text: 'Generic name is required' },
-  'product-unit-price-not-positive': { status: 400, text: 'Unit price must be a positive number' },
-  'product-effective-from-required': { status: 400, text: 'Effective From date is required' },
+  'product-not-found': { status: 404, text: products.notFound },
+  'product-name-required': { status: 400, text: products.nameRequired },
+  'product-category-required': { status: 400, text: products.categoryRequired },
+  'product-brand-required': { status: 400, text: products.brandRequired },
+  'product-type-required': { status: 400, text: products.typeRequired },
+  'product-generic-name-required': { status: 400, text: products.genericNameRequired },
+  'product-unit-price-not-positive': { status: 400, text: products.unitPriceNotPositive },
+  'product-effective-from-required': { status: 400, text: products.effectiveFromRequired },
   'product-effective-to-too-early': {
     status: 400,
-    text: 'Effective To cannot be before Effective From.',
+    text: products.effectiveToTooEarly,
   },
   'product-generic-name-elsewhere': {
     status: 400,
     text: 'This generic name belongs to another category. Please choose it again.',
   },
+  'product-attributes-too-many': { status: 400, text: 'Please use at most 50 attributes.' },
+  'product-attributes-malformed': {
+    status: 400,
+    text: 'Please write each attribute on a line of its own as “name: value”.',
+  },
+  'sku-malformed': { status: 400, text: 'A SKU has 6 characters from 0 to 9 and A to F.' },
   'product-name-taken': {
     status: 409,
     text: 'This brand already has a product with this name, type and strength.',
@@ -294,14 +340,14 @@ export const ERRORS = {
     status: 409,
     text: 'This product is in orders that are not finished. Finish or cancel them first.',
   },
-  'product-not-priced': { status: 409, text: 'Product does not have active pricing.' },
+  'product-not-priced': { status: 409, text: products.noActivePrice },
 
   // Slides
   'slide-not-found': { status: 404, text: 'Slide not found.' },
-  'slide-image-required': { status: 400, text: 'Please choose an image for the slide.' },
+  'slide-image-required': { status: 400, text: carousel.imageRequired },
   'slide-link-invalid': {
     status: 400,
-    text: 'Please enter a link that starts with / or https://.',
+    text: carousel.linkInvalid,
   },
 
   // Discount codes
@@ -328,16 +374,17 @@ export const ERRORS = {
     status: 400,
     text: 'Name, value, start date and end date are required.',
   },
-  'promotion-category-required': { status: 400, text: 'Please choose a category for this promotion.' },
-  'promotion-brand-required': { status: 400, text: 'Please choose a brand for this promotion.' },
+  'promotion-category-required': { status: 400, text: adminPromotions.categoryRequired },
+  'promotion-brand-required': { status: 400, text: adminPromotions.brandRequired },
   'promotion-products-required': {
     status: 400,
-    text: 'Please choose at least one product for this promotion.',
+    text: adminPromotions.productsRequired,
   },
+  'promotion-products-too-many': { status: 400, text: 'Please choose fewer products.' },
 
   // Shipping methods
   'shipping-method-not-found': { status: 404, text: 'Shipping method not found.' },
-  'shipping-method-fields-required': { status: 400, text: 'Please fill all the fields' },
+  'shipping-method-fields-required': { status: 400, text: adminShippingMethods.fieldsRequired },
   'shipping-method-name-taken': { status: 409, text: 'A shipping method with this name already exists.' },
   'shipping-method-not-for-address': {
     status: 400,
@@ -347,6 +394,9 @@ export const ERRORS = {
     status: 400,
     text: 'Please give the last day as well, not before the first.',
   },
+  'shipping-days-not-whole': { status: 400, text: 'Please enter a whole number of days.' },
+  'shipping-days-too-many': { status: 400, text: 'Please enter fewer days.' },
+  'shipping-areas-too-many': { status: 400, text: 'Please choose fewer areas.' },
   'shipping-method-in-use': {
     status: 409,
     text: 'This shipping method is used by orders that are not finished. Finish or change them first.',
@@ -354,14 +404,14 @@ export const ERRORS = {
 
   // Cart and wishlist
   'cart-line-not-found': { status: 404, text: 'This product is not in your cart.' },
-  'cart-full': { status: 409, text: 'Your cart is full. Please place this order or remove something first.' },
+  'cart-full': { status: 409, text: unitLimits.cartFull },
   'wishlist-item-not-found': { status: 404, text: 'This product is not in your wishlist.' },
   'wishlist-full': { status: 409, text: 'Your wishlist is full. Please remove something first.' },
 
   // Orders
   'order-not-found': { status: 404, text: 'Order not found.' },
-  'order-empty': { status: 400, text: 'Your order cannot be empty.' },
-  'order-items-required': { status: 400, text: 'You must add at least one item.' },
+  'order-empty': { status: 400, text: orderEdit.empty },
+  'order-items-required': { status: 400, text: adminOrder.addItems.none },
   'order-item-not-found': { status: 404, text: 'This product is not in the order.' },
   'order-product-twice': {
     status: 400,
@@ -369,13 +419,13 @@ export const ERRORS = {
   },
   'order-addresses-required': {
     status: 400,
-    text: 'Please select both a shipping and billing address.',
+    text: checkout.addressesRequired,
   },
-  'order-shipping-method-required': { status: 400, text: 'Please select a shipping method.' },
+  'order-shipping-method-required': { status: 400, text: checkout.deliveryRequired },
   'order-payment-method-required': { status: 400, text: 'Please select a payment method.' },
   'order-for-customer-incomplete': {
     status: 400,
-    text: 'Customer, addresses, and at least one item are required.',
+    text: adminCreateOrder.incomplete,
   },
   'order-changed-meanwhile': {
     status: 409,
@@ -389,19 +439,19 @@ export const ERRORS = {
     status: 409,
     text: 'There is not enough of this product in stock any more. It would be sent as soon as it comes in.',
   },
-  'order-not-editable': { status: 409, text: 'This order can no longer be edited.' },
+  'order-not-editable': { status: 409, text: orderEdit.notEditableNow },
   'order-not-cancellable': { status: 409, text: 'This order can no longer be cancelled.' },
   'order-payment-method-fixed': {
     status: 409,
-    text: 'The payment method of this order can no longer be changed.',
+    text: adminEditOrder.whyNot['order-payment-method-fixed'],
   },
   'order-shipping-method-fixed': {
     status: 409,
-    text: 'The shipping method of this order can no longer be changed.',
+    text: adminEditOrder.whyNot['order-shipping-method-fixed'],
   },
   'order-shipping-method-first': {
     status: 409,
-    text: 'Please choose a shipping method before the payment method.',
+    text: adminEditOrder.whyNot['order-shipping-method-first'],
   },
   'order-prescription-first': {
     status: 409,
@@ -463,14 +513,14 @@ export const ERRORS = {
   },
   'special-discount-too-high': {
     status: 400,
-    text: 'The special discount cannot be more than the order is worth.',
+    text: adminOrder.special.tooHigh,
   },
 
   // Returns
-  'order-not-returnable': { status: 409, text: 'Only delivered orders can be returned.' },
+  'order-not-returnable': { status: 409, text: orderReturn.notReturnable },
   'return-quantity-required': {
     status: 400,
-    text: 'Please specify the quantity of items to return.',
+    text: orderReturn.nothing,
   },
   'return-too-much': {
     status: 409,
@@ -484,8 +534,8 @@ export const ERRORS = {
   // Payments
   'payment-not-found': { status: 404, text: 'Payment not found.' },
   'payment-not-valid': { status: 400, text: 'This payment message could not be confirmed.' },
-  'payment-failed': { status: 409, text: 'Your payment failed. Please try again.' },
-  'payment-cancelled': { status: 409, text: 'Your payment was cancelled.' },
+  'payment-failed': { status: 409, text: payment.fail },
+  'payment-cancelled': { status: 409, text: payment.cancel },
   'payment-not-due': { status: 409, text: 'This order is not waiting for an online payment.' },
   'payment-gateway-unavailable': {
     status: 503,
@@ -509,17 +559,17 @@ export const ERRORS = {
   'prescription-not-found': { status: 404, text: 'Prescription not found.' },
   'prescription-file-required': {
     status: 400,
-    text: 'Please select a prescription image to upload.',
+    text: uploadPrescription.fileRequired,
   },
   'prescription-shipping-address-required': {
     status: 400,
-    text: 'Please select a shipping address.',
+    text: uploadPrescription.shippingAddressRequired,
   },
   'prescription-billing-address-required': {
     status: 400,
-    text: 'Please select a billing address.',
+    text: uploadPrescription.billingAddressRequired,
   },
-  'prescription-wrong-kind': { status: 415, text: 'Please choose an image or a PDF of your prescription.' },
+  'prescription-wrong-kind': { status: 415, text: uploadPrescription.fileKind },
   'prescription-unreadable': {
     status: 400,
     text: 'This prescription cannot be read. Please take a new picture or choose another file.',
@@ -532,7 +582,11 @@ export const ERRORS = {
 
   // Stock
   'stock-batch-not-found': { status: 404, text: 'Stock batch not found.' },
-  'stock-batch-id-required': { status: 400, text: 'Batch ID is required.' },
+  'stock-batch-id-required': { status: 400, text: adminStockForms.batchIdRequired },
+  'stock-batch-id-malformed': {
+    status: 400,
+    text: 'A batch ID has up to 40 letters, digits and the signs / . _ -',
+  },
   'stock-batch-id-taken': { status: 409, text: 'This product already has a batch with this ID.' },
   'stock-batch-dates-required': { status: 400, text: 'Manufacture date and expiry date are required.' },
   'stock-batch-expiry-too-early': {
@@ -545,7 +599,7 @@ export const ERRORS = {
   },
   'stock-batch-made-in-future': {
     status: 400,
-    text: 'The manufacture date cannot be in the future.',
+    text: adminStockForms.madeInFuture,
   },
   'stock-batch-was-sold': {
     status: 409,
@@ -558,7 +612,7 @@ export const ERRORS = {
   'stock-batch-recalled': { status: 409, text: 'This batch was recalled. Please use another batch ID.' },
   'stock-quantity-required': {
     status: 400,
-    text: 'Please enter how many boxes, strips or units to add.',
+    text: adminStockForms.amountRequired,
   },
   'stock-quantities-differ': {
     status: 400,
@@ -568,15 +622,15 @@ export const ERRORS = {
     status: 409,
     text: 'The stock of this batch changed meanwhile. Please check it and try again.',
   },
-  'stock-reason-required': { status: 400, text: 'Please give a reason for this change.' },
+  'stock-reason-required': { status: 400, text: adminStockForms.reasonRequired },
   'stock-below-zero': { status: 409, text: 'The batch does not hold that many units.' },
 
   // Bulk uploads
-  'bulk-file-required': { status: 400, text: 'Please select a file to upload.' },
-  'bulk-wrong-kind': { status: 415, text: 'Please choose an Excel (.xlsx) file.' },
+  'bulk-file-required': { status: 400, text: adminBulkUpload.fileRequired },
+  'bulk-wrong-kind': { status: 415, text: adminBulkUpload.wrongKind },
   'bulk-unreadable': {
     status: 400,
-    text: 'Bulk upload failed. Please check the file format and try again.',
+    text: adminBulkUpload.failed,
   },
   'bulk-columns-missing': {
     status: 400,
@@ -589,9 +643,41 @@ export const ERRORS = {
     text: 'Some rows need correction. Nothing was saved. Please mend them and upload the file again.',
   },
   'bulk-in-progress': { status: 409, text: 'Another upload is still running. Please wait until it ends.' },
+  'bulk-column-missing': { status: 400, text: 'This column is missing.' },
+  'bulk-sku-required': { status: 400, text: 'SKU is required' },
+  'bulk-sku-unknown': {
+    status: 400,
+    text: 'No product has this SKU. Leave it empty to add a new product.',
+  },
+  'bulk-stock-sku-unknown': { status: 400, text: 'No product has this SKU.' },
+  'bulk-stock-product-differs': { status: 400, text: 'The product with this SKU has another name.' },
+  'bulk-product-repeated': { status: 400, text: 'This product stands in another row already.' },
+  'bulk-product-exists': {
+    status: 400,
+    text: 'This product exists already. Give its SKU to change it.',
+  },
+  'bulk-generic-name-elsewhere': {
+    status: 400,
+    text: 'This generic name belongs to another category. Change it under Generic Names.',
+  },
+  'bulk-generic-name-differs': {
+    status: 400,
+    text: 'This generic name has other details. Change it under Generic Names.',
+  },
+  'bulk-rows-differ': { status: 400, text: 'Another row says otherwise.' },
 
   // Newsletter
   'newsletter-email-invalid': { status: 400, text: 'Please enter a valid e-mail address.' },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS
+
+/** Sentences about one field that name a limit; without one the code's own text is said. */
+export const VALUED = {
+  'field-too-long': (most: number) => `Please use at most ${most} characters.`,
+  'field-too-high': (most: number) => `Please give at most ${most}.`,
+  'promotion-products-too-many': (most: number) => `Please choose at most ${most} products.`,
+  'shipping-days-too-many': (most: number) => `Please enter at most ${most} days.`,
+  'shipping-areas-too-many': (most: number) => `Please choose at most ${most} areas.`,
+} as const satisfies Partial<Record<ErrorCode, (value: number) => string>>
+export type ValuedCode = keyof typeof VALUED

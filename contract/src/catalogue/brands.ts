@@ -4,6 +4,7 @@ import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
 import { IMAGE } from '../platform/images.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 export const Brand = z.object({
@@ -15,7 +16,7 @@ export const Brand = z.object({
 })
 export type Brand = z.output<typeof Brand>
 
-export const BrandForm = z.object({ name: line(120, texts.nameRequired), version: openedVersion })
+export const BrandForm = z.object({ name: line(120, says('brand-name-required')), version: openedVersion })
 export type BrandForm = z.output<typeof BrandForm>
 const params = z.object({ id: Id })
 

@@ -1,9 +1,8 @@
-import { carousel as texts } from '@niramoy/texts/en/catalogue/carousel'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedNumber } from '../platform/codecs.ts'
 import { IMAGE } from '../platform/images.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 /** A slide as the shop shows it. */
@@ -22,7 +21,7 @@ export const AdminSlide = Slide.extend({ displayOrder: z.int(), isActive: z.bool
 export type AdminSlide = z.output<typeof AdminSlide>
 
 const MOST_ORDER = 1_000_000
-const orderRange = ERRORS['field-not-a-number'].text
+const orderRange = says('field-not-a-number')
 const order = typedNumber(z.int(orderRange).min(-MOST_ORDER, orderRange).max(MOST_ORDER, orderRange))
 
 /** What an edit leaves out stays; an empty text is taken away. */
@@ -30,7 +29,7 @@ export const SlideForm = z.object({
   title: blank(200),
   subtitle: blank(400),
   linkTo: line(500)
-    .refine((typed) => typed === '' || isSafeLink(typed), texts.linkInvalid)
+    .refine((typed) => typed === '' || isSafeLink(typed), says('slide-link-invalid'))
     .transform((typed) => typed || null)
     .nullish(),
   displayOrder: z.preprocess((typed) => (typed === '' ? undefined : typed), order.optional()),

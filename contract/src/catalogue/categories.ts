@@ -4,6 +4,7 @@ import { calls } from '../platform/call.ts'
 import { Id, line, RowId } from '../platform/codecs.ts'
 import { IMAGE } from '../platform/images.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 export const Category = z.object({
@@ -17,7 +18,7 @@ export const Category = z.object({
 export type Category = z.output<typeof Category>
 
 export const CategoryForm = z.object({
-  name: line(120, texts.nameRequired),
+  name: line(120, says('category-name-required')),
   nameBn: line(120).optional(),
   version: openedVersion,
 })

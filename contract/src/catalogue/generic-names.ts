@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
 
@@ -23,12 +24,12 @@ export type GenericName = z.output<typeof GenericName>
 const place = line(120)
   .transform((typed) => typed || null)
   .nullish()
-const chosen = z.int(texts.fieldsRequired).positive(texts.fieldsRequired)
+const chosen = z.int(says('generic-name-fields-required')).positive(says('generic-name-fields-required'))
 
 /** What an edit leaves out stays; an empty sub-category or drug class is taken away. */
 export const GenericNameForm = z.object({
-  name: line(200, texts.fieldsRequired),
-  categoryId: typedNumber(chosen.max(2_147_483_647, texts.fieldsRequired)),
+  name: line(200, says('generic-name-fields-required')),
+  categoryId: typedNumber(chosen.max(2_147_483_647, says('generic-name-fields-required'))),
   subCategory: place,
   drugClass: place,
   maxUnitsPerOrder,

@@ -40,7 +40,7 @@ export const productBulk = calls({
     path: '/admin/products/bulk-upload',
     access: 'admin',
     about:
-      'Adds and changes the products of a sheet, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message }]`, the first 1,000.',
+      'Adds and changes the products of a sheet, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
     query: z.object({ dryRun: TypedBoolean.optional() }),
     body: z.object({}),
     files: { sheet: SHEET },

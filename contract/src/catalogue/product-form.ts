@@ -1,23 +1,16 @@
+import { PRODUCT_TEXT_NAMES, type ProductField } from '@niramoy/domain/catalogue/product-fields'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
-import { products as texts } from '@niramoy/texts/en/catalogue/products'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
-import {
-  chosenId,
-  dayOrInstant,
-  line,
-  paragraphs,
-  RowId,
-  typedJson,
-  typedNumber,
-} from '../platform/codecs.ts'
+import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion } from '../platform/version.ts'
+import { productTexts } from './product-texts.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
 
-const NOT_POSITIVE = ERRORS['field-not-positive'].text
-const TOO_HIGH = ERRORS['field-too-high'].text
-const MALFORMED = ERRORS['field-malformed'].text
+const NOT_POSITIVE = says('field-not-positive')
+const TOO_HIGH = says('field-too-high')
+const MALFORMED = says('field-malformed')
 
 const LEAST_TAKA = 0.01
 
@@ -25,7 +18,7 @@ const LEAST_TAKA = 0.01
 function price(required: string) {
   // below a poisha there is nothing, however close to 0 a multiple of it may be
   const amount = z.number(required).min(LEAST_TAKA, required).max(MOST_TAKA, TOO_HIGH)
-  return typedNumber(amount.multipleOf(0.01, ERRORS['field-not-an-amount'].text))
+  return typedNumber(amount.multipleOf(0.01, says('field-not-an-amount')))
 }
 
 /** Left empty in a form, or null: not given. */
@@ -42,7 +35,7 @@ function blank<Text extends z.ZodType<string>>(text: Text) {
 const packs = ifGiven(typedNumber(z.int(NOT_POSITIVE).positive(NOT_POSITIVE).max(1000, TOO_HIGH)))
 
 const priceFields = {
-  unitPrice: price(texts.unitPriceNotPositive),
+  unitPrice: price(says('product-unit-price-not-positive')),
   /** A strip or box price that is left out follows from the unit's, where the type has strips and boxes. */
   stripPrice: ifGiven(price(NOT_POSITIVE)),
   boxPrice: ifGiven(price(NOT_POSITIVE)),
@@ -50,13 +43,10 @@ const priceFields = {
   stripsPerBox: packs,
   /** The strength, when left out. */
   unitSize: blank(line(120)),
-  effectiveFrom: dayOrInstant(texts.effectiveFromRequired),
+  effectiveFrom: dayOrInstant(says('product-effective-from-required')),
   /** Null or empty: until the next price. */
   effectiveTo: z
-    .preprocess(
-      (typed) => (typed === '' ? null : typed),
-      dayOrInstant(ERRORS['field-not-a-date'].text).nullish(),
-    )
+    .preprocess((typed) => (typed === '' ? null : typed), dayOrInstant(says('field-not-a-date')).nullish())
     .optional(),
 }
 
@@ -64,7 +54,7 @@ type Window = { readonly effectiveFrom: string; readonly effectiveTo?: string | 
 function endsAfterStart({ effectiveFrom, effectiveTo }: Window): boolean {
   return !effectiveTo || windowEnd(effectiveTo) > windowStart(effectiveFrom)
 }
-const WINDOW = { path: ['effectiveTo'], error: texts.effectiveToTooEarly }
+const WINDOW = { path: ['effectiveTo'], error: says('product-effective-to-too-early') }
 
 /** `id` names the entry to correct; without it, the one that counts now. */
 const PriceForm = z
@@ -87,25 +77,21 @@ function first(typed: unknown): unknown[] {
 const attribute = z.object({ name: line(80).default(''), value: line(500).default('') }, MALFORMED)
 /** An entry with an empty name or value is dropped. */
 const attributes = typedJson(
-  z.array(attribute, MALFORMED).max(50, 'Please use at most 50 attributes.'),
+  z.array(attribute, MALFORMED).max(50, says('product-attributes-too-many')),
 ).transform((all) => all.filter(({ name, value }) => name !== '' && value !== ''))
 
 const facts = {
-  name: line(300, texts.nameRequired),
+  name: line(300, says('product-name-required')),
   /** Only checked: the generic name must belong to it. */
-  categoryId: chosenId(texts.categoryRequired).optional(),
-  brandId: chosenId(texts.brandRequired),
-  productTypeId: chosenId(texts.typeRequired),
-  genericNameId: chosenId(texts.genericNameRequired),
-  strength: blank(line(120)),
-  dosageForm: blank(line(80)),
-  description: blank(paragraphs(20_000)),
-  usage: blank(paragraphs(20_000)),
-  sideEffects: blank(paragraphs(20_000)),
+  categoryId: chosenId(says('product-category-required')).optional(),
+  brandId: chosenId(says('product-brand-required')),
+  productTypeId: chosenId(says('product-type-required')),
+  genericNameId: chosenId(says('product-generic-name-required')),
+  ...productTexts(PRODUCT_TEXT_NAMES, blank),
   attributes: ifGiven(attributes),
   /** Empty or null: that of the generic name counts. */
   maxUnitsPerOrder,
-}
+} satisfies Record<ProductField, z.ZodType>
 
 export const NewProductForm = z.object({
   ...facts,

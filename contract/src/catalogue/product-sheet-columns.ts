@@ -1,108 +1,98 @@
 import { headerIn, type SheetColumn } from '../platform/sheet-cells.ts'
 import type { ProductSheetColumn } from './product-sheet.ts'
 
-/** The columns of the product sheet in their order. */
-export const PRODUCT_COLUMNS: readonly SheetColumn<ProductSheetColumn>[] = [
-  {
-    key: 'sku',
+/** The columns of the product sheet in their order; a field without a column does not compile. */
+const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = {
+  sku: {
     header: 'SKU',
     width: 10,
     help: 'Leave it empty to add a product; the shop then makes a SKU. With a SKU the row changes that product.',
   },
-  { key: 'name', header: 'Name', width: 32, isRequired: true, help: 'Up to 300 characters.' },
-  {
-    key: 'brand',
+  name: { header: 'Name', width: 32, isRequired: true, help: 'Up to 300 characters.' },
+  brand: {
     header: 'Brand',
     width: 24,
     isRequired: true,
     help: 'Choose one or type a new name; a brand that does not exist yet is made.',
   },
-  {
-    key: 'productType',
+  productType: {
     header: 'Product type',
     width: 16,
     isRequired: true,
     help: 'Choose one of the list.',
   },
-  {
-    key: 'category',
+  category: {
     header: 'Category',
     width: 24,
     help: 'Choose one of the list. Required where the generic name is new; else it may be left empty.',
   },
-  {
-    key: 'genericName',
+  genericName: {
     header: 'Generic name',
     width: 26,
     isRequired: true,
     help: 'Choose one or type a new name; a generic name that does not exist yet is made in the category.',
   },
-  {
-    key: 'subCategory',
+  subCategory: {
     header: 'Sub-category',
     width: 20,
     help: 'Belongs to the generic name. Needed only where the generic name is new.',
   },
-  {
-    key: 'drugClass',
+  drugClass: {
     header: 'Drug class',
     width: 20,
     help: 'Belongs to the generic name. Needed only where the generic name is new.',
   },
-  { key: 'strength', header: 'Strength', width: 14, help: 'For example 500 mg.' },
-  { key: 'dosageForm', header: 'Dosage form', width: 16, help: 'For example film-coated tablet.' },
-  {
-    key: 'unitPrice',
+  strength: { header: 'Strength', width: 14, help: 'For example 500 mg.' },
+  dosageForm: { header: 'Dosage form', width: 16, help: 'For example film-coated tablet.' },
+  unitPrice: {
     header: 'Unit price',
     width: 11,
     isNumber: true,
     help: 'Taka, with at most two decimals. Required for a new product. Where all price columns are empty, the price of an existing product stays.',
   },
-  {
-    key: 'stripPrice',
+  stripPrice: {
     header: 'Strip price',
     width: 11,
     isNumber: true,
     help: 'Empty: unit price × units per strip. Only for types that are sold by strip and box.',
   },
-  {
-    key: 'boxPrice',
+  boxPrice: {
     header: 'Box price',
     width: 11,
     isNumber: true,
     help: 'Empty: strip price × strips per box. Only for types that are sold by strip and box.',
   },
-  {
-    key: 'unitsPerStrip',
+  unitsPerStrip: {
     header: 'Units per strip',
     width: 14,
     isNumber: true,
     help: '1 to 1000; empty: 1.',
   },
-  { key: 'stripsPerBox', header: 'Strips per box', width: 14, isNumber: true, help: '1 to 1000; empty: 1.' },
-  { key: 'unitSize', header: 'Unit size', width: 14, help: 'Empty: the strength.' },
-  {
-    key: 'effectiveFrom',
+  stripsPerBox: { header: 'Strips per box', width: 14, isNumber: true, help: '1 to 1000; empty: 1.' },
+  unitSize: { header: 'Unit size', width: 14, help: 'Empty: the strength.' },
+  effectiveFrom: {
     header: 'Effective from',
     width: 14,
     help: 'The first day of the price as YYYY-MM-DD; empty: today. The day the present price began corrects that price; another day starts a new one.',
   },
-  {
-    key: 'effectiveTo',
+  effectiveTo: {
     header: 'Effective to',
     width: 14,
     help: 'The last day of the price as YYYY-MM-DD; empty: until the next price.',
   },
-  { key: 'description', header: 'Description', width: 40, help: 'Up to 20,000 characters.' },
-  { key: 'usage', header: 'Usage', width: 40, help: 'Up to 20,000 characters.' },
-  { key: 'sideEffects', header: 'Side effects', width: 40, help: 'Up to 20,000 characters.' },
-  {
-    key: 'attributes',
+  description: { header: 'Description', width: 40, help: 'Up to 20,000 characters.' },
+  usage: { header: 'Usage', width: 40, help: 'Up to 20,000 characters.' },
+  sideEffects: { header: 'Side effects', width: 40, help: 'Up to 20,000 characters.' },
+  attributes: {
     header: 'Attributes',
     width: 40,
     help: 'One “name: value” a line (Alt + Enter starts a new line in a cell).',
   },
-]
+}
+
+export const PRODUCT_COLUMNS = Object.entries(COLUMNS).map(
+  ([key, column]): SheetColumn<ProductSheetColumn> => ({ key: key as ProductSheetColumn, ...column }),
+)
 
 export function headerOf(key: string): string {
   return headerIn(PRODUCT_COLUMNS, key)

@@ -1,14 +1,16 @@
-import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { z } from 'zod'
 import { line, paragraphs } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 import { blank, day, NOT_POSITIVE, needed, pack, price, sku, typed } from '../platform/sheet-cells.ts'
+import { productTexts } from './product-texts.ts'
 
 /** One `name: value` a line. */
 const attributes = z.preprocess(typed, paragraphs(30_000)).transform((text, context) => {
   const all = text.split('\n').flatMap((entry) => (entry.trim() === '' ? [] : [attributeOf(entry)]))
   const wrong = all.some(({ name, value }) => !name || !value || name.length > 80 || value.length > 500)
-  if (wrong) context.addIssue('Please write each attribute on a line of its own as “name: value”.')
-  if (all.length > 50) context.addIssue('Please use at most 50 attributes.')
+  if (wrong) context.addIssue(says('product-attributes-malformed'))
+  if (all.length > 50) context.addIssue(says('product-attributes-too-many'))
   return all
 })
 
@@ -21,16 +23,15 @@ function attributeOf(entry: string): { name: string; value: string } {
 /** One row of the product sheet as it was typed. */
 export const ProductSheetRow = z.object({
   sku,
-  name: needed(300, texts.nameRequired),
-  brand: needed(120, texts.brandRequired),
-  productType: needed(80, texts.typeRequired),
+  name: needed(300, says('product-name-required')),
+  brand: needed(120, says('product-brand-required')),
+  productType: needed(80, says('product-type-required')),
   category: blank(line(120)),
-  genericName: needed(200, texts.genericNameRequired),
+  genericName: needed(200, says('product-generic-name-required')),
   subCategory: blank(line(120)),
   drugClass: blank(line(120)),
-  strength: blank(line(120)),
-  dosageForm: blank(line(80)),
-  unitPrice: price(texts.unitPriceNotPositive),
+  ...productTexts(LISTED_TEXT_NAMES, blank),
+  unitPrice: price(says('product-unit-price-not-positive')),
   stripPrice: price(NOT_POSITIVE),
   boxPrice: price(NOT_POSITIVE),
   unitsPerStrip: pack,
@@ -38,9 +39,7 @@ export const ProductSheetRow = z.object({
   unitSize: blank(line(120)),
   effectiveFrom: day,
   effectiveTo: day,
-  description: blank(paragraphs(20_000)),
-  usage: blank(paragraphs(20_000)),
-  sideEffects: blank(paragraphs(20_000)),
+  ...productTexts(DETAIL_TEXT_NAMES, blank),
   attributes,
 })
 export type ProductSheetRow = z.output<typeof ProductSheetRow>

@@ -2,6 +2,7 @@ import { productTypes as texts } from '@niramoy/texts/en/catalogue/product-types
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 export const ProductType = z.object({
@@ -16,8 +17,8 @@ export type ProductType = z.output<typeof ProductType>
 
 /** A new type is sold by the unit only unless said otherwise; an edit that does not say changes nothing. */
 export const ProductTypeForm = z.object({
-  name: line(80, texts.fieldsRequired),
-  stripLabel: line(40, texts.fieldsRequired),
+  name: line(80, says('product-type-fields-required')),
+  stripLabel: line(40, says('product-type-fields-required')),
   isMultiLevel: TypedBoolean.optional(),
   version: openedVersion,
 })

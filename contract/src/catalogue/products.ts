@@ -1,3 +1,4 @@
+import { DETAIL_TEXT_NAMES, forTexts, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { z } from 'zod'
@@ -55,8 +56,7 @@ export const Product = z.object({
   id: RowId,
   SKU: z.string(),
   name: z.string(),
-  strength: z.string().nullable(),
-  dosageForm: z.string().nullable(),
+  ...forTexts(LISTED_TEXT_NAMES, () => z.string().nullable()),
   imageUrl: z.string(),
   /** False when `imageUrl` is a drawn picture. */
   hasPhoto: z.boolean(),
@@ -89,9 +89,7 @@ export const Product = z.object({
 export type Product = z.output<typeof Product>
 
 export const ProductDetails = Product.extend({
-  description: z.string().nullable(),
-  usage: z.string().nullable(),
-  sideEffects: z.string().nullable(),
+  ...forTexts(DETAIL_TEXT_NAMES, () => z.string().nullable()),
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What the product's form shows: null where the generic name's counts. */
   ownMaxUnitsPerOrder: z.int().nullable(),

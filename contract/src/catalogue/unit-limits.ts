@@ -1,13 +1,10 @@
 import { MOST_UNITS_PER_ORDER } from '@niramoy/domain/catalogue/unit-limits'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { typedNumber } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 
-const NOT_POSITIVE = ERRORS['field-not-positive'].text
-const units = z
-  .int(NOT_POSITIVE)
-  .positive(NOT_POSITIVE)
-  .max(MOST_UNITS_PER_ORDER, ERRORS['field-too-high'].text)
+const NOT_POSITIVE = says('field-not-positive')
+const units = z.int(NOT_POSITIVE).positive(NOT_POSITIVE).max(MOST_UNITS_PER_ORDER, says('field-too-high'))
 
 /** The most units of one order. What is left out stays; empty or null takes the limit away. */
 export const maxUnitsPerOrder = z

@@ -1,10 +1,10 @@
 import { ADDRESS_TYPES } from '@niramoy/domain/people/address'
 import { isBangladeshiMobile, phoneOf } from '@niramoy/domain/people/phone'
 import { addresses as texts } from '@niramoy/texts/en/people/addresses'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, line, RowId, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 import { Email } from './newsletter.ts'
 
@@ -30,26 +30,26 @@ export const Address = z.object({
 export type Address = z.output<typeof Address>
 
 const emptyIsNull = (most: number) => line(most).transform((typed) => typed || null)
-const place = line(80, ERRORS['address-place-unknown'].text)
+const place = line(80, says('address-place-unknown'))
 
 /** What an edit leaves out of the optional fields stays; an empty one is taken away. */
 export const AddressForm = z.object({
-  fullName: line(120, texts.fieldRequired),
+  fullName: line(120, says('field-required')),
   contactNo: z
-    .string(texts.contactNoRequired)
-    .max(40, texts.contactNoInvalid)
+    .string(says('contact-number-required'))
+    .max(40, says('contact-number-invalid'))
     .transform(phoneOf)
-    .refine((phone) => phone !== '', texts.contactNoRequired)
-    .refine((phone) => phone === '' || isBangladeshiMobile(phone), texts.contactNoInvalid),
+    .refine((phone) => phone !== '', says('contact-number-required'))
+    .refine((phone) => phone === '' || isBangladeshiMobile(phone), says('contact-number-invalid')),
   email: emptyIsNull(254).pipe(Email.nullable()).nullish(),
-  villageArea: line(200, texts.fieldRequired),
+  villageArea: line(200, says('field-required')),
   streetSector: emptyIsNull(200).nullish(),
   houseHoldingNo: emptyIsNull(100).nullish(),
   policeStationSubDistrict: place,
   cityDistrict: place,
   stateDivision: place,
   zipCode: emptyIsNull(12).nullish(),
-  addressType: z.enum(ADDRESS_TYPES, ERRORS['field-not-a-choice'].text).optional(),
+  addressType: z.enum(ADDRESS_TYPES, says('field-not-a-choice')).optional(),
   isDefaultShipping: TypedBoolean.optional(),
   isDefaultBilling: TypedBoolean.optional(),
   /** Whose address it is, when staff write it for a customer. */

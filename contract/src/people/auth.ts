@@ -1,7 +1,9 @@
 import { ROLES } from '@niramoy/domain/people/actor'
+import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { line, RowId } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 import { Email } from './newsletter.ts'
 import { Login, NewPassword, OneTimeCode, orEmpty, PersonName, Phone } from './people.ts'
 
@@ -79,7 +81,7 @@ export const auth = calls({
     about: 'Exchanges the OTP for a token that sets a new password once, within 30 minutes.',
     body: CodeForm,
     reply: z.object({ tempToken: z.string() }),
-    failure: 'Invalid OTP',
+    failure: ERRORS['invalid-otp'].text,
     limit: 'LIMIT_OTP_CHECK',
   },
   resetPassword: {
@@ -101,7 +103,7 @@ export const auth = calls({
     about: 'Signs in by e-mail, username or phone; always starts a new session.',
     body: z.object({
       login: Login,
-      password: z.string('Please enter your password.').min(1).max(1000),
+      password: z.string(says('password-required')).min(1).max(1000),
     }),
     reply: CurrentUser,
     failure: 'Login failed',

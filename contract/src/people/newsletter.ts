@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
+import { says } from '../platform/says.ts'
 
-export const EMAIL_INVALID = 'Email is invalid'
+const EMAIL_INVALID = says('email-invalid')
 /** An e-mail address as it is stored: trimmed, lower case. */
 export const Email = z
   .string(EMAIL_INVALID)

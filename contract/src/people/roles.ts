@@ -1,13 +1,13 @@
 import { ROLE_IDS, ROLES } from '@niramoy/domain/people/actor'
 import { adminUsers as texts } from '@niramoy/texts/en/people/admin-users'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
+import { says } from '../platform/says.ts'
 
 export const Role = z.object({ id: z.int().positive(), name: z.enum(ROLES) })
 export type Role = z.output<typeof Role>
 
-const unknown = ERRORS['role-not-found'].text
+const unknown = says('role-not-found')
 
 /** A role by its id, its name, or as the object the API answers with. */
 export function roleChoice(required: string = unknown) {

@@ -1,8 +1,8 @@
 import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
 import { pageQuery, sortQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 import { Email } from './newsletter.ts'
 import { Role, roleChoice } from './roles.ts'
@@ -38,7 +38,7 @@ const email = line(254)
   .nullish()
 
 function phone(required: string) {
-  const notEleven = ERRORS['phone-not-11-digits'].text
+  const notEleven = says('phone-not-11-digits')
   return z
     .string(required)
     .max(40, notEleven)
@@ -50,13 +50,13 @@ function phone(required: string) {
 /** Only the phone is needed: a person at the counter may not give more. */
 export const NewUserForm = z.object({
   name: line(120).nullish(),
-  phone: phone(ERRORS['user-phone-required'].text),
+  phone: phone(says('user-phone-required')),
   email,
   role: roleChoice().nullish(),
 })
 export type NewUserForm = z.output<typeof NewUserForm>
 
-const required = ERRORS['user-fields-required'].text
+const required = says('user-fields-required')
 
 /** An e-mail that is left out stays; an empty one is taken away. */
 export const UserForm = z.object({

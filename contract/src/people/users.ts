@@ -1,11 +1,11 @@
 import { addresses as addressTexts } from '@niramoy/texts/en/people/addresses'
 import { adminUsers as texts } from '@niramoy/texts/en/people/admin-users'
-import { ERRORS } from '@niramoy/texts/errors'
 import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId } from '../platform/codecs.ts'
 import { paged } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { Address } from './addresses.ts'
 import { CurrentUser } from './auth.ts'
 import { NewPassword, OneTimeCode, orEmpty, PersonName, Phone } from './people.ts'
@@ -102,7 +102,7 @@ export const users = calls({
       })
       .refine((form) => form.newPassword === form.confirmPassword, {
         path: ['confirmPassword'],
-        message: ERRORS['new-passwords-differ'].text,
+        message: says('new-passwords-differ'),
       }),
     reply: Told,
     failure: 'Failed to update password',

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA, type Taka as TakaAmount } from '@niramoy/domain/platform/money'
 import { z } from 'zod'
+import { says } from './says.ts'
 
 /** The largest id a 4-byte column holds. */
 const MOST_ID = 2_147_483_647
@@ -25,10 +26,7 @@ export const Taka = z.number().min(0).max(MOST_TAKA).multipleOf(0.01) as unknown
 export const Instant = z.iso.datetime()
 
 /** A calendar day in Dhaka. */
-export const CalendarDay = z.string().refine(isDay, 'Please give a day as YYYY-MM-DD.') as z.ZodType<
-  Day,
-  string
->
+export const CalendarDay = z.string().refine(isDay, says('field-not-a-day')) as z.ZodType<Day, string>
 
 /** One line of text as a person typed it: trimmed, composed the one way, without control characters and half letters. */
 export function line(most: number, required?: string) {
@@ -40,7 +38,7 @@ export function line(most: number, required?: string) {
         .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
         .trim(),
     )
-    .refine((typed) => typed.length <= most, `Please use at most ${most} characters.`)
+    .refine((typed) => typed.length <= most, says('field-too-long', most))
   // joiners that nobody sees make no name
   return required ? text.refine((typed) => /[^\p{Cf}\s]/u.test(typed), required) : text
 }
@@ -56,7 +54,7 @@ export function paragraphs(most: number) {
         .replace(/[^\n\t\P{Cc}]+|\p{Cs}+/gu, ' ')
         .trim(),
     )
-    .refine((typed) => typed.length <= most, `Please use at most ${most} characters.`)
+    .refine((typed) => typed.length <= most, says('field-too-long', most))
 }
 
 /** A day in Dhaka or an instant, kept as it was given: what a day means depends on whether it starts or ends. */
@@ -69,7 +67,7 @@ export function dayOrInstant(required: string) {
     .refine((typed) => /^(19[7-9]|20)\d/.test(typed), NOT_A_DATE)
 }
 const ZonedInstant = z.iso.datetime({ offset: true })
-const NOT_A_DATE = 'Please enter a valid date.'
+const NOT_A_DATE = says('field-not-a-date')
 
 /** What a form sends as JSON in a text field and a JSON body as it is. */
 export function typedJson<Schema extends z.ZodType>(schema: Schema) {

@@ -1,8 +1,8 @@
 import { MOST_AREAS, MOST_DELIVERY_DAYS } from '@niramoy/domain/pricing/delivery'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { line, typedNumber } from './codecs.ts'
 import { ifGiven } from './offer-fields.ts'
+import { says } from './says.ts'
 
 /** Where and when a shipping method delivers, in replies, forms and questions. */
 
@@ -23,26 +23,26 @@ export const PLACE_PARAMETERS = ['division', 'district', 'thana'] as const
 export const AreasForm = z
   .array(
     z.object({
-      division: line(80, ERRORS['address-place-unknown'].text),
+      division: line(80, says('address-place-unknown')),
       district: name,
       thana: name,
     }),
   )
-  .max(MOST_AREAS, `Please choose at most ${MOST_AREAS} areas.`)
+  .max(MOST_AREAS, says('shipping-areas-too-many', MOST_AREAS))
 
-const NOT_WHOLE = 'Please enter a whole number of days.'
+const NOT_WHOLE = says('shipping-days-not-whole')
 
 export const deliveryDays = typedNumber(
   z
     .int(NOT_WHOLE)
-    .min(0, ERRORS['field-negative'].text)
-    .max(MOST_DELIVERY_DAYS, `Please enter at most ${MOST_DELIVERY_DAYS} days.`),
+    .min(0, says('field-negative'))
+    .max(MOST_DELIVERY_DAYS, says('shipping-days-too-many', MOST_DELIVERY_DAYS)),
 )
 
 export const TimeOfDay = z
   .string()
   .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM, such as 16:30.')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('field-not-a-time'))
 
 /** Left out it stays as it is; null or empty takes it away. */
 export function orNone<Schema extends z.ZodType>(schema: Schema) {

@@ -1,13 +1,13 @@
 import { isDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { CalendarDay, typedNumber } from './codecs.ts'
+import { says } from './says.ts'
 
 /** Fields that discount codes, promotions and shipping methods share. */
 
-const DECIMALS = 'Please use at most two decimals.'
+const DECIMALS = says('field-too-many-decimals')
 
 function isBlank(typed: unknown): boolean {
   return typed === undefined || typed === null || (typeof typed === 'string' && typed.trim() === '')
@@ -19,7 +19,7 @@ function wrong(required: string, otherwise: string) {
 }
 
 function amount(required: string) {
-  return z.number(wrong(required, ERRORS['field-not-a-number'].text))
+  return z.number(wrong(required, says('field-not-a-number')))
 }
 
 /** The least that is kept: below it there is nothing, however close to 0 a multiple of it may be. */
@@ -29,8 +29,8 @@ const LEAST = 0.01
 export function offerValue(required: string) {
   return typedNumber(
     amount(required)
-      .min(LEAST, ERRORS['field-not-positive'].text)
-      .max(MOST_TAKA, ERRORS['field-too-high'].text)
+      .min(LEAST, says('field-not-positive'))
+      .max(MOST_TAKA, says('field-too-high'))
       .multipleOf(0.01, DECIMALS),
   )
 }
@@ -39,18 +39,22 @@ export function offerValue(required: string) {
 export function amountFromZero(required: string) {
   return typedNumber(
     amount(required)
-      .min(0, ERRORS['field-negative'].text)
-      .max(MOST_TAKA, ERRORS['field-too-high'].text)
+      .min(0, says('field-negative'))
+      .max(MOST_TAKA, says('field-too-high'))
       .multipleOf(0.01, DECIMALS),
   )
 }
 
 export function valueType(required: string) {
-  return z.enum(VALUE_TYPES, wrong(required, ERRORS['field-not-a-choice'].text))
+  return z.enum(VALUE_TYPES, wrong(required, says('field-not-a-choice')))
 }
 
 export function offerDay(required: string) {
-  return z.string(wrong(required, ERRORS['field-not-a-date'].text)).trim().min(1, required).pipe(CalendarDay)
+  return z
+    .string(wrong(required, says('field-not-a-date')))
+    .trim()
+    .min(1, required)
+    .pipe(CalendarDay)
 }
 
 /** A field that was left out or left empty: not given. */
@@ -63,4 +67,4 @@ export function endsAfterStart({ startDate, endDate }: Window): boolean {
   // what is no day is refused as such
   return startDate <= endDate || !isDay(startDate) || !isDay(endDate)
 }
-export const WINDOW = { path: ['endDate'], error: ERRORS['end-before-start'].text }
+export const WINDOW = { path: ['endDate'], error: says('end-before-start') }

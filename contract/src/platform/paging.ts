@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { says } from './says.ts'
 
 function count(most: number) {
   return z
     .string()
-    .regex(/^[1-9]\d{0,6}$/, 'Please give a whole number from 1.')
+    .regex(/^[1-9]\d{0,6}$/, says('field-not-a-count'))
     .transform(Number)
-    .refine((given) => given <= most, `Please give at most ${most}.`)
+    .refine((given) => given <= most, says('field-too-high', most))
 }
 
 /** `page` from 1, `pageSize` 20 unless said otherwise. */

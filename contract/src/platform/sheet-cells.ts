@@ -1,8 +1,8 @@
 import { isDay } from '@niramoy/domain/platform/dhaka'
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { line } from './codecs.ts'
+import { says } from './says.ts'
 
 /** What the sheets of bulk uploads share: their columns, and how a cell of each kind is read. */
 
@@ -22,9 +22,9 @@ export function headerIn(columns: readonly SheetColumn[], key: string): string {
 
 export const MOST_SHEET_ROWS = 10_000
 
-const NOT_A_NUMBER = ERRORS['field-not-a-number'].text
-export const NOT_POSITIVE = ERRORS['field-not-positive'].text
-export const TOO_HIGH = ERRORS['field-too-high'].text
+const NOT_A_NUMBER = says('field-not-a-number')
+export const NOT_POSITIVE = says('field-not-positive')
+export const TOO_HIGH = says('field-too-high')
 
 /** What was typed, as text: in Excel `500` is a number and `TRUE` a truth. */
 export function typed(value: unknown): unknown {
@@ -52,7 +52,7 @@ export function numeric<Amount extends z.ZodType<number, number>>(amount: Amount
 
 export function price(notPositive: string) {
   const amount = z.number(NOT_A_NUMBER).positive(notPositive).max(MOST_TAKA, TOO_HIGH)
-  return numeric(amount.multipleOf(0.01, ERRORS['field-not-an-amount'].text))
+  return numeric(amount.multipleOf(0.01, says('field-not-an-amount')))
 }
 
 export const pack = numeric(z.int(NOT_POSITIVE).positive(NOT_POSITIVE).max(1000, TOO_HIGH))
@@ -62,7 +62,7 @@ export const day = z.preprocess(
   z
     .string()
     .trim()
-    .refine((text) => text === '' || (isDay(text) && text >= '1970'), ERRORS['field-not-a-date'].text)
+    .refine((text) => text === '' || (isDay(text) && text >= '1970'), says('field-not-a-date'))
     .transform((text) => text || null),
 )
 
@@ -72,9 +72,6 @@ export const sku = z.preprocess(
   z
     .string()
     .transform((text) => text.trim().toUpperCase())
-    .refine(
-      (text) => text === '' || /^[0-9A-F]{6}$/.test(text),
-      'A SKU has 6 characters from 0 to 9 and A to F.',
-    )
+    .refine((text) => text === '' || /^[0-9A-F]{6}$/.test(text), says('sku-malformed'))
     .transform((text) => text || null),
 )

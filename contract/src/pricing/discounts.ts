@@ -1,11 +1,11 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { adminDiscounts } from '@niramoy/texts/en/pricing/admin-discounts'
 import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { endsAfterStart, offerDay, offerValue, valueType, WINDOW } from '../platform/offer-fields.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 /** A code that lowers an order's total; `endDate` counts whole. */
@@ -25,14 +25,14 @@ export const Discount = z.object({
 })
 export type Discount = z.output<typeof Discount>
 
-const required = ERRORS['discount-fields-required'].text
-const WHOLE = 'Please give a whole number from 1.'
+const required = says('discount-fields-required')
+const WHOLE = says('field-not-a-count')
 const MOST_USES = 1_000_000_000
 
 /** A limit that an edit leaves out stays; an empty one is taken away. */
 export const DiscountForm = z
   .object({
-    code: line(40, required).refine((code) => !/\s/u.test(code), ERRORS['discount-code-malformed'].text),
+    code: line(40, required).refine((code) => !/\s/u.test(code), says('discount-code-malformed')),
     type: valueType(required),
     value: offerValue(required),
     startDate: offerDay(required),
@@ -40,14 +40,14 @@ export const DiscountForm = z
     usageLimit: z
       .preprocess(
         (typed) => (typed === '' ? null : typed),
-        typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, ERRORS['field-too-high'].text)).nullish(),
+        typedNumber(z.int(WHOLE).positive(WHOLE).max(MOST_USES, says('field-too-high'))).nullish(),
       )
       .optional(),
     version: openedVersion,
   })
   .refine(({ type, value }) => type === 'fixed' || value <= 100, {
     path: ['value'],
-    error: ERRORS['percentage-out-of-range'].text,
+    error: says('percentage-out-of-range'),
   })
   .refine(endsAfterStart, WINDOW)
 export type DiscountForm = z.output<typeof DiscountForm>
@@ -72,7 +72,7 @@ export const discounts = calls({
     path: '/discounts/apply',
     access: 'anyone',
     about: 'What a code takes off now, however its letters are typed. Nothing is used up by asking.',
-    body: z.object({ code: line(200, ERRORS['discount-code-required'].text) }),
+    body: z.object({ code: line(200, says('discount-code-required')) }),
     reply: z.object({ type: z.enum(VALUE_TYPES), value: z.number() }),
     failure: texts.applyFailed,
   },

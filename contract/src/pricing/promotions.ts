@@ -1,5 +1,4 @@
 import { PROMOTION_SCOPES, VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, Id, line, RowId, Taka } from '../platform/codecs.ts'
@@ -12,6 +11,7 @@ import {
   valueType,
   WINDOW,
 } from '../platform/offer-fields.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 /** A product that a promotion names. */
@@ -46,9 +46,9 @@ export const Promotion = z.object({
 })
 export type Promotion = z.output<typeof Promotion>
 
-const required = ERRORS['promotion-fields-required'].text
-const NOT_A_CHOICE = ERRORS['field-not-a-choice'].text
-const NO_PRODUCT = ERRORS['product-not-found'].text
+const required = says('promotion-fields-required')
+const NOT_A_CHOICE = says('field-not-a-choice')
+const NO_PRODUCT = says('product-not-found')
 /** As many as staff can look over in one list. */
 const MOST_PRODUCTS = 500
 
@@ -64,7 +64,7 @@ const form = z.object({
   productIds: ifGiven(
     z
       .array(chosenId(NO_PRODUCT), NOT_A_CHOICE)
-      .max(MOST_PRODUCTS, `Please choose at most ${MOST_PRODUCTS} products.`),
+      .max(MOST_PRODUCTS, says('promotion-products-too-many', MOST_PRODUCTS)),
   ),
 })
 

@@ -1,6 +1,5 @@
 import { adminShippingMethods } from '@niramoy/texts/en/pricing/admin-shipping-methods'
 import { shippingMethods as texts } from '@niramoy/texts/en/pricing/shipping-methods'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, RowId, Taka, TypedBoolean } from '../platform/codecs.ts'
@@ -14,6 +13,7 @@ import {
   TimeOfDay,
 } from '../platform/delivery-fields.ts'
 import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
 
 /** A way to deliver. With `isFree` it costs nothing once the subtotal reaches the threshold. */
@@ -40,7 +40,7 @@ export const ShippingMethod = z.object({
 })
 export type ShippingMethod = z.output<typeof ShippingMethod>
 
-const required = ERRORS['shipping-method-fields-required'].text
+const required = says('shipping-method-fields-required')
 
 /** A new one is not free, its threshold is 0 and it serves everywhere unless said otherwise; what an edit leaves out stays. */
 export const ShippingMethodForm = z.object({

@@ -2,7 +2,6 @@ import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { orderAddress } from '../people/addresses.ts'
 import { calls } from '../platform/call.ts'
@@ -20,6 +19,7 @@ import {
 } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
 import { OrderedItems, OrderReply, orderVersion } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
@@ -55,7 +55,7 @@ export type OrderInList = z.output<typeof OrderInList>
 /** What both the list and its PDF are asked by; `search` is in the code, or the customer's phone or name. */
 export const OrderFilters = z.object({
   search: line(100).optional(),
-  status: z.enum(ORDER_STATUSES, ERRORS['order-status-unknown'].text).optional(),
+  status: z.enum(ORDER_STATUSES, says('order-status-unknown')).optional(),
   paymentMethod: paymentMethod(PAYMENT_METHODS).optional(),
   startDate: CalendarDay.optional(),
   endDate: CalendarDay.optional(),
@@ -64,7 +64,7 @@ export const OrderFilters = z.object({
 })
 export type OrderFilters = z.output<typeof OrderFilters>
 
-const incomplete = ERRORS['order-for-customer-incomplete'].text
+const incomplete = says('order-for-customer-incomplete')
 
 /** What staff order for a customer. */
 export const CreateOrderForm = z.object({
@@ -72,11 +72,11 @@ export const CreateOrderForm = z.object({
   items: z
     .array(z.unknown(), incomplete)
     .min(1, incomplete)
-    .max(MOST_CART_LINES, ERRORS['cart-full'].text)
+    .max(MOST_CART_LINES, says('cart-full'))
     .pipe(OrderedItems),
   shippingAddress: orderAddress(incomplete),
   billingAddress: orderAddress(incomplete),
-  shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
+  shippingMethodId: chosenId(says('order-shipping-method-required')),
   paymentMethod: paymentMethod(['COD', 'POS', 'Card']),
   discountCode: ifGiven(line(200)),
   /** The total that staff saw and told the customer; another one is refused. */
@@ -86,16 +86,16 @@ export const CreateOrderForm = z.object({
 })
 export type CreateOrderForm = z.output<typeof CreateOrderForm>
 
-const status = z.enum(ORDER_STATUSES, ERRORS['order-status-unknown'].text)
+const status = z.enum(ORDER_STATUSES, says('order-status-unknown'))
 
 export const StatusForm = z.object({ status, note: ifGiven(line(1000)), version: orderVersion, ...cameBack })
 export type StatusForm = z.output<typeof StatusForm>
 
 export const StatusesForm = z.object({
   ids: z
-    .array(RowId, ERRORS['orders-to-change-required'].text)
-    .min(1, ERRORS['orders-to-change-required'].text)
-    .max(MOST_STATUSES, ERRORS['orders-to-change-too-many'].text),
+    .array(RowId, says('orders-to-change-required'))
+    .min(1, says('orders-to-change-required'))
+    .max(MOST_STATUSES, says('orders-to-change-too-many')),
   status,
   /** By id, the version that staff saw: an order that was changed since is refused. */
   versions: z.record(z.string(), z.int().positive()).default({}),
@@ -124,7 +124,7 @@ export type OrderNote = z.output<typeof OrderNote>
 
 export const OrderNoteForm = z.object({
   // joiners that nobody sees make no note
-  body: paragraphs(2000).refine((typed) => /[^\p{Cf}\s]/u.test(typed), ERRORS['order-note-required'].text),
+  body: paragraphs(2000).refine((typed) => /[^\p{Cf}\s]/u.test(typed), says('order-note-required')),
 })
 
 const params = z.object({ id: Id })

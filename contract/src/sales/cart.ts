@@ -1,9 +1,9 @@
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, RowId } from '../platform/codecs.ts'
 import { CartQuantities, Quantities } from '../platform/quantities.ts'
+import { says } from '../platform/says.ts'
 
 /** A line of the cart: the product as everywhere, and how much of it. Its `id` is the product's. */
 export const CartItem = Product.extend({
@@ -21,7 +21,7 @@ const StoredLine = z
 
 const SyncForm = z.preprocess(
   (body) => (Array.isArray(body) ? { cart: body } : body),
-  z.object({ cart: z.array(StoredLine, ERRORS['field-required'].text) }),
+  z.object({ cart: z.array(StoredLine, says('field-required')) }),
 )
 
 const params = z.object({ id: Id })
@@ -45,7 +45,7 @@ export const cart = calls({
     about:
       'Puts a product into the cart; of one that is there already the quantities are added up level by level, to 9,999 at most. Answers the whole cart.',
     body: z.object({
-      productId: chosenId(ERRORS['product-not-found'].text),
+      productId: chosenId(says('product-not-found')),
       quantities: CartQuantities,
     }),
     reply,

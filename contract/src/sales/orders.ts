@@ -1,6 +1,5 @@
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { orderAddress } from '../people/addresses.ts'
 import { calls } from '../platform/call.ts'
@@ -9,6 +8,7 @@ import { placeQuery } from '../platform/delivery-fields.ts'
 import { ifGiven, offerValue, valueType } from '../platform/offer-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { OrderedQuantities } from '../platform/quantities.ts'
+import { says } from '../platform/says.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
 import { Order, OrderInHistory } from './order.ts'
 import { paymentMethod } from './payment-method.ts'
@@ -17,15 +17,15 @@ import { cameBack, ReturnForm } from './return-form.ts'
 
 /** How much of which product. */
 export const OrderedItem = z.object({
-  productId: chosenId(ERRORS['product-not-found'].text),
+  productId: chosenId(says('product-not-found')),
   quantities: OrderedQuantities,
 })
 export type OrderedItem = z.output<typeof OrderedItem>
 /** What is ordered: each product once. */
 export const OrderedItems = z
-  .array(OrderedItem, ERRORS['order-empty'].text)
-  .min(1, ERRORS['order-empty'].text)
-  .max(MOST_CART_LINES, ERRORS['cart-full'].text)
+  .array(OrderedItem, says('order-empty'))
+  .min(1, says('order-empty'))
+  .max(MOST_CART_LINES, says('cart-full'))
   .superRefine((items, problems) => {
     const seen = new Set<number>()
     for (const [at, { productId }] of items.entries()) {
@@ -33,7 +33,7 @@ export const OrderedItems = z
         problems.addIssue({
           code: 'custom',
           path: [at, 'productId'],
-          message: ERRORS['order-product-twice'].text,
+          message: says('order-product-twice'),
         })
       }
       seen.add(productId)
@@ -42,7 +42,7 @@ export const OrderedItems = z
 
 export const QuoteForm = z.object({
   items: OrderedItems,
-  shippingMethodId: ifGiven(chosenId(ERRORS['shipping-method-not-found'].text)),
+  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
   discountCode: ifGiven(line(200)),
   /** Where it goes, as far as that is known. */
   ...placeQuery,
@@ -52,9 +52,9 @@ export type QuoteForm = z.output<typeof QuoteForm>
 /** What a checkout sends: a form with a prescription's file, or JSON without. */
 export const PlaceOrderForm = z.object({
   items: typedJson(OrderedItems),
-  shippingAddress: orderAddress(ERRORS['order-addresses-required'].text),
-  billingAddress: orderAddress(ERRORS['order-addresses-required'].text),
-  shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
+  shippingAddress: orderAddress(says('order-addresses-required')),
+  billingAddress: orderAddress(says('order-addresses-required')),
+  shippingMethodId: chosenId(says('order-shipping-method-required')),
   paymentMethod: paymentMethod(['COD', 'SSLCommerz']),
   discountCode: ifGiven(line(200)),
   /** The total that the customer saw; another one is refused. */
@@ -72,12 +72,12 @@ export type EditItemsForm = z.output<typeof EditItemsForm>
 
 /** With another shipping method too, before either is saved. */
 export const PreviewForm = EditItemsForm.extend({
-  shippingMethodId: ifGiven(chosenId(ERRORS['shipping-method-not-found'].text)),
+  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
 })
 export type PreviewForm = z.output<typeof PreviewForm>
 
 export const ShippingMethodChoice = z.object({
-  shippingMethodId: chosenId(ERRORS['order-shipping-method-required'].text),
+  shippingMethodId: chosenId(says('order-shipping-method-required')),
   version: orderVersion,
 })
 export const PaymentMethodChoice = z.object({
@@ -86,8 +86,8 @@ export const PaymentMethodChoice = z.object({
 })
 
 export const SpecialDiscountForm = z.object({
-  type: valueType(ERRORS['field-not-a-choice'].text),
-  value: offerValue(ERRORS['field-not-a-number'].text),
+  type: valueType(says('field-not-a-choice')),
+  value: offerValue(says('field-not-a-number')),
   version: orderVersion,
 })
 export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>

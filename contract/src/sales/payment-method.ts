@@ -1,5 +1,5 @@
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
+import { says } from '../platform/says.ts'
 
 const ONLINE = /^(sslcommerz|online([ _-]?payment)?)$/i
 
@@ -7,6 +7,6 @@ const ONLINE = /^(sslcommerz|online([ _-]?payment)?)$/i
 export function paymentMethod<const Methods extends readonly [string, ...string[]]>(methods: Methods) {
   return z.preprocess(
     (typed) => (typeof typed === 'string' && ONLINE.test(typed.trim()) ? 'SSLCommerz' : typed),
-    z.enum(methods, ERRORS['order-payment-method-required'].text),
+    z.enum(methods, says('order-payment-method-required')),
   )
 }

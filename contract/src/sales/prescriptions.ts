@@ -1,11 +1,11 @@
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { OrderStatus } from './order.ts'
 import { orderVersion } from './orders.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
@@ -38,13 +38,13 @@ export const Prescription = z.object({
 export type Prescription = z.output<typeof Prescription>
 
 export const UploadForm = z.object({
-  shippingAddressId: chosenId(ERRORS['prescription-shipping-address-required'].text),
-  billingAddressId: chosenId(ERRORS['prescription-billing-address-required'].text),
+  shippingAddressId: chosenId(says('prescription-shipping-address-required')),
+  billingAddressId: chosenId(says('prescription-billing-address-required')),
 })
 export type UploadForm = z.output<typeof UploadForm>
 
 export const PrescriptionStatusForm = z.object({
-  status: z.enum(PRESCRIPTION_STATUSES, ERRORS['prescription-status-unknown'].text),
+  status: z.enum(PRESCRIPTION_STATUSES, says('prescription-status-unknown')),
   /** Why it is rejected; the customer reads it. */
   reason: ifGiven(line(1000)),
   /** Of its order. */

@@ -1,8 +1,8 @@
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
 import { Id, RowId } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 
 /** A product that someone remembers. */
 export const WishlistItem = Product.extend({
@@ -16,7 +16,7 @@ const StoredItem = z.object({ id: RowId }).nullable().catch(null)
 
 const SyncForm = z.preprocess(
   (body) => (Array.isArray(body) ? { wishlist: body } : body),
-  z.object({ wishlist: z.array(StoredItem, ERRORS['field-required'].text) }),
+  z.object({ wishlist: z.array(StoredItem, says('field-required')) }),
 )
 
 const reply = z.array(WishlistItem)

@@ -1,20 +1,20 @@
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { amountFromZero, ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
+import { says } from '../platform/says.ts'
 import { openedVersion } from '../platform/version.ts'
 import { Amount, BatchCode, Notes, OptionalDay, Reason, StockBatch } from './stock-fields.ts'
 
 /** Stock that came in. A new batch needs one of the two dates; without an expiry it is good for two years. */
 export const StockForm = z.object({
-  ProductId: chosenId(ERRORS['product-not-found'].text),
+  ProductId: chosenId(says('product-not-found')),
   batchId: ifGiven(BatchCode),
   manufactureDate: OptionalDay,
   expiryDate: OptionalDay,
-  costPrice: ifGiven(amountFromZero(ERRORS['field-not-an-amount'].text)),
+  costPrice: ifGiven(amountFromZero(says('field-not-an-amount'))),
   ...Amount,
   reason: ifGiven(line(200)),
   notes: Notes,
@@ -128,7 +128,7 @@ export const stockBatches = calls({
     method: 'POST',
     path: '/stock-batches/:id/recall',
     about: 'Stops the batch from being sold.',
-    body: z.object({ reason: line(1000, ERRORS['stock-reason-required'].text) }),
+    body: z.object({ reason: line(1000, says('stock-reason-required')) }),
     oncePerKey: true,
   },
   liftRecall: {

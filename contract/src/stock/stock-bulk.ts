@@ -29,7 +29,7 @@ export const stockBulk = calls({
     path: '/admin/stock/bulk-upload',
     access: 'admin',
     about:
-      'Books in the stock of a sheet, all rows or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message }]`, the first 1,000.',
+      'Books in the stock of a sheet, all rows or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
     query: z.object({ dryRun: TypedBoolean.optional() }),
     body: z.object({}),
     files: { sheet: SHEET },

@@ -1,8 +1,7 @@
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { CalendarDay, Instant, line, paragraphs, RowId, Taka, typedNumber } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
+import { says } from '../platform/says.ts'
 import { Version } from '../platform/version.ts'
 
 /** Units as boxes, strips and single units, by the pack of the product's present price. */
@@ -42,10 +41,8 @@ export const StockProduct = z.object({
 export type StockProduct = z.output<typeof StockProduct>
 
 export const MOST_UNITS = 10_000_000
-const NOT_WHOLE = 'Please enter a whole number, 0 or more.'
-const count = ifGiven(
-  typedNumber(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(MOST_UNITS, ERRORS['field-too-high'].text)),
-)
+const NOT_WHOLE = says('field-not-whole')
+const count = ifGiven(typedNumber(z.int(NOT_WHOLE).min(0, NOT_WHOLE).max(MOST_UNITS, says('field-too-high'))))
 
 /** How much: the total in `quantity`, or boxes, strips and units; where both are given they must agree. */
 export const Amount = { quantity: count, boxQuantity: count, stripQuantity: count, unitQuantity: count }
@@ -58,11 +55,14 @@ export type Amount = {
 
 /** The maker's lot number, in capital letters. */
 export const BatchCode = z
-  .string(ERRORS['stock-batch-id-required'].text)
+  .string(says('stock-batch-id-required'))
   .transform((typed) => typed.trim().toUpperCase())
-  .refine((code) => code !== '', ERRORS['stock-batch-id-required'].text)
-  .refine((code) => code === '' || /^[0-9A-Z][0-9A-Z/._-]{0,39}$/.test(code), texts.batchIdWrong)
+  .refine((code) => code !== '', says('stock-batch-id-required'))
+  .refine(
+    (code) => code === '' || /^[0-9A-Z][0-9A-Z/._-]{0,39}$/.test(code),
+    says('stock-batch-id-malformed'),
+  )
 
 export const OptionalDay = ifGiven(CalendarDay)
-export const Reason = line(200, ERRORS['stock-reason-required'].text)
+export const Reason = line(200, says('stock-reason-required'))
 export const Notes = ifGiven(paragraphs(2000))

@@ -1,30 +1,30 @@
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
-import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { line, paragraphs } from '../platform/codecs.ts'
+import { says } from '../platform/says.ts'
 import { blank, day, numeric, type SheetColumn, sku, TOO_HIGH, typed } from '../platform/sheet-cells.ts'
 import { BatchCode, MOST_UNITS } from './stock-fields.ts'
 
-const NEGATIVE = ERRORS['field-negative'].text
+const NEGATIVE = says('field-negative')
 const count = numeric(z.int(NEGATIVE).min(0, NEGATIVE).max(MOST_UNITS, TOO_HIGH))
 
 const cost = numeric(
   z
-    .number(ERRORS['field-not-a-number'].text)
+    .number(says('field-not-a-number'))
     .min(0, NEGATIVE)
     .max(MOST_TAKA, TOO_HIGH)
-    .multipleOf(0.01, ERRORS['field-not-an-amount'].text),
+    .multipleOf(0.01, says('field-not-an-amount')),
 )
 
 const batchId = z.preprocess(
   (value) => String(typed(value)).trim() || null,
-  z.union([z.null(), BatchCode], texts.batchIdWrong),
+  z.union([z.null(), BatchCode], says('stock-batch-id-malformed')),
 )
 
 /** One row of the stock sheet as it was typed. */
 export const StockSheetRow = z.object({
-  sku: sku.refine((code) => code !== null, texts.skuRequired),
+  sku: sku.refine((code) => code !== null, says('bulk-sku-required')),
   product: blank(line(300)),
   batchId,
   manufactureDate: day,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { addQuantities, isNothing, NOTHING, type Quantity } from '../catalogue/quantity.ts'
 import { poisha } from '../platform/money.ts'
+import { seededNumbers } from '../platform/seeded-numbers.ts'
 import { paidShares } from '../pricing/discount-shares.ts'
 import { quote } from '../pricing/quote.ts'
-import { seededNumbers } from '../platform/seeded-numbers.ts'
 import { randomCart } from '../testing/random-carts.ts'
 import {
   isAllBack,

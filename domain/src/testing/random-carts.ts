@@ -1,12 +1,12 @@
 import type { Pack, Quantity } from '../catalogue/quantity.ts'
 import { poisha, sum } from '../platform/money.ts'
+import { seededNumbers } from '../platform/seeded-numbers.ts'
 import type { Reduction } from '../pricing/best-price.ts'
 import type { LineFacts, Offer } from '../pricing/order-line.ts'
 import { derivedPrices, lineTotal, type Prices, soldPrices } from '../pricing/pricing.ts'
 import { PROMOTION_SCOPES } from '../pricing/promotion.ts'
 import type { QuoteInput } from '../pricing/quote.ts'
 import type { ShippingMethod } from '../pricing/shipping.ts'
-import { seededNumbers } from '../platform/seeded-numbers.ts'
 
 type Dice = {
   /** A whole number from 0, below the given one. */

@@ -41,6 +41,11 @@ export const errorHeadlines = {
   'field-not-a-choice': 'তালিকা থেকে একটি বেছে নিন',
   'field-unknown': 'এই ঘরটি এখানে থাকার কথা নয়',
   'field-malformed': 'এই ঘরটি ঠিক করুন',
+  'field-not-a-day': 'তারিখ ঠিকভাবে লিখুন',
+  'field-not-a-time': 'সময় ঠিকভাবে লিখুন',
+  'field-not-a-count': 'একটি পূর্ণ সংখ্যা লিখুন',
+  'field-not-whole': 'শূন্য বা তার বেশি পূর্ণ সংখ্যা লিখুন',
+  'field-too-many-decimals': 'দশমিকের পরে দুই ঘরের বেশি নয়',
   'email-invalid': 'ইমেইল ঠিকানাটি সঠিক নয়',
   'end-before-start': 'শেষের তারিখ শুরুর আগে হতে পারে না',
   'percentage-out-of-range': 'শতাংশ ঠিকভাবে লিখুন',
@@ -53,6 +58,7 @@ export const errorHeadlines = {
   'image-unreadable': 'ছবিটি খোলা যায়নি',
   'image-wrong-kind': 'এই ধরনের ছবি চলবে না',
   'file-not-found': 'ফাইলটি পাওয়া যায়নি',
+  'file-not-expected': 'এখানে কোনো ফাইল লাগবে না',
 
   // Sign-up and login
   'invalid-credentials': 'লগইনের তথ্য মেলেনি',
@@ -152,6 +158,9 @@ export const errorHeadlines = {
   'product-effective-from-required': 'দাম শুরুর তারিখ দিন',
   'product-effective-to-too-early': 'দাম শেষের তারিখ শুরুর আগে হতে পারে না',
   'product-generic-name-elsewhere': 'জেনেরিক নামটি অন্য ক্যাটাগরির',
+  'product-attributes-too-many': 'বৈশিষ্ট্য অনেক বেশি',
+  'product-attributes-malformed': 'বৈশিষ্ট্যগুলো ঠিকভাবে লিখুন',
+  'sku-malformed': 'এসকেইউটি সঠিক নয়',
   'product-name-taken': 'এই পণ্য আগেই আছে',
   'product-price-overlap': 'এই সময়ে আরেকটি দাম আছে',
   'product-in-use': 'পণ্যটি চলমান অর্ডারে আছে',
@@ -180,6 +189,7 @@ export const errorHeadlines = {
   'promotion-category-required': 'অফারের ক্যাটাগরি বেছে নিন',
   'promotion-brand-required': 'অফারের ব্র্যান্ড বেছে নিন',
   'promotion-products-required': 'অফারের পণ্য বেছে নিন',
+  'promotion-products-too-many': 'পণ্য অনেক বেশি',
 
   // Shipping methods
   'shipping-method-not-found': 'ডেলিভারির মাধ্যম পাওয়া যায়নি',
@@ -187,6 +197,9 @@ export const errorHeadlines = {
   'shipping-method-name-taken': 'এই নামে ডেলিভারির মাধ্যম আগেই আছে',
   'shipping-method-not-for-address': 'এই ঠিকানায় এভাবে ডেলিভারি হয় না',
   'shipping-days-out-of-order': 'শেষ দিনটিও দিন, প্রথম দিনের আগে নয়',
+  'shipping-days-not-whole': 'কত দিন, পূর্ণ সংখ্যায় লিখুন',
+  'shipping-days-too-many': 'দিনের সংখ্যা অনেক বেশি',
+  'shipping-areas-too-many': 'এলাকা অনেক বেশি',
   'shipping-method-in-use': 'ডেলিভারির মাধ্যমটি চলমান অর্ডারে আছে',
 
   // Cart and wishlist
@@ -265,6 +278,7 @@ export const errorHeadlines = {
   // Stock
   'stock-batch-not-found': 'ব্যাচ পাওয়া যায়নি',
   'stock-batch-id-required': 'ব্যাচ আইডি লিখুন',
+  'stock-batch-id-malformed': 'ব্যাচ আইডি সঠিক নয়',
   'stock-batch-id-taken': 'এই ব্যাচ আইডি আগেই আছে',
   'stock-batch-dates-required': 'উৎপাদন ও মেয়াদের তারিখ দিন',
   'stock-batch-expiry-too-early': 'মেয়াদের তারিখ উৎপাদনের পরে হতে হবে',
@@ -288,6 +302,16 @@ export const errorHeadlines = {
   'bulk-too-many-rows': 'ফাইলে অনেক বেশি সারি',
   'bulk-rows-invalid': 'কিছু সারি ঠিক করতে হবে',
   'bulk-in-progress': 'আরেকটি আপলোড চলছে',
+  'bulk-column-missing': 'এই কলামটি নেই',
+  'bulk-sku-required': 'এসকেইউ লিখুন',
+  'bulk-sku-unknown': 'এই এসকেইউর কোনো পণ্য নেই',
+  'bulk-stock-sku-unknown': 'এই এসকেইউর কোনো পণ্য নেই',
+  'bulk-stock-product-differs': 'এই এসকেইউর পণ্যের নাম আলাদা',
+  'bulk-product-repeated': 'পণ্যটি আরেকটি সারিতে আছে',
+  'bulk-product-exists': 'পণ্যটি আগে থেকেই আছে',
+  'bulk-generic-name-elsewhere': 'জেনেরিক নামটি অন্য ক্যাটাগরির',
+  'bulk-generic-name-differs': 'জেনেরিক নামের তথ্য আলাদা',
+  'bulk-rows-differ': 'আরেকটি সারিতে অন্য তথ্য আছে',
 
   // Newsletter
   'newsletter-email-invalid': 'সঠিক ইমেইল ঠিকানা লিখুন',

@@ -4,6 +4,8 @@ export class ApiError extends Error {
   readonly code: string
   /** What is wrong with which field, by the field's path. */
   readonly fields: Readonly<Record<string, string>>
+  /** The code of each of them. */
+  readonly fieldCodes: Readonly<Record<string, string>>
   /** What is wrong with which cell of an uploaded sheet. */
   readonly rows: readonly RowError[]
   /** What was edited, as it is now, where somebody else changed it meanwhile. */
@@ -18,6 +20,7 @@ export class ApiError extends Error {
     this.status = refusal.status
     this.code = refusal.code
     this.fields = refusal.fields ?? {}
+    this.fieldCodes = refusal.fieldCodes ?? {}
     this.rows = refusal.rows ?? []
     this.current = refusal.current
     this.retryAfter = refusal.retryAfter ?? 0
@@ -31,6 +34,7 @@ export type Refusal = {
   readonly code: string
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
+  readonly fieldCodes?: Readonly<Record<string, string>>
   readonly rows?: readonly RowError[]
   readonly current?: unknown
   readonly retryAfter?: number
@@ -46,6 +50,7 @@ export type Headlines = {
 
 const NO_HEADLINES: Headlines = { fields: {} }
 
-export function asRefusal({ status, code, message, fields, rows, headlines }: ApiError): Refusal {
-  return { status, code, message, fields, rows, headlines }
+export function asRefusal(error: ApiError): Refusal {
+  const { status, code, message, fields, fieldCodes, rows, headlines } = error
+  return { status, code, message, fields, fieldCodes, rows, headlines }
 }

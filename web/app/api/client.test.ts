@@ -153,7 +153,8 @@ describe('a refusal', () => {
 
   test('has Bengali headlines in Bengali, for the message and for each field, and none in English', async () => {
     const fields = { name: 'Category name is required.' }
-    const answer = json({ message: fields.name, code: 'invalid-input', fields }, 400)
+    const fieldCodes = { name: 'category-name-required' }
+    const answer = json({ message: fields.name, code: 'invalid-input', fields, fieldCodes }, 400)
     const bengali = await failureOf(
       apiThat(answer, { language: 'bn' }).api.categories.create({ body: { name: '' } }),
     )

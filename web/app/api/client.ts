@@ -1,5 +1,6 @@
 import type { contract } from '@niramoy/contract/all'
 import type { Call } from '@niramoy/contract/platform/call'
+import { boundary } from '@niramoy/texts/en/platform/boundary'
 import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
 import { noteMissingCode } from '../browser/line.ts'
@@ -156,8 +157,6 @@ async function perform(row: Row, args: AnyArgs, carrier: Carrier): Promise<unkno
   return kind === 'file' ? response.blob() : undefined
 }
 
-const UNEXPECTED = 'Something went wrong.'
-
 function sending({ send, sendWithProgress }: Carrier, { body, onProgress }: AnyArgs): Send {
   if (!onProgress || !sendWithProgress || !(body instanceof FormData)) return send
   return (path, init) => sendWithProgress(path, init, onProgress)
@@ -183,13 +182,14 @@ function bodyOf({ body, signal, key }: AnyArgs): RequestInit {
 
 async function readRefusal(response: Response, failure: string | null): Promise<Refusal> {
   const said: Partial<Refusal> = await response.json().catch(() => ({}))
-  const { code = 'unexpected', message, fields = {}, rows = [], current } = said
+  const { code = 'unexpected', message, fields = {}, fieldCodes = {}, rows = [], current } = said
   const better = code === 'unexpected' ? undefined : message
   return {
     status: response.status,
     code,
-    message: better ?? failure ?? message ?? UNEXPECTED,
+    message: better ?? failure ?? message ?? boundary.title,
     fields,
+    fieldCodes,
     rows,
     current,
     retryAfter: Number(response.headers.get('retry-after')) || 0,
@@ -197,7 +197,7 @@ async function readRefusal(response: Response, failure: string | null): Promise<
 }
 
 function offline(failure: string | null, carrier: Carrier): Promise<ApiError> {
-  return apiError({ status: 0, code: 'offline', message: failure ?? UNEXPECTED }, carrier)
+  return apiError({ status: 0, code: 'offline', message: failure ?? boundary.title }, carrier)
 }
 
 async function apiError(refusal: Refusal, { language }: Carrier): Promise<ApiError> {

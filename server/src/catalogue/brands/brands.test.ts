@@ -3,6 +3,7 @@ import { insertProduct, NOON } from '../../platform/db/sample-rows.ts'
 import { countUncached } from '../../testing/count-statements.ts'
 import { formOf, photo } from '../../testing/forms.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>
@@ -104,7 +105,7 @@ describe('POST /brands', () => {
     ['   ', 'Brand name is required.'],
     ['x'.repeat(300), 'Please use at most 120 characters.'],
   ])('the name %j is refused: %s', async (name, message) => {
-    const refusal = { code: 'invalid-input', message, fields: { name: message } }
+    const refusal = { code: 'invalid-input', message, ...wrongFields({ name: message }) }
     for (const answer of [
       await admin.form('POST', '/api/brands', formOf({ name })),
       await admin.post('/api/brands', { name }),
@@ -129,7 +130,7 @@ describe('POST /brands', () => {
     expect(answers.find((answer) => answer.statusCode === 409)?.json()).toEqual({
       code: 'brand-name-taken',
       message: 'A brand with this name already exists.',
-      fields: { name: 'A brand with this name already exists.' },
+      ...wrongFields({ name: 'A brand with this name already exists.' }),
     })
   })
 

@@ -1,6 +1,6 @@
 import type { ProductSheetColumn } from '@niramoy/contract/catalogue/product-sheet'
-import { products as texts } from '@niramoy/texts/en/catalogue/products'
-import { ERRORS } from '@niramoy/texts/errors'
+import type { FieldError } from '@niramoy/contract/platform/says'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Shelves } from './sheet-products.sql.ts'
 import type { TypedRow } from './sheet-rows.step.ts'
 
@@ -21,7 +21,7 @@ export type Places = {
   readonly newBrands: Map<string, string>
   readonly newGenericNames: Map<string, NewGenericName>
 }
-export type Problem = { readonly column: ProductSheetColumn; readonly message: string }
+export type Problem = { readonly column: ProductSheetColumn; readonly wrong: ErrorCode | FieldError }
 
 export function keyOf(name: string): string {
   return name.toLowerCase()
@@ -47,11 +47,11 @@ export function findPlaces(typed: TypedRow, places: Places): Problem[] {
   const { row } = typed
   const problems: Problem[] = []
   if (!places.types.has(keyOf(row.productType))) {
-    problems.push({ column: 'productType', message: ERRORS['product-type-not-found'].text })
+    problems.push({ column: 'productType', wrong: 'product-type-not-found' })
   }
   const category = row.category === null ? null : places.categories.get(keyOf(row.category))
   if (category === undefined) {
-    return [...problems, { column: 'category', message: ERRORS['category-not-found'].text }]
+    return [...problems, { column: 'category', wrong: 'category-not-found' }]
   }
   const known = places.genericNames.get(keyOf(row.genericName))
   problems.push(...(known ? differences(typed, category, known) : noteGenericName(typed, category, places)))
@@ -65,22 +65,27 @@ export function findPlaces(typed: TypedRow, places: Places): Problem[] {
 type Category = Shelves['categories'][number] | null
 
 /** A cell that is left empty asks for nothing. */
-function differences({ row }: TypedRow, category: Category, known: GenericName, where = ''): Problem[] {
+function differences(
+  { row }: TypedRow,
+  category: Category,
+  known: GenericName,
+  where?: FieldError,
+): Problem[] {
   const problems: Problem[] = []
   const differs = (typed: string | null, is: string | null) => typed !== null && typed !== is
   if (category && category.id !== known.category_id) {
-    problems.push({
-      column: 'category',
-      message: where || 'This generic name belongs to another category. Change it under Generic Names.',
-    })
+    problems.push({ column: 'category', wrong: where ?? 'bulk-generic-name-elsewhere' })
   }
-  const elsewhere = (what: string, is: string | null) =>
-    where || `This generic name has the ${what} “${is ?? ''}”. Change it under Generic Names.`
+  const elsewhere = (what: string, is: string | null): FieldError =>
+    where ?? {
+      code: 'bulk-generic-name-differs',
+      text: `This generic name has the ${what} “${is ?? ''}”. Change it under Generic Names.`,
+    }
   if (differs(row.subCategory, known.sub_category)) {
-    problems.push({ column: 'subCategory', message: elsewhere('sub-category', known.sub_category) })
+    problems.push({ column: 'subCategory', wrong: elsewhere('sub-category', known.sub_category) })
   }
   if (differs(row.drugClass, known.drug_class)) {
-    problems.push({ column: 'drugClass', message: elsewhere('drug class', known.drug_class) })
+    problems.push({ column: 'drugClass', wrong: elsewhere('drug class', known.drug_class) })
   }
   return problems
 }
@@ -90,14 +95,12 @@ function noteGenericName(typed: TypedRow, category: Category, { newGenericNames 
   const key = keyOf(row.genericName)
   const noted = newGenericNames.get(key)
   if (noted) {
-    return differences(
-      typed,
-      category,
-      noted,
-      `Row ${noted.number} says otherwise for this new generic name.`,
-    )
+    return differences(typed, category, noted, {
+      code: 'bulk-rows-differ',
+      text: `Row ${noted.number} says otherwise for this new generic name.`,
+    })
   }
-  if (!category) return [{ column: 'category', message: texts.categoryRequired }]
+  if (!category) return [{ column: 'category', wrong: 'product-category-required' }]
   newGenericNames.set(key, {
     name: row.genericName,
     category_id: category.id,

@@ -1,11 +1,10 @@
 import type { ProductSheetColumn, ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
-import { products as texts } from '@niramoy/texts/en/catalogue/products'
-import { ERRORS } from '@niramoy/texts/errors'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { priceFacts } from '../products/change/price-facts.step.ts'
 import type { PriceFacts } from '../products/read/pricing-entries.sql.ts'
+import type { Problem } from './find-places.step.ts'
 import type { EntryEnd, EntryFacts } from './write-products.sql.ts'
 
 export type Entry = EntryFacts & { readonly id: number }
@@ -14,7 +13,6 @@ export type PricePlan = {
   readonly corrects?: Entry
   readonly adds?: EntryFacts
 }
-export type PriceProblem = { readonly column: ProductSheetColumn; readonly message: string }
 
 const PRICE_CELLS = [
   'unitPrice',
@@ -42,9 +40,9 @@ type Product = {
  * What the row's price cells mean: the day on which the present price began corrects that price, another day
  * starts a new one that ends the price which counted then. No price cells leave the prices alone.
  */
-export function planPrice(row: ProductSheetRow, product: Product): PricePlan | PriceProblem {
+export function planPrice(row: ProductSheetRow, product: Product): PricePlan | Problem {
   if (!product.isNew && PRICE_CELLS.every((key) => row[key] === null)) return {}
-  if (row.unitPrice === null) return { column: 'unitPrice', message: texts.unitPriceNotPositive }
+  if (row.unitPrice === null) return { column: 'unitPrice', wrong: 'product-unit-price-not-positive' }
   const before = presentEntry(product.entries, product.now) ?? product.entries[0]
   const facts = factsOf(row, row.unitPrice, { isMultiLevel: product.isMultiLevel, before })
   if ('column' in facts) return facts
@@ -54,7 +52,7 @@ export function planPrice(row: ProductSheetRow, product: Product): PricePlan | P
 
 type Packed = { readonly isMultiLevel: boolean; readonly before: Entry | undefined }
 
-function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): PriceFacts | PriceProblem {
+function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): PriceFacts | Problem {
   const { stripPrice, boxPrice, unitsPerStrip, stripsPerBox, unitSize, strength } = row
   const typed = {
     unitPrice,
@@ -69,7 +67,7 @@ function factsOf(row: ProductSheetRow, unitPrice: number, packed: Packed): Price
   } catch (error) {
     const [wrong] = error instanceof Refusal ? Object.entries(error.details.fields ?? {}) : []
     if (!wrong) throw error
-    return { column: wrong[0] as ProductSheetColumn, message: wrong[1] }
+    return { column: wrong[0] as ProductSheetColumn, wrong: wrong[1] }
   }
 }
 
@@ -77,7 +75,7 @@ function planWindow(
   { effectiveFrom, effectiveTo }: ProductSheetRow,
   facts: PriceFacts,
   { entries, now }: Product,
-): PricePlan | PriceProblem {
+): PricePlan | Problem {
   const current = presentEntry(entries, now)
   const keptEnd = effectiveFrom === null ? (current?.effective_to ?? null) : null
   const sameEnd = (entry: Entry) => entry.effective_to && lastDay(entry.effective_to) === effectiveTo
@@ -101,7 +99,7 @@ function planWindow(
   const effective_from = corrected?.effective_from ?? windowStart(day)
   const window = { effective_from, effective_to: endOf(corrected) }
   if (window.effective_to && window.effective_to <= effective_from) {
-    return { column: 'effectiveTo', message: texts.effectiveToTooEarly }
+    return { column: 'effectiveTo', wrong: 'product-effective-to-too-early' }
   }
   if (corrected) return correction(corrected, { ...facts, ...window })
   const earlier = entries.find((entry) => holds(entry, effective_from))
@@ -145,7 +143,7 @@ function holds({ effective_from, effective_to }: EntryFacts, instant: Date): boo
 }
 
 /** The windows as they will be must not overlap; the database would refuse them all. */
-function checked(plan: PricePlan, entries: readonly Entry[]): PricePlan | PriceProblem {
+function checked(plan: PricePlan, entries: readonly Entry[]): PricePlan | Problem {
   const { ends, corrects, adds } = plan
   const changed = corrects ?? adds
   if (!changed) return plan
@@ -157,5 +155,5 @@ function checked(plan: PricePlan, entries: readonly Entry[]): PricePlan | PriceP
       (!changed.effective_to || effective_from < changed.effective_to) &&
       (!effective_to || changed.effective_from < effective_to),
   )
-  return overlaps ? { column: 'effectiveFrom', message: ERRORS['product-price-overlap'].text } : plan
+  return overlaps ? { column: 'effectiveFrom', wrong: 'product-price-overlap' } : plan
 }

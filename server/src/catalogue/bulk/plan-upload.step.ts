@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { headerOf } from '@niramoy/contract/catalogue/product-sheet-columns'
+import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
+import { rowError } from '../../platform/sheets/typed-rows.step.ts'
 import { findPlaces, keyOf, type Places, type Problem, placesOf } from './find-places.step.ts'
 import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
 import {
@@ -31,7 +33,6 @@ export type Plan = {
 }
 
 const AT_ONCE = 250
-const NO_SUCH_SKU = 'No product has this SKU. Leave it empty to add a new product.'
 
 /** What the rows ask for, held against the products as they are; the products are held until the transaction ends. */
 export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): Promise<Plan> {
@@ -63,14 +64,14 @@ function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] 
   const { sku } = typed.row
   const product = sku === null ? null : setting.known.get(sku)
   const problems = [...repeated(typed, setting.seen), ...findPlaces(typed, setting.places)]
-  if (product === undefined) return [{ column: 'sku', message: NO_SUCH_SKU }, ...problems]
+  if (product === undefined) return [{ column: 'sku', wrong: 'bulk-sku-unknown' }, ...problems]
   if (problems.length > 0) return problems
   const planned = planProduct(typed, product, setting)
   return 'column' in planned ? [planned] : planned
 }
 
-function errorOf(row: number, { column, message }: Problem): RowError {
-  return { row, column: headerOf(column), message }
+function errorOf(row: number, { column, wrong }: Problem): RowError {
+  return rowError(row, headerOf(column), wrong)
 }
 
 type Known = { readonly product: SheetProduct; readonly entries: readonly Entry[] }
@@ -96,7 +97,11 @@ function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem
   const first = seen.get(key)
   if (first === undefined) seen.set(key, number)
   if (first === undefined) return []
-  return [{ column: row.sku ? 'sku' : 'name', message: `This product stands in row ${first} already.` }]
+  const wrong = {
+    code: 'bulk-product-repeated',
+    text: `This product stands in row ${first} already.`,
+  } as const
+  return [{ column: row.sku ? 'sku' : 'name', wrong }]
 }
 
 function planProduct(
@@ -118,7 +123,7 @@ function isChange({ price, hasNewFacts }: PlannedProduct): boolean {
 }
 
 const NAMES = ['brand', 'productType', 'genericName'] as const
-const TEXTS = ['name', 'strength', 'dosageForm', 'description', 'usage', 'sideEffects'] as const
+const TEXTS = ['name', ...PRODUCT_TEXT_NAMES] as const
 
 function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
   return (
@@ -142,7 +147,10 @@ async function existing(tx: Tx, created: readonly TypedRow[], { places, now }: S
   return [...found].map(([number, sku]) =>
     errorOf(number, {
       column: 'name',
-      message: `This product exists already with the SKU ${sku}. Give the SKU to change it.`,
+      wrong: {
+        code: 'bulk-product-exists',
+        text: `This product exists already with the SKU ${sku}. Give the SKU to change it.`,
+      },
     }),
   )
 }

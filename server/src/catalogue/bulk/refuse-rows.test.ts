@@ -92,6 +92,22 @@ describe('bad rows', () => {
       '13 Name: This product stands in row 2 already.',
       expect.stringMatching(/^14 Name: This product exists already with the SKU [0-9A-F]{6}\./),
     ])
+    expect(answer.json().rows.map(({ code }: { code: string }) => code)).toEqual([
+      'product-name-required',
+      'field-not-a-number',
+      'field-not-a-date',
+      'bulk-sku-unknown',
+      'sku-malformed',
+      'product-type-not-found',
+      'category-not-found',
+      'product-category-required',
+      'product-unit-price-not-positive',
+      'product-effective-to-too-early',
+      'field-too-high',
+      'bulk-generic-name-differs',
+      'bulk-product-repeated',
+      'bulk-product-exists',
+    ])
     expect(await counts()).toEqual(before)
   })
 
@@ -104,7 +120,12 @@ describe('bad rows', () => {
   test('a new generic name that rows place differently', async () => {
     const answer = await upload([NAPA, { ...NAPA, name: 'Ace', subCategory: 'Other' }])
     expect(answer.json().rows).toEqual([
-      { row: 3, column: 'Sub-category', message: 'Row 2 says otherwise for this new generic name.' },
+      {
+        row: 3,
+        column: 'Sub-category',
+        message: 'Row 2 says otherwise for this new generic name.',
+        code: 'bulk-rows-differ',
+      },
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { PRODUCT_TEXTS } from '@niramoy/domain/catalogue/product-fields'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
@@ -40,11 +41,7 @@ function named(products: SelectQueryBuilder<Schema, 'products', object>) {
       'products.id',
       'products.sku',
       'products.name',
-      'products.strength',
-      'products.dosage_form',
-      'products.description',
-      'products.usage',
-      'products.side_effects',
+      ...Object.values(PRODUCT_TEXTS).map(({ column }) => `products.${column}` as const),
       'products.attributes',
       'brands.name as brand',
       'product_types.name as product_type',

@@ -1,4 +1,5 @@
 import { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import { PRODUCT_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { lastDay } from '@niramoy/domain/pricing/pricing'
@@ -20,8 +21,7 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     genericName: product.generic_name,
     subCategory: product.sub_category,
     drugClass: product.drug_class,
-    strength: product.strength,
-    dosageForm: product.dosage_form,
+    ...textsIn(product, PRODUCT_TEXT_NAMES),
     unitPrice: takaOf(product.unit_price_poisha),
     stripPrice: takaOf(product.strip_price_poisha),
     boxPrice: takaOf(product.box_price_poisha),
@@ -30,9 +30,6 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     unitSize: product.unit_size,
     effectiveFrom: effective_from && dhakaDay(effective_from),
     effectiveTo: effective_to && lastDay(effective_to),
-    description: product.description,
-    usage: product.usage,
-    sideEffects: product.side_effects,
     attributes: product.attributes.map(({ name, value }) => `${name}: ${value}`).join('\n') || null,
   }
 }

@@ -238,6 +238,7 @@ describe('an upload', () => {
         row: 2,
         column: 'Effective from',
         message: 'These dates overlap another price of this product. Please choose other dates.',
+        code: 'product-price-overlap',
       },
     ])
   })

@@ -1,4 +1,5 @@
 import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
+import { textColumns } from '@niramoy/domain/catalogue/product-fields'
 import { sku } from '@niramoy/domain/platform/codes'
 import { slugOf } from '@niramoy/domain/platform/slug'
 import type { Context } from '../../platform/context.ts'
@@ -94,11 +95,7 @@ function factsIn({ brands, productTypes, genericNames }: Shelves) {
     brand_id: idIn(brandIds, row.brand),
     product_type_id: idIn(typeIds, row.productType),
     generic_name_id: idIn(genericIds, row.genericName),
-    strength: row.strength,
-    dosage_form: row.dosageForm,
-    description: row.description,
-    usage: row.usage,
-    side_effects: row.sideEffects,
+    ...textColumns(row),
     attributes: row.attributes,
   })
 }

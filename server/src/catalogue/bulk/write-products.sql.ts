@@ -1,3 +1,4 @@
+import { PRODUCT_TEXTS, type TextColumn } from '@niramoy/domain/catalogue/product-fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { ProductAttribute } from '../../platform/db/json-columns.ts'
@@ -58,32 +59,44 @@ export function insertGenericNames(tx: Tx, names: readonly NewGenericName[], now
   )
 }
 
-export type SheetFacts = {
+export type SheetFacts = Readonly<Record<TextColumn, string | null>> & {
   readonly sku: string
   readonly name: string
   readonly brand_id: number
   readonly product_type_id: number
   readonly generic_name_id: number
-  readonly strength: string | null
-  readonly dosage_form: string | null
-  readonly description: string | null
-  readonly usage: string | null
-  readonly side_effects: string | null
   readonly attributes: readonly ProductAttribute[]
 }
 
-const factsRecord = sql`(sku text, name text, brand_id int, product_type_id int, generic_name_id int,
-  strength text, dosage_form text, description text, usage text, side_effects text, attributes jsonb)`
+const TYPES = {
+  sku: 'text',
+  name: 'text',
+  brand_id: 'int',
+  product_type_id: 'int',
+  generic_name_id: 'int',
+  ...(Object.fromEntries(Object.values(PRODUCT_TEXTS).map(({ column }) => [column, 'text'])) as Record<
+    TextColumn,
+    'text'
+  >),
+  attributes: 'jsonb',
+} as const satisfies Record<keyof SheetFacts, string>
+
+const columns = Object.keys(TYPES) as (keyof SheetFacts)[]
+const columnList = sql.join(columns.map((column) => sql.ref(column)))
+const changes = sql.join(
+  columns
+    .filter((column) => column !== 'sku')
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`typed.${column}`)}`),
+)
+const factsRecord = sql`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column])}`))})`
 
 /** Answers the SKUs that were free; the other rows were not inserted. */
 export async function insertProducts(tx: Tx, products: readonly SheetFacts[], now: Date) {
   const inserted = new Set<string>()
   await inChunks(products, async (json) => {
     const { rows } = await sql<{ sku: string }>`
-      insert into products (sku, name, brand_id, product_type_id, generic_name_id, strength, dosage_form,
-        description, usage, side_effects, attributes, created_at, updated_at)
-      select sku, name, brand_id, product_type_id, generic_name_id, strength, dosage_form,
-        description, usage, side_effects, attributes, ${now}, ${now}
+      insert into products (${columnList}, created_at, updated_at)
+      select ${columnList}, ${now}, ${now}
       from json_to_recordset(${json}::json) as typed ${factsRecord}
       on conflict (sku) do nothing
       returning sku`.execute(tx)
@@ -94,10 +107,7 @@ export async function insertProducts(tx: Tx, products: readonly SheetFacts[], no
 
 export function updateProducts(tx: Tx, products: readonly SheetFacts[], now: Date): Promise<void> {
   return inChunks(products, (json) =>
-    sql`update products set name = typed.name, brand_id = typed.brand_id,
-        product_type_id = typed.product_type_id, generic_name_id = typed.generic_name_id,
-        strength = typed.strength, dosage_form = typed.dosage_form, description = typed.description,
-        usage = typed.usage, side_effects = typed.side_effects, attributes = typed.attributes,
+    sql`update products set ${changes},
         version = products.version + 1, updated_at = ${now}
       from json_to_recordset(${json}::json) as typed ${factsRecord}
       where products.sku = typed.sku`.execute(tx),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>
@@ -105,7 +106,7 @@ describe('POST /categories', () => {
   ])('the name %j is refused: %s', async (name, message) => {
     const answer = await admin.form('POST', '/api/categories', form({ name }))
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'invalid-input', message, fields: { name: message } })
+    expect(answer.json()).toEqual({ code: 'invalid-input', message, ...wrongFields({ name: message }) })
   })
 
   test('a name is required in JSON too', async () => {
@@ -121,7 +122,7 @@ describe('POST /categories', () => {
     expect(refused?.json()).toEqual({
       code: 'category-name-taken',
       message: 'A category with this name already exists.',
-      fields: { name: 'A category with this name already exists.' },
+      ...wrongFields({ name: 'A category with this name already exists.' }),
     })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertProduct, NOON } from '../../platform/db/sample-rows.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 const REQUIRED = 'Please fill in all required fields.'
 let shop: Shop
@@ -83,7 +84,7 @@ describe('POST /generic-names', () => {
     const answer = await save(body)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message: REQUIRED, fields },
+      { code: 'invalid-input', message: REQUIRED, ...wrongFields(fields) },
     ])
     expect(await all()).toEqual([])
   })
@@ -96,6 +97,7 @@ describe('POST /generic-names', () => {
         code: 'invalid-input',
         message: 'Category not found.',
         fields: { categoryId: 'Category not found.' },
+        fieldCodes: { categoryId: 'category-not-found' },
       },
     ])
   })
@@ -137,6 +139,7 @@ describe('POST /generic-names', () => {
       code: 'generic-name-taken',
       message: 'This generic name already exists.',
       fields: { name: 'This generic name already exists.' },
+      fieldCodes: { name: 'generic-name-taken' },
     })
   })
 

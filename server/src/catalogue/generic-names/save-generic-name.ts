@@ -1,6 +1,5 @@
 import type { GenericNameForm } from '@niramoy/contract/catalogue/generic-names'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -14,7 +13,7 @@ import { genericNameView } from './generic-names.view.ts'
 type Save = { readonly id?: number; readonly form: GenericNameForm }
 
 const TAKEN = { generic_names_name_key: 'generic-name-taken' } as const
-const NO_CATEGORY = { fields: { categoryId: ERRORS['category-not-found'].text } }
+const NO_CATEGORY = { fields: { categoryId: 'category-not-found' } } as const
 
 /** POST /generic-names and PUT /generic-names/{id}. */
 export function saveGenericName(context: Context, actor: Actor, { id, form }: Save) {

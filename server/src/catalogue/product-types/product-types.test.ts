@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertProduct, NOON } from '../../platform/db/sample-rows.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 const REQUIRED = 'Name and strip label are required.'
 let shop: Shop
@@ -65,7 +66,7 @@ describe('POST /product-types', () => {
     const answer = await save(body)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message: REQUIRED, fields },
+      { code: 'invalid-input', message: REQUIRED, ...wrongFields(fields) },
     ])
     expect(await all()).toEqual([])
   })

@@ -98,7 +98,8 @@ describe('POST /carousel-slides', () => {
 
   test('a picture is required', async () => {
     const message = 'Please choose an image for the slide.'
-    const refusal = { code: 'slide-image-required', message, fields: { image: message } }
+    const code = 'slide-image-required'
+    const refusal = { code, message, fields: { image: message }, fieldCodes: { image: code } }
     const address = { imageUrl: 'https://evil.example/a.png', image: '/files/a/800.webp' }
     for (const answer of [
       await save({ title: 'Winter' }, {}),
@@ -164,7 +165,12 @@ describe('POST /carousel-slides', () => {
     const answer = await save({ linkTo })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message, fields: { linkTo: message } },
+      {
+        code: 'invalid-input',
+        message,
+        fields: { linkTo: message },
+        fieldCodes: { linkTo: 'slide-link-invalid' },
+      },
     ])
     expect(await all()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>
@@ -111,7 +112,7 @@ describe('POST and GET /addresses', () => {
   ])('%s %j is refused: %s', async (field, value, message) => {
     const answer = await customer.post('/api/addresses', { ...HOME, [field]: value })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ code: 'invalid-input', message, fields: { [field]: message } })
+    expect(answer.json()).toEqual({ code: 'invalid-input', message, ...wrongFields({ [field]: message }) })
     expect(await list()).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 import type { Address, AddressEdit, AddressForm } from '@niramoy/contract/people/addresses'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { serves } from '@niramoy/domain/people/address'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -58,7 +57,7 @@ function ownerOf({ UserId }: AddressForm, actor: Actor): number {
 function refuseUnknownPlace(form: AddressForm): void {
   const field = unknownPlace(form)
   if (!field) return
-  throw new Refusal('invalid-input', { fields: { [field]: ERRORS['address-place-unknown'].text } })
+  throw new Refusal('invalid-input', { fields: { [field]: 'address-place-unknown' } })
 }
 
 async function rowBefore(tx: Tx, userId: number, { id, form }: Save): Promise<AddressRow | undefined> {

@@ -1,7 +1,6 @@
 import { isKnownWord } from '@niramoy/domain/people/password'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { Settings } from '../../platform/config/config.ts'
-import { Refusal } from '../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { isCommonPassword } from './common-passwords-data.ts'
 
 /** The shop's names are the first that a guesser thinks of. */
@@ -19,6 +18,5 @@ type Choice = {
 export function refuseWeakPassword({ settings }: ShopNames, { password, field, facts }: Choice): void {
   const words = [settings.SHOP_NAME, settings.SHOP_NAME_BN, 'pharmacy', ...facts.filter((fact) => !!fact)]
   if (!isCommonPassword(password) && !isKnownWord(password, words as string[])) return
-  const code = 'password-too-common'
-  throw new Refusal(code, { fields: { [field]: ERRORS[code].text } })
+  throw refusalAt(field, 'password-too-common')
 }

@@ -1,5 +1,5 @@
 import { messages } from '@niramoy/texts/en/platform/messages'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -59,5 +59,5 @@ async function refuseTaken(db: Db, phone: string, email: string | null): Promise
 }
 
 function refusalOf(code: ErrorCode, field: string): Refusal {
-  return new Refusal(code, { fields: { [field]: ERRORS[code].text } })
+  return new Refusal(code, { fields: { [field]: code } })
 }

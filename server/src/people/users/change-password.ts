@@ -1,5 +1,5 @@
 import { messages } from '@niramoy/texts/en/platform/messages'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { hashPassword } from '../../platform/outside/passwords.ts'
@@ -47,5 +47,5 @@ async function checkOldPassword(context: Context, user: UserRow, typed: string |
 }
 
 function wrong(code: ErrorCode): Refusal {
-  return new Refusal(code, { fields: { oldPassword: ERRORS[code].text } })
+  return new Refusal(code, { fields: { oldPassword: code } })
 }

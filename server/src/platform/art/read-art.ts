@@ -18,11 +18,9 @@ export function readArt(name: string): string | null {
   return pictures.get(name) ?? null
 }
 
-const stored: readonly string[] = TONES[0]
-const ANY_STORED = new RegExp(stored.join('|'), 'g')
-
+/** No tone has a colour of the stored one, so one is replaced after the other. */
 function inTone(drawing: string, colours: (typeof TONES)[number]): string {
-  return drawing.replace(ANY_STORED, (colour) => colours[stored.indexOf(colour)] ?? colour)
+  return TONES[0].reduce((svg, colour, at) => svg.replaceAll(colour, colours[at] ?? colour), drawing)
 }
 
 /** The SVG files of a folder of `server/` by name; in production the demo has none. */

@@ -1,3 +1,4 @@
+import { type FieldError, fieldError } from '@niramoy/contract/platform/says'
 import { errorHeadlines } from '@niramoy/texts/bn/errors'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -24,7 +25,7 @@ const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 /** What the system says when it takes no more files; whoever has a file to send comes again later. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** The only place where an error becomes an HTTP answer: { message, code, fields?, rows?, current? }. */
+/** The only place where an error becomes an HTTP answer: { message, code, fields?, fieldCodes?, rows?, current? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(error, request, reply)
@@ -92,13 +93,21 @@ type Details = Pick<Refusal['details'], 'fields' | 'rows' | 'current'>
 
 function send(reply: FastifyReply, code: ErrorCode, { fields, rows, current }: Details = {}): FastifyReply {
   const { status, text } = ERRORS[code]
+  const wrong = fields && Object.entries(fields).map(([path, one]) => [path, fieldError(one)] as const)
   // the first wrong field's own message says more than 'check the fields'
-  const message = (fields && Object.values(fields)[0]) ?? text
+  const message = wrong?.[0]?.[1].text ?? text
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ message, code, fields, rows, current }))
+    .send(JSON.stringify({ message, code, ...(wrong && byPath(wrong)), rows, current }))
+}
+
+function byPath(wrong: readonly (readonly [path: string, error: FieldError])[]) {
+  return {
+    fields: Object.fromEntries(wrong.map(([path, { text }]) => [path, text])),
+    fieldCodes: Object.fromEntries(wrong.map(([path, { code }]) => [path, code])),
+  }
 }
 
 function hasLeft(error: FastifyError, { raw }: FastifyRequest): boolean {

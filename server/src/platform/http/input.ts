@@ -1,4 +1,5 @@
 import type { Call, Upload } from '@niramoy/contract/platform/call'
+import { type FieldError, readIssue } from '@niramoy/contract/platform/says'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../refusal/refusal.ts'
@@ -52,9 +53,9 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   if (holdsNul(value)) throw new Refusal('invalid-input')
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
+  const fields: Record<string, FieldError> = {}
   for (const { path, message } of result.error.issues) {
-    if (path.length > 0) fields[path.join('.')] ??= message
+    if (path.length > 0) fields[path.join('.')] ??= readIssue(message)
   }
   throw new Refusal('invalid-input', Object.keys(fields).length > 0 ? { fields } : {})
 }

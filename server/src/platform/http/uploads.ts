@@ -57,7 +57,7 @@ async function readParts(request: FastifyRequest, rules: FileRules) {
 
 async function keep(request: FastifyRequest, part: MultipartFile, rules: FileRules) {
   const rule = Object.hasOwn(rules, part.fieldname) ? rules[part.fieldname] : undefined
-  if (!rule) throw new Refusal('invalid-input', { fields: { [part.fieldname]: 'No file is expected here.' } })
+  if (!rule) throw new Refusal('invalid-input', { fields: { [part.fieldname]: 'file-not-expected' } })
   // what a file claims to be is only a hint, and a client that does not know says so
   const claims = part.filename && part.mimetype !== 'application/octet-stream'
   if (claims && !rule.accept.includes(part.mimetype)) {

@@ -1,11 +1,17 @@
+import type { FieldError } from '@niramoy/contract/platform/says'
 import type { ErrorCode } from '@niramoy/texts/errors'
 
 /** What is wrong with which cell of an uploaded sheet; the sheet's first row is 1. */
-export type RowError = { readonly row: number; readonly column: string; readonly message: string }
+export type RowError = {
+  readonly row: number
+  readonly column: string
+  readonly message: string
+  readonly code: ErrorCode
+}
 
 type Details = {
   /** What is wrong with which field, by the field's path. */
-  readonly fields?: Readonly<Record<string, string>>
+  readonly fields?: Readonly<Record<string, ErrorCode | FieldError>>
   readonly rows?: readonly RowError[]
   /** What is edited, as it is now; only what the call's contract names of it is told. */
   readonly current?: object

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -22,5 +22,5 @@ export async function refuseOn<T>(
 
 /** A refusal that a form can show where it belongs. */
 export function refusalAt(field: string, code: ErrorCode): Refusal {
-  return new Refusal(code, { fields: { [field]: ERRORS[code].text } })
+  return new Refusal(code, { fields: { [field]: code } })
 }

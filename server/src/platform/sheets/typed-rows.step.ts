@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { type FieldError, fieldError, readIssue } from '@niramoy/contract/platform/says'
 import { headerIn, type SheetColumn } from '@niramoy/contract/platform/sheet-cells'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Cell, SheetRow } from '../outside/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
 
@@ -45,11 +47,7 @@ function placesOf(columns: readonly SheetColumn[], { number, cells }: SheetRow):
   const places = columns.map(({ key, header }) => [key, headers.indexOf(header.toLowerCase())] as const)
   const missing = places.filter(([, at]) => at < 0)
   if (missing.length > 0) {
-    const rows = missing.map(([key]) => ({
-      row: number,
-      column: headerIn(columns, key),
-      message: 'This column is missing.',
-    }))
+    const rows = missing.map(([key]) => rowError(number, headerIn(columns, key), 'bulk-column-missing'))
     throw new Refusal('bulk-columns-missing', { rows })
   }
   return new Map(places)
@@ -65,10 +63,15 @@ function withoutNul(cell: Cell): Cell {
 }
 
 function issuesOf(columns: readonly SheetColumn[], number: number, issues: readonly Issue[]): RowError[] {
-  const first = new Map<string, string>()
+  const first = new Map<string, FieldError>()
   for (const { path, message } of issues) {
     const column = headerIn(columns, String(path[0]))
-    if (!first.has(column)) first.set(column, message)
+    if (!first.has(column)) first.set(column, readIssue(message))
   }
-  return [...first].map(([column, message]) => ({ row: number, column, message }))
+  return [...first].map(([column, error]) => rowError(number, column, error))
+}
+
+export function rowError(row: number, column: string, wrong: ErrorCode | FieldError): RowError {
+  const { code, text } = fieldError(wrong)
+  return { row, column, message: text, code }
 }

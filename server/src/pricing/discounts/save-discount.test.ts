@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 const REQUIRED = 'Code, type, value, start date and end date are required.'
 const WHOLE = 'Please give a whole number from 1.'
@@ -105,7 +106,7 @@ describe('POST /discounts', () => {
     const answer = await admin.post('/api/discounts', body)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message: Object.values(fields)[0], fields },
+      { code: 'invalid-input', message: Object.values(fields)[0], ...wrongFields(fields) },
     ])
     expect(await all()).toEqual([])
   })
@@ -127,6 +128,7 @@ describe('POST /discounts', () => {
       code: 'discount-code-taken',
       message: 'This discount code already exists.',
       fields: { code: 'This discount code already exists.' },
+      fieldCodes: { code: 'discount-code-taken' },
     })
   })
 })
@@ -159,10 +161,11 @@ describe('PUT /discounts/{id}', () => {
     await use(id)
     await use(id)
     const refused = await admin.put(`/api/discounts/${id}`, { ...SAVE10, usageLimit: 1 })
+    const code = 'discount-limit-below-used'
     const message = 'This code was already used more often than that. Please choose a higher limit.'
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { code: 'discount-limit-below-used', message, fields: { usageLimit: message } },
+      { code, message, fields: { usageLimit: message }, fieldCodes: { usageLimit: code } },
     ])
     const allowed = await admin.put(`/api/discounts/${id}`, { ...SAVE10, usageLimit: 2 })
     expect(allowed.json()).toMatchObject({ usageLimit: 2, usedCount: 2 })

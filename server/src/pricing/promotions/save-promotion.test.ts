@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearShelves, givenBrand, givenProduct } from '../../testing/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 const REQUIRED = 'Name, value, start date and end date are required.'
 const WINTER = { name: 'Winter', value: 10, startDate: '2026-01-10', endDate: '2026-01-20' }
@@ -115,7 +116,7 @@ describe('POST /promotions', () => {
     const answer = await admin.post('/api/promotions', body)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message: Object.values(fields)[0], fields },
+      { code: 'invalid-input', message: Object.values(fields)[0], ...wrongFields(fields) },
     ])
     expect(await all()).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { Promotion, PromotionForm } from '@niramoy/contract/pricing/promotions'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -72,5 +72,5 @@ async function refuseUnknown(
 }
 
 function wrong(field: string, code: ErrorCode): Refusal {
-  return new Refusal('invalid-input', { fields: { [field]: ERRORS[code].text } })
+  return new Refusal('invalid-input', { fields: { [field]: code } })
 }

@@ -1,7 +1,6 @@
 import type { ShippingMethod, ShippingMethodForm } from '@niramoy/contract/pricing/shipping-methods'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toPoisha } from '@niramoy/domain/platform/money'
-import { ERRORS } from '@niramoy/texts/errors'
 import { knownPlace } from '../../people/locations/known-place.step.ts'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -67,7 +66,7 @@ function knownAreas(typed: NonNullable<ShippingMethodForm['areas']>) {
   const areas = typed.map((area, at) => {
     const { place, wrong } = knownPlace(area)
     if (!wrong) return place
-    const fields = { [`areas.${at}.${wrong}`]: ERRORS['address-place-unknown'].text }
+    const fields = { [`areas.${at}.${wrong}`]: 'address-place-unknown' as const }
     throw new Refusal('invalid-input', { fields })
   })
   const byName = new Map(areas.map((area) => [JSON.stringify(area), area]))

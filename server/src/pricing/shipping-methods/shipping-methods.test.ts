@@ -2,6 +2,7 @@ import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder } from '../../platform/db/sample-rows.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { wrongFields } from '../../testing/wrong-fields.ts'
 
 const REQUIRED = 'Please fill all the fields'
 const STANDARD = { name: 'Standard', price: 60, estimatedDeliveryTime: '24-48 hours' }
@@ -80,7 +81,7 @@ describe('POST /shipping-methods', () => {
     const answer = await admin.post('/api/shipping-methods', body)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message: Object.values(fields)[0], fields },
+      { code: 'invalid-input', message: Object.values(fields)[0], ...wrongFields(fields) },
     ])
     expect(await all()).toEqual([])
   })

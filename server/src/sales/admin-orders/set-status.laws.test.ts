@@ -1,7 +1,7 @@
 /** Whatever staff, customers, the gateway and the shop do to orders, in whatever order: the books stay right. */
 import type { Order } from '@niramoy/contract/sales/order'
-import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { seededNumbers } from '@niramoy/domain/platform/seeded-numbers'
+import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/catalogue.ts'

@@ -1,3 +1,4 @@
+import type { FieldError } from '@niramoy/contract/platform/says'
 import type { StockSheetColumn, StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
 import { batchId } from '@niramoy/domain/platform/codes'
 import type { Day } from '@niramoy/domain/platform/dhaka'
@@ -5,11 +6,11 @@ import { type Poisha, toPoisha } from '@niramoy/domain/platform/money'
 import { averageCost } from '@niramoy/domain/stock/average-cost'
 import { expiryAfter, isMadeInFuture } from '@niramoy/domain/stock/expiry'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Typed } from '../../platform/sheets/typed-rows.step.ts'
 
-export type Problem = { readonly column: StockSheetColumn; readonly message: string }
+export type Problem = { readonly column: StockSheetColumn; readonly wrong: ErrorCode | FieldError }
 
 /** A batch as it will be; the rows of the sheet fill it one after the other. */
 export type PlannedBatch = {
@@ -70,7 +71,7 @@ function freeCode(productId: number, batches: Place['batches'], random: Context[
 function addTo(batch: PlannedBatch, row: StockSheetRow, units: number): PlannedBatch | Problem {
   if (differs(row.manufactureDate, batch.manufactured_on) || differs(row.expiryDate, batch.expires_on)) {
     if (batch.row === null) return problem('batchId', 'stock-batch-dates-differ')
-    return { column: 'batchId', message: texts.otherRow(String(batch.row)) }
+    return { column: 'batchId', wrong: { code: 'bulk-rows-differ', text: texts.otherRow(String(batch.row)) } }
   }
   if (row.costPrice !== null) {
     batch.cost_price_poisha = averageCost(
@@ -96,5 +97,5 @@ function datesOf({ manufactureDate, expiryDate }: StockSheetRow) {
 }
 
 function problem(column: Problem['column'], code: ErrorCode): Problem {
-  return { column, message: ERRORS[code].text }
+  return { column, wrong: code }
 }

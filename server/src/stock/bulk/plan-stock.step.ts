@@ -3,11 +3,10 @@ import { headerIn } from '@niramoy/contract/platform/sheet-cells'
 import { STOCK_COLUMNS, type StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
 import { packOf, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
-import type { Typed } from '../../platform/sheets/typed-rows.step.ts'
+import { rowError, type Typed } from '../../platform/sheets/typed-rows.step.ts'
 import { type PlannedBatch, type Problem, placeRow } from './place-row.step.ts'
 import { holdNamedBatches, type StockedProduct, selectStockedProducts } from './stock-bulk.sql.ts'
 
@@ -39,7 +38,7 @@ export async function planStock(
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const planned = planRow({ number, row }, products, { batches, random, now: now() })
     if ('column' in planned) {
-      errors.push({ row: number, column: headerIn(STOCK_COLUMNS, planned.column), message: planned.message })
+      errors.push(rowError(number, headerIn(STOCK_COLUMNS, planned.column), planned.wrong))
     } else arrivals.push(planned)
   }
   const used = new Set(arrivals.map(({ batch }) => batch))
@@ -75,13 +74,14 @@ async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], products
 function planRow(typed: Typed<StockSheetRow>, products: Products, shelf: Shelf): PlannedArrival | Problem {
   const { row } = typed
   const product = products.get(row.sku ?? '')
-  if (!product) return { column: 'sku', message: texts.noSuchSku }
+  if (!product) return { column: 'sku', wrong: 'bulk-stock-sku-unknown' }
   if (row.product !== null && row.product.toLowerCase() !== product.name.toLowerCase()) {
-    return { column: 'product', message: texts.otherProduct(product.name) }
+    const text = texts.otherProduct(product.name)
+    return { column: 'product', wrong: { code: 'bulk-stock-product-differs', text } }
   }
   const quantity = { box: row.boxQuantity ?? 0, strip: row.stripQuantity ?? 0, unit: row.unitQuantity ?? 0 }
   const units = totalUnits(quantity, packOf(product.strips_per_box, product.units_per_strip))
-  if (units === 0) return { column: 'unitQuantity', message: ERRORS['stock-quantity-required'].text }
+  if (units === 0) return { column: 'unitQuantity', wrong: 'stock-quantity-required' }
   const batch = placeRow(typed, { productId: product.id, units, ...shelf })
   if ('column' in batch) return batch
   return { batch, units, reason: row.reason ?? texts.added, notes: row.notes }

@@ -128,7 +128,14 @@ test('nothing was made tomorrow, by the day in Dhaka', async () => {
   ])
   expect([answer.statusCode, answer.json().rows]).toEqual([
     400,
-    [{ row: 2, column: 'Manufacture date', message: 'The manufacture date cannot be in the future.' }],
+    [
+      {
+        row: 2,
+        column: 'Manufacture date',
+        message: 'The manufacture date cannot be in the future.',
+        code: 'stock-batch-made-in-future',
+      },
+    ],
   ])
   expect(await batches()).toEqual([])
 })
@@ -139,7 +146,12 @@ test('a recalled batch takes nothing in', async () => {
   await admin.post(`/api/stock-batches/${id}/recall`, { reason: 'Glass' })
   const answer = await upload([rowOf({ batchId: 'BAD' })])
   expect(answer.json().rows).toEqual([
-    { row: 2, column: 'Batch ID', message: 'This batch was recalled. Please use another batch ID.' },
+    {
+      row: 2,
+      column: 'Batch ID',
+      message: 'This batch was recalled. Please use another batch ID.',
+      code: 'stock-batch-recalled',
+    },
   ])
 })
 

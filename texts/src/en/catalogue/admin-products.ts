@@ -129,6 +129,7 @@ export const adminProducts = {
   },
 
   conflict: {
+    told: 'Someone else saved this while you were editing it. Nothing was overwritten.',
     kept: 'All you typed is still here.',
     savedBy: (name: string, when: string) => `${name} saved it on ${when}.`,
     load: 'Load the current version',

@@ -1,5 +1,6 @@
 /** How much of a product one may order. */
 export const unitLimits = {
+  cartFull: 'Your cart is full. Please place this order or remove something first.',
   atOnce: (name: string, most: number) => `You can order at most ${most} units of ${name} at once.`,
   aDay: (name: string, most: number, ordered: number) =>
     `You can order at most ${most} units of ${name} a day. You have ordered ${ordered} today.`,

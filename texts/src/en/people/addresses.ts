@@ -1,3 +1,5 @@
+import { accountFields } from './account-fields.ts'
+
 export const addresses = {
   lead: 'Where we deliver and whom we bill.',
   add: 'Add Address',
@@ -48,5 +50,5 @@ export const addresses = {
   fieldRequired: 'This field is required.',
   contactNoRequired: 'Contact number is required',
   contactNoInvalid: 'Invalid Bangladeshi phone number (must be 11 digits and start with 01)',
-  emailInvalid: 'Email is invalid',
+  emailInvalid: accountFields.emailInvalid,
 }

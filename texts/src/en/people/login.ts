@@ -1,3 +1,5 @@
+import { accountFields } from './account-fields.ts'
+
 export const login = {
   title: 'Login',
   lead: 'Welcome back. Log in to see your orders, addresses and wishlist.',
@@ -12,7 +14,7 @@ export const login = {
   google: 'Continue with Google',
   facebook: 'Continue with Facebook',
   loginRequired: 'Please enter your email, username or phone.',
-  passwordRequired: 'Please enter your password.',
+  passwordRequired: accountFields.passwordRequired,
   failed: 'Login failed',
   demoAccounts: 'Demo accounts',
   demoAdmin: 'Admin',

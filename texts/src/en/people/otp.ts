@@ -1,3 +1,5 @@
+import { login } from './login.ts'
+
 /** The code from a message, wherever one is asked for. */
 export const otp = {
   label: 'OTP',
@@ -8,6 +10,6 @@ export const otp = {
   resendIn: (seconds: number) => `You can ask for a new OTP in ${seconds} s.`,
   resendNow: 'You can ask for a new OTP now.',
   resent: 'A new OTP has been sent.',
-  loginRequired: 'Please enter your email, username or phone.',
+  loginRequired: login.loginRequired,
   required: 'Please enter the OTP we sent you.',
 }

@@ -1,3 +1,5 @@
+import { addresses } from '../people/addresses.ts'
+
 /** What the list screens of the back office say alike. */
 export const adminList = {
   id: 'ID',
@@ -6,7 +8,7 @@ export const adminList = {
   imageHint: 'JPG, PNG or WebP, up to 8 MB.',
   imageKind: 'Please choose a JPG, PNG or WebP image.',
   noImage: 'No image',
-  fieldRequired: 'This field is required.',
+  fieldRequired: addresses.fieldRequired,
   ascending: 'Ascending',
   descending: 'Descending',
   clearFilters: 'Clear all filters',

@@ -1,3 +1,5 @@
+import { boundary } from './boundary.ts'
+
 /** The title of every shop screen, for the tab; what search engines say of it is in descriptions.ts. */
 export const titles = {
   page: (title: string, shop: string) => `${title} | ${shop}`,
@@ -57,5 +59,5 @@ export const titles = {
     title: 'Privacy Policy',
   },
   notFound: { title: 'Page Not Found' },
-  error: { title: 'Something went wrong.' },
+  error: { title: boundary.title },
 }

@@ -1,3 +1,5 @@
+import { checkout } from './checkout.ts'
+
 /** The window Create New Order of Manage Orders. */
 export const adminCreateOrder = {
   title: 'Create New Order',
@@ -68,7 +70,7 @@ export const adminCreateOrder = {
   },
   stillMissing: (what: string) => `Still missing: ${what}`,
   incomplete: 'Customer, addresses, and at least one item are required.',
-  methodRequired: 'Please select a shipping method.',
+  methodRequired: checkout.deliveryRequired,
 
   changedTitle: 'What changed meanwhile',
   changedHint: 'If this is all right with the customer, create the order again.',

@@ -1,3 +1,5 @@
+import { orderEdit } from './order-edit.ts'
+
 /** Edit Order in the back office. */
 export const adminEditOrder = {
   title: 'Edit Order',
@@ -17,12 +19,18 @@ export const adminEditOrder = {
   noLongerOffered: (name: string) => `${name} (no longer offered)`,
   places: 'Saving a payment method places this order for the customer.',
   asksToPay: 'The customer is asked to pay online and has a day for it.',
-  prescriptionFirst: 'The prescription is reviewed first.',
+  /** By the refusal that changing the method would get; of a prescription the API's sentence speaks to the customer. */
+  whyNot: {
+    'order-shipping-method-fixed': 'The shipping method of this order can no longer be changed.',
+    'order-payment-method-fixed': 'The payment method of this order can no longer be changed.',
+    'order-shipping-method-first': 'Please choose a shipping method before the payment method.',
+    'order-prescription-first': 'The prescription is reviewed first.',
+  },
   newTotal: 'New total',
   save: 'Save Changes',
   saved: 'Your changes are saved.',
   savedAs: (status: string) => `Your changes are saved. The order is now ${status}.`,
-  notEditable: 'This order can no longer be edited.',
+  notEditable: orderEdit.notEditableNow,
   itIs: (status: string) => `It is ${status}.`,
   toOrder: 'Back to the order',
 

@@ -1,3 +1,5 @@
+import { orderReturn } from './order-return.ts'
+
 /** Return Order in the back office. */
 export const adminReturn = {
   title: 'Return Order',
@@ -18,7 +20,7 @@ export const adminReturn = {
   conditionOf: (product: string) => `In what condition is ${product}?`,
   expired: 'What comes back into these batches is written off, for they have expired:',
   expiredBatch: (product: string, batch: string, day: string) => `${product}, batch ${batch} of ${day}`,
-  notReturnable: 'Only delivered orders can be returned.',
+  notReturnable: orderReturn.notReturnable,
   nothingLeft: 'Everything of this order came back.',
   itIs: (status: string) => `It is ${status}.`,
   toOrder: 'Back to the order',

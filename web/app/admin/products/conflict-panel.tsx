@@ -1,5 +1,4 @@
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
-import { ERRORS } from '@niramoy/texts/errors'
 import { useState } from 'react'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { VersionRows } from '../../parts/form/version-rows.tsx'
@@ -51,7 +50,7 @@ function Told({ load }: { load: () => Promise<void> }) {
     <div className="grid gap-2">
       <Banner
         tone="danger"
-        headline={ERRORS['changed-meanwhile'].text}
+        headline={t.conflict.told}
         sentence={t.conflict.kept}
         actions={
           <Button size="small" variant="secondary" onClick={press}>

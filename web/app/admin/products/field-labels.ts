@@ -1,17 +1,15 @@
+import { forTexts, PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import type { Part } from './merge-product.ts'
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<Part | 'SKU' | 'imageUrl' | 'stripPrice' | 'boxPrice', string>> = {
   SKU: t.sku,
   name: t.name,
   genericName: t.genericName,
   brand: t.brand,
   productType: t.productType,
-  strength: t.strength,
-  dosageForm: t.dosageForm,
+  ...forTexts(PRODUCT_TEXT_NAMES, (name) => t[name]),
   maxUnitsPerOrder: t.maxUnits,
-  description: t.description,
-  usage: t.usage,
-  sideEffects: t.sideEffects,
   attributes: t.attributes,
   imageUrl: t.image,
   unitPrice: t.unitPrice,
@@ -26,5 +24,5 @@ const LABELS: Readonly<Record<string, string>> = {
 
 /** What a field of a product is called on the screen. */
 export function fieldLabel(field: string): string {
-  return LABELS[field] ?? field
+  return Object.hasOwn(LABELS, field) ? LABELS[field as keyof typeof LABELS] : field
 }

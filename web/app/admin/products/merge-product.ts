@@ -1,3 +1,9 @@
+import {
+  DETAIL_TEXT_NAMES,
+  forTexts,
+  LISTED_TEXT_NAMES,
+  type ProductText,
+} from '@niramoy/domain/catalogue/product-fields'
 import { type Merged, mergeParts, type Versions } from '../../parts/form/merge-parts.ts'
 import { filledAttributes, type ProductValues } from './product-values.ts'
 
@@ -7,12 +13,9 @@ const PARTS = {
   genericName: ['categoryId', 'genericNameId'],
   brand: ['brandId'],
   productType: ['productTypeId'],
-  strength: ['strength'],
-  dosageForm: ['dosageForm'],
+  ...forTexts(LISTED_TEXT_NAMES, alone),
   maxUnitsPerOrder: ['maxUnitsPerOrder'],
-  description: ['description'],
-  usage: ['usage'],
-  sideEffects: ['sideEffects'],
+  ...forTexts(DETAIL_TEXT_NAMES, alone),
   attributes: ['attributes'],
   unitPrice: ['unitPrice'],
   unitsPerStrip: ['unitsPerStrip'],
@@ -21,6 +24,10 @@ const PARTS = {
   effectiveFrom: ['effectiveFrom'],
   effectiveTo: ['effectiveTo'],
 } as const satisfies Record<string, readonly (keyof ProductValues)[]>
+
+function alone(name: ProductText): readonly ProductText[] {
+  return [name]
+}
 
 export type Part = keyof typeof PARTS
 const ALL = Object.keys(PARTS) as Part[]

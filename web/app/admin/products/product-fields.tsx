@@ -1,4 +1,6 @@
+import { PRODUCT_TEXTS, type ProductText, textsOfKind } from '@niramoy/domain/catalogue/product-fields'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import type { ChangeEvent } from 'react'
 import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { sized } from '../../parts/picture/sized.ts'
@@ -34,17 +36,9 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
           placeholder={t.choose.productType}
           options={choices.types}
         />
-        <Field label={t.strength} hint={t.strengthHint} error={problem(problems.strength)}>
-          <TextInput
-            {...form.input('strength')}
-            onChange={(event) => setStrength(form, event.currentTarget.value)}
-            maxLength={120}
-            autoComplete="off"
-          />
-        </Field>
-        <Field label={t.dosageForm} error={problem(problems.dosageForm)}>
-          <TextInput {...form.input('dosageForm')} maxLength={80} autoComplete="off" />
-        </Field>
+        {textsOfKind('line').map((name) => (
+          <LineField key={name} form={form} name={name} />
+        ))}
         <Field label={t.maxUnits} hint={t.maxUnitsHint} error={problem(problems.maxUnitsPerOrder)}>
           <TextInput
             {...form.input('maxUnitsPerOrder')}
@@ -63,6 +57,22 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
         />
       </Field>
     </FormPart>
+  )
+}
+
+function LineField({ form, name }: { form: ProductForm; name: ProductText }) {
+  const isStrength = name === 'strength'
+  return (
+    <Field label={t[name]} hint={isStrength && t.strengthHint} error={problem(form.problems[name])}>
+      <TextInput
+        {...form.input(name)}
+        {...(isStrength && {
+          onChange: (event: ChangeEvent<HTMLInputElement>) => setStrength(form, event.currentTarget.value),
+        })}
+        maxLength={PRODUCT_TEXTS[name].most}
+        autoComplete="off"
+      />
+    </Field>
   )
 }
 

@@ -1,3 +1,4 @@
+import { PRODUCT_TEXTS, type ProductText, textsOfKind } from '@niramoy/domain/catalogue/product-fields'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { problem } from '../../parts/form/problem.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -9,24 +10,26 @@ import type { ProductForm } from './use-product-form.ts'
 /** What customers read about the product. */
 export function ProductTexts({ form }: { form: ProductForm }) {
   const { problems } = form
+  const [first, ...others] = textsOfKind('paragraphs').map((name) => (
+    <TextField key={name} form={form} name={name} />
+  ))
   return (
     <FormPart title={t.texts}>
-      <Field label={t.description} error={problem(problems.description)}>
-        <TextArea {...form.input('description')} rows={3} maxLength={20_000} />
-      </Field>
-      <Pair>
-        <Field label={t.usage} error={problem(problems.usage)}>
-          <TextArea {...form.input('usage')} rows={3} maxLength={20_000} />
-        </Field>
-        <Field label={t.sideEffects} error={problem(problems.sideEffects)}>
-          <TextArea {...form.input('sideEffects')} rows={3} maxLength={20_000} />
-        </Field>
-      </Pair>
+      {first}
+      <Pair>{others}</Pair>
       <AttributesField
         attributes={form.values.attributes}
         onChange={(attributes) => form.set('attributes', attributes)}
         error={problems.attributes}
       />
     </FormPart>
+  )
+}
+
+function TextField({ form, name }: { form: ProductForm; name: ProductText }) {
+  return (
+    <Field label={t[name]} error={problem(form.problems[name])}>
+      <TextArea {...form.input(name)} rows={3} maxLength={PRODUCT_TEXTS[name].most} />
+    </Field>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { forTexts, PRODUCT_TEXT_NAMES, type ProductText } from '@niramoy/domain/catalogue/product-fields'
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../parts/form/use-form.ts'
@@ -8,22 +9,18 @@ import { blankPrice, type PriceValues, priceBody, priceProblems, priceValues } f
 export type Attribute = { readonly key: number; readonly name: string; readonly value: string }
 
 /** The product form as it is typed. */
-export type ProductValues = PriceValues & {
-  readonly name: string
-  readonly categoryId: string
-  readonly genericNameId: string
-  readonly brandId: string
-  readonly productTypeId: string
-  readonly strength: string
-  readonly dosageForm: string
-  readonly maxUnitsPerOrder: string
-  readonly description: string
-  readonly usage: string
-  readonly sideEffects: string
-  readonly attributes: readonly Attribute[]
-  /** A new picture; null leaves the one that is there. */
-  readonly imageUrl: File | null
-}
+export type ProductValues = PriceValues &
+  Readonly<Record<ProductText, string>> & {
+    readonly name: string
+    readonly categoryId: string
+    readonly genericNameId: string
+    readonly brandId: string
+    readonly productTypeId: string
+    readonly maxUnitsPerOrder: string
+    readonly attributes: readonly Attribute[]
+    /** A new picture; null leaves the one that is there. */
+    readonly imageUrl: File | null
+  }
 
 export function valuesOf(product: ProductDetails | null, today: Day): ProductValues {
   const price = product?.pricing[0]
@@ -34,12 +31,8 @@ export function valuesOf(product: ProductDetails | null, today: Day): ProductVal
     genericNameId: id(product?.genericNameId),
     brandId: id(product?.brandId),
     productTypeId: id(product?.productTypeId),
-    strength: product?.strength ?? '',
-    dosageForm: product?.dosageForm ?? '',
+    ...forTexts(PRODUCT_TEXT_NAMES, (name) => product?.[name] ?? ''),
     maxUnitsPerOrder: String(product?.ownMaxUnitsPerOrder ?? ''),
-    description: product?.description ?? '',
-    usage: product?.usage ?? '',
-    sideEffects: product?.sideEffects ?? '',
     attributes: (product?.attributes ?? []).map((attribute, key) => ({ key, ...attribute })),
     imageUrl: null,
     ...(price ? priceValues(price) : blankPrice(product?.strength ?? '', today)),
@@ -73,12 +66,8 @@ const TEXTS = [
   'genericNameId',
   'brandId',
   'productTypeId',
-  'strength',
-  'dosageForm',
   'maxUnitsPerOrder',
-  'description',
-  'usage',
-  'sideEffects',
+  ...PRODUCT_TEXT_NAMES,
 ] as const
 
 /** What is sent. `base` is the version that was read, so that nobody else's is overwritten. */

@@ -20,16 +20,20 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
 /** A refusal with each reason under the name of the form's field; of what nobody foresaw, `unforeseen` is said. */
 export function atFields(error: unknown, unforeseen?: string): unknown {
   if (!(error instanceof ApiError)) return error
-  const { status, code, message, fields } = error
+  const { status, code, message, fields, fieldCodes } = error
   if (status === 0 || status >= 500) return new ApiError({ status, code, message: unforeseen ?? message })
   const field = FIELD_OF_CODE[code]
-  const named = Object.entries(fields).map(([path, text]) => [fieldOf(path), text])
   return new ApiError({
     status,
     code,
     message,
-    fields: { ...Object.fromEntries(named), ...(field && { [field]: message }) },
+    fields: { ...byField(fields), ...(field && { [field]: message }) },
+    fieldCodes: { ...byField(fieldCodes), ...(field && { [field]: code }) },
   })
+}
+
+function byField(said: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(said).map(([path, text]) => [fieldOf(path), text]))
 }
 
 function fieldOf(path: string): string {

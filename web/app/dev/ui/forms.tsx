@@ -1,3 +1,7 @@
+import { adminBulkUpload } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { products } from '@niramoy/texts/en/catalogue/products'
+import { addresses } from '@niramoy/texts/en/people/addresses'
+import { checkout } from '@niramoy/texts/en/sales/checkout'
 import { useState } from 'react'
 import { Checkbox, RadioGroup, Switch } from '../../ui/choice.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
@@ -35,11 +39,7 @@ function TextFields() {
       <Field label="মোবাইল নম্বর" hint="১১ সংখ্যার নম্বর, ০১ দিয়ে শুরু" required>
         <TextInput name="phone" inputMode="tel" defaultValue="01712345678" />
       </Field>
-      <Field
-        label="Contact number"
-        error="Invalid Bangladeshi phone number (must be 11 digits and start with 01)"
-        required
-      >
+      <Field label="Contact number" error={addresses.contactNoInvalid} required>
         <TextInput name="contact" inputMode="tel" defaultValue="0171234" />
       </Field>
       <Field label="পাসওয়ার্ড">
@@ -89,7 +89,7 @@ function Choices() {
       <RadioGroup
         legend="Shipping method"
         name="shipping"
-        error="Please select a shipping method."
+        error={checkout.deliveryRequired}
         options={[
           { value: 'a', label: 'Khulna city, same day' },
           { value: 'b', label: longBengali },
@@ -115,7 +115,7 @@ function Pickers() {
           ))}
         </Select>
       </Field>
-      <Field label="Brand" error="Brand is required">
+      <Field label="Brand" error={products.brandRequired}>
         <Select>
           <option>{longBengali}</option>
         </Select>
@@ -164,7 +164,7 @@ function Files() {
       <Field label="Uploading">
         <FileField file={file} onChange={setFile} progress={0.62} />
       </Field>
-      <Field label="Excel file" error="Please select a file to upload.">
+      <Field label="Excel file" error={adminBulkUpload.fileRequired}>
         <FileField file={null} onChange={() => undefined} accept=".xlsx" />
       </Field>
       <Field label="Disabled">

@@ -1,3 +1,5 @@
+import { categories } from '@niramoy/texts/en/catalogue/categories'
+import { products } from '@niramoy/texts/en/catalogue/products'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -55,7 +57,7 @@ export function Messages() {
           />
         </Specimen>
         <Specimen title="Notice and empty state" stack>
-          <Notice headline="পণ্যটি পাওয়া যায়নি" sentence="Product not found." />
+          <Notice headline="পণ্যটি পাওয়া যায়নি" sentence={products.notFound} />
           <Card flush>
             <EmptyState
               icon={<CartIcon size={30} />}
@@ -190,7 +192,7 @@ function FormDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <div className="grid gap-4">
-        <Field label="Name" required error="Category name is required.">
+        <Field label="Name" required error={categories.nameRequired}>
           <TextInput data-autofocus />
         </Field>
         <p className="text-ink-soft">{longBengali}</p>

@@ -1,8 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
-import type { ErrorCode } from '@niramoy/texts/errors'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, type Refusal } from '../../api/api-error.ts'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { packOf } from '../product/packs.ts'
@@ -61,24 +60,21 @@ export function reloadCart(): void {
 }
 
 /** What the server says of a cart that is full, for one that is not on the server. */
-function cartFull(): Promise<ApiError> {
-  return refusalHere('cart-full')
+async function cartFull(): Promise<ApiError> {
+  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
+  return refusalHere({ status: 409, code: 'cart-full', message: unitLimits.cartFull })
 }
 
 /** The same for more of a product than may be ordered at once. */
 async function tooManyUnits(name: string, most: number): Promise<ApiError> {
   const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
-  return refusalHere('too-many-units', { quantities: unitLimits.atOnce(name, most) })
+  const [code, message] = ['too-many-units', unitLimits.atOnce(name, most)]
+  const fields = { fields: { quantities: message }, fieldCodes: { quantities: code } }
+  return refusalHere({ status: 409, code, message, ...fields })
 }
 
-async function refusalHere(code: ErrorCode, fields: Record<string, string> = {}): Promise<ApiError> {
-  const [{ ERRORS }, { headlinesOf }] = await Promise.all([
-    import('@niramoy/texts/errors'),
-    import('../../api/headlines.ts'),
-  ])
-  const { status, text } = ERRORS[code]
-  // as the server does it: the first wrong field's own message says more
-  const refusal = { status, code, message: Object.values(fields)[0] ?? text, fields }
-  const isEnglish = document.documentElement.lang === 'en'
-  return new ApiError(isEnglish ? refusal : { ...refusal, headlines: headlinesOf(refusal) })
+async function refusalHere(refusal: Refusal): Promise<ApiError> {
+  if (document.documentElement.lang === 'en') return new ApiError(refusal)
+  const { headlinesOf } = await import('../../api/headlines.ts')
+  return new ApiError({ ...refusal, headlines: headlinesOf(refusal) })
 }

@@ -1,5 +1,6 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Product, ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { CartItem } from '@niramoy/contract/sales/cart'
+import { DETAIL_TEXT_NAMES, type DetailText } from '@niramoy/domain/catalogue/product-fields'
 import { addQuantities, clampQuantity, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { Entry } from '../../browser/guest-list.ts'
@@ -35,20 +36,16 @@ export function withoutId<Item extends Entry>(entries: readonly Item[], id: numb
   return entries.filter((entry) => entry.id !== id)
 }
 
+const OTHERS: Record<Exclude<keyof ProductDetails, keyof Product | DetailText>, true> = {
+  attributes: true,
+  ownMaxUnitsPerOrder: true,
+  deliveryBy: true,
+  version: true,
+}
+const OF_ITS_PAGE: ReadonlySet<string> = new Set([...DETAIL_TEXT_NAMES, ...Object.keys(OTHERS)])
+
 /** A line of the cart; of a product's page only what a list shows of a product is kept. */
 export function cartItem(product: Product, quantities: Quantity): CartItem {
-  const {
-    description: _description,
-    usage: _usage,
-    sideEffects: _sideEffects,
-    attributes: _attributes,
-    version: _version,
-    ownMaxUnitsPerOrder: _own,
-    ...facts
-  } = product as Product &
-    Record<
-      'description' | 'usage' | 'sideEffects' | 'attributes' | 'version' | 'ownMaxUnitsPerOrder',
-      unknown
-    >
-  return { ...facts, quantities, unavailable: product.bestPrice === null }
+  const facts = Object.entries(product).filter(([name]) => !OF_ITS_PAGE.has(name))
+  return { ...(Object.fromEntries(facts) as Product), quantities, unavailable: product.bestPrice === null }
 }

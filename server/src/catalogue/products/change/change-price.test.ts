@@ -156,21 +156,32 @@ describe('PUT /products/{id}/pricing', () => {
   })
 
   test.each([
-    [{ unitPrice: 0, effectiveFrom: '2026-01-20' }, 'unitPrice', 'Unit price must be a positive number'],
-    [{}, 'effectiveFrom', 'Effective From date is required'],
-    [{ effectiveFrom: 'tomorrow' }, 'effectiveFrom', 'Please enter a valid date.'],
+    [
+      { unitPrice: 0, effectiveFrom: '2026-01-20' },
+      'unitPrice',
+      'Unit price must be a positive number',
+      'product-unit-price-not-positive',
+    ],
+    [{}, 'effectiveFrom', 'Effective From date is required', 'product-effective-from-required'],
+    [{ effectiveFrom: 'tomorrow' }, 'effectiveFrom', 'Please enter a valid date.', 'field-not-a-date'],
     [
       { effectiveFrom: '2026-01-20', effectiveTo: '2026-01-19' },
       'effectiveTo',
       'Effective To cannot be before Effective From.',
+      'product-effective-to-too-early',
     ],
-    [{ effectiveFrom: '2026-01-20', unitPrice: 999_999 }, 'boxPrice', 'This number is too high.'],
-  ])('%j is refused', async (facts, field, message) => {
+    [
+      { effectiveFrom: '2026-01-20', unitPrice: 999_999 },
+      'boxPrice',
+      'This number is too high.',
+      'field-too-high',
+    ],
+  ])('%j is refused', async (facts, field, message, code) => {
     const id = await givenProduct(shop.context)
     const answer = await change(id, facts)
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message, fields: { [field]: message } },
+      { code: 'invalid-input', message, fields: { [field]: message }, fieldCodes: { [field]: code } },
     ])
     expect(await windows(id)).toHaveLength(1)
   })

@@ -1,7 +1,6 @@
 import type { PriceForm } from '@niramoy/contract/catalogue/product-form'
 import { MOST_TAKA, toPoisha } from '@niramoy/domain/platform/money'
 import { derivedPrices, type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
-import { ERRORS } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { PriceFacts } from '../read/pricing-entries.sql.ts'
 
@@ -40,7 +39,8 @@ export function priceFacts(form: Typed, { isMultiLevel, strength, before }: Prod
 /** A price that was typed has been checked; one that follows from a large pack may still be too high. */
 function refuseTooHigh({ strip, box }: Prices, path: string): void {
   const most = toPoisha(MOST_TAKA)
-  const text = ERRORS['field-too-high'].text
-  if ((strip ?? 0) > most) throw new Refusal('invalid-input', { fields: { [`${path}stripPrice`]: text } })
-  if ((box ?? 0) > most) throw new Refusal('invalid-input', { fields: { [`${path}boxPrice`]: text } })
+  if ((strip ?? 0) > most)
+    throw new Refusal('invalid-input', { fields: { [`${path}stripPrice`]: 'field-too-high' } })
+  if ((box ?? 0) > most)
+    throw new Refusal('invalid-input', { fields: { [`${path}boxPrice`]: 'field-too-high' } })
 }

@@ -1,19 +1,27 @@
 import type { ProductChange } from '@niramoy/contract/catalogue/products'
+import {
+  PRODUCT_TEXT_NAMES,
+  PRODUCT_TEXTS,
+  type ProductColumn,
+  type TextColumn,
+} from '@niramoy/domain/catalogue/product-fields'
 import { poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
+import type { PriceFacts, PriceWindowRow } from '../read/pricing-entries.sql.ts'
 import { type ChangeRow, NAMED_COLUMNS, type NamedColumn } from './product-history.sql.ts'
 
 /** Names by `<column> <id>`. */
 export type Names = ReadonlyMap<string, string>
 
+type Shown = 'sku' | 'image_path' | ProductColumn | keyof PriceFacts | keyof PriceWindowRow
+
 /** What each column is called on the wire; a column that is not here is the program's own. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELDS: Readonly<Record<Shown, string>> = {
   sku: 'SKU',
   name: 'name',
-  strength: 'strength',
-  dosage_form: 'dosageForm',
-  description: 'description',
-  usage: 'usage',
-  side_effects: 'sideEffects',
+  ...(Object.fromEntries(PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXTS[name].column, name])) as Record<
+    TextColumn,
+    string
+  >),
   attributes: 'attributes',
   image_path: 'imageUrl',
   brand_id: 'brand',

@@ -1,20 +1,16 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { ProductAttribute } from '../../../platform/db/json-columns.ts'
+import type { ProductsTable } from '../../../platform/db/schema.gen.ts'
 
-/** What staff say of a product; on an edit, what is undefined stays. */
+type Row = Selectable<ProductsTable>
+type OwnColumn = 'id' | 'sku' | 'popularity' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'
+
+/** What staff say of a product, in every column that is not the program's own; on an edit, what is undefined stays. */
 export type ProductFacts = {
-  readonly name: string
-  readonly brand_id: number
-  readonly product_type_id: number
-  readonly generic_name_id: number
-  readonly strength: string | null | undefined
-  readonly dosage_form: string | null | undefined
-  readonly description: string | null | undefined
-  readonly usage: string | null | undefined
-  readonly side_effects: string | null | undefined
-  readonly image_path: string | undefined
-  readonly max_units_per_order?: number | null | undefined
+  readonly [Column in Exclude<keyof Row, OwnColumn | 'attributes'>]:
+    | Row[Column]
+    | (null extends Row[Column] ? undefined : never)
 }
 type Attributes = readonly ProductAttribute[] | undefined
 

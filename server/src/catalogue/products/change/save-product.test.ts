@@ -236,7 +236,16 @@ describe('POST /products', () => {
   })
 
   test('an empty form is told everything at once', async () => {
-    expect((await admin.post('/api/products', {})).json().fields).toEqual({
+    const { fields, fieldCodes } = (await admin.post('/api/products', {})).json()
+    expect(fieldCodes).toEqual({
+      name: 'product-name-required',
+      brandId: 'product-brand-required',
+      productTypeId: 'product-type-required',
+      genericNameId: 'product-generic-name-required',
+      'pricing.0.unitPrice': 'product-unit-price-not-positive',
+      'pricing.0.effectiveFrom': 'product-effective-from-required',
+    })
+    expect(fields).toEqual({
       name: 'Name is required',
       brandId: 'Brand is required',
       productTypeId: 'Product type is required',

@@ -1,11 +1,12 @@
 import type { PriceForm, ProductForm } from '@niramoy/contract/catalogue/product-form'
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Upload } from '@niramoy/contract/platform/call'
+import { textColumns } from '@niramoy/domain/catalogue/product-fields'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { sku } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain/pricing/pricing'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
@@ -65,7 +66,7 @@ async function checkPlaces(tx: Tx, form: ProductForm): Promise<boolean> {
 }
 
 function wrong(field: string, code: ErrorCode): Refusal {
-  return new Refusal('invalid-input', { fields: { [field]: ERRORS[code].text } })
+  return new Refusal('invalid-input', { fields: { [field]: code } })
 }
 
 function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts {
@@ -74,11 +75,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     brand_id: form.brandId,
     product_type_id: form.productTypeId,
     generic_name_id: form.genericNameId,
-    strength: form.strength,
-    dosage_form: form.dosageForm,
-    description: form.description,
-    usage: form.usage,
-    side_effects: form.sideEffects,
+    ...textColumns(form),
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
   }

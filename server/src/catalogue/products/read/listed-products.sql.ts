@@ -1,3 +1,4 @@
+import { LISTED_TEXTS, type ListedColumn } from '@niramoy/domain/catalogue/product-fields'
 import { poisha } from '@niramoy/domain/platform/money'
 import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
@@ -5,12 +6,10 @@ import type { PricingRow } from './pricing-entries.sql.ts'
 import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
 /** A product of a list without the names it stands under: whoever asks for so many has them in memory. */
-export type ListedRow = {
+export type ListedRow = Readonly<Record<ListedColumn, string | null>> & {
   readonly id: number
   readonly sku: string
   readonly name: string
-  readonly strength: string | null
-  readonly dosage_form: string | null
   readonly image_path: string | null
   readonly brand_id: number
   readonly product_type_id: number
@@ -33,18 +32,8 @@ type Told = {
   readonly promotions: readonly Parameters<typeof promotionOf>[0][]
 }
 type Values = readonly [
-  ...facts: [
-    number,
-    string,
-    string,
-    string | null,
-    string | null,
-    string | null,
-    number,
-    number,
-    number,
-    string,
-  ],
+  /** What `FACTS` name, in their order. */
+  facts: readonly unknown[],
   price: Price | null,
   units: number,
   most: number | null,
@@ -54,6 +43,19 @@ type Price = readonly [
   from: string,
   to: string | null,
 ]
+
+const FACTS = [
+  'id',
+  'sku',
+  'name',
+  ...Object.values(LISTED_TEXTS).map(({ column }) => column),
+  'image_path',
+  'brand_id',
+  'product_type_id',
+  'generic_name_id',
+  'created_at',
+] as const
+type Facts = Pick<ListedRow, (typeof FACTS)[number]>
 
 /**
  * The products that a statement picks, as bare values in the order they are given: their names, twenty times the same,
@@ -77,13 +79,13 @@ export function listedProducts(
       and expires_on >= (select today from day)), 0)`
   const most = sql`coalesce(products.max_units_per_order,
     (select max_units_per_order from generic_names where id = products.generic_name_id))`
+  const facts = sql.join(FACTS.map((column) => sql.ref(`products.${column}`)))
   return sql<Told>`
     with picked as (${ids}),
       day as materialized (select (${now}::timestamptz at time zone 'Asia/Dhaka')::date as today)
     select
-      (select coalesce(json_agg(json_build_array(products.id, products.sku, products.name, products.strength,
-          products.dosage_form, products.image_path, products.brand_id, products.product_type_id,
-          products.generic_name_id, products.created_at, ${price}, ${units}, ${most}) order by ${order}), '[]')
+      (select coalesce(json_agg(json_build_array(json_build_array(${facts}), ${price}, ${units}, ${most})
+          order by ${order}), '[]')
         from picked join products on products.id = picked.id) as rows,
       (select coalesce(json_agg(one), '[]') from (
         ${runningPromotions(db, sql`array(select id from picked)`, now)}) as one) as promotions`
@@ -94,21 +96,9 @@ export function listedOf([told]: readonly Told[]): Listed {
   return { rows: told.rows.map(rowOf), promotions: told.promotions.map(promotionOf) }
 }
 
-function rowOf(values: Values): ListedRow {
-  const [id, sku, name, strength, dosage_form, image_path, ...others] = values
-  const [brand_id, product_type_id, generic_name_id, created_at, price, ...counts] = others
-  const [sellable_units, max_units_per_order] = counts
+function rowOf([facts, price, sellable_units, max_units_per_order]: Values): ListedRow {
   return {
-    id,
-    sku,
-    name,
-    strength,
-    dosage_form,
-    image_path,
-    brand_id,
-    product_type_id,
-    generic_name_id,
-    created_at,
+    ...(Object.fromEntries(FACTS.map((column, at) => [column, facts[at]])) as Facts),
     price: price && priceOf(price),
     sellable_units,
     max_units_per_order,

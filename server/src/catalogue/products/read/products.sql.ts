@@ -1,3 +1,4 @@
+import { DETAIL_TEXTS, LISTED_TEXTS } from '@niramoy/domain/catalogue/product-fields'
 import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import { type AliasedExpression, type Expression, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -142,8 +143,7 @@ const productColumns = [
   'products.id',
   'products.sku',
   'products.name',
-  'products.strength',
-  'products.dosage_form',
+  ...Object.values(LISTED_TEXTS).map(({ column }) => `products.${column}` as const),
   'products.image_path',
   'products.brand_id',
   'products.product_type_id',
@@ -165,9 +165,7 @@ const productColumns = [
 ] as const
 
 const detailColumns = [
-  'products.description',
-  'products.usage',
-  'products.side_effects',
+  ...Object.values(DETAIL_TEXTS).map(({ column }) => `products.${column}` as const),
   'products.attributes',
   'products.version',
   'products.max_units_per_order as own_max_units',

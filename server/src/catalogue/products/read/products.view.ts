@@ -6,6 +6,7 @@ import type {
   ProductDetails,
   ProductDiscount,
 } from '@niramoy/contract/catalogue/products'
+import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
@@ -38,8 +39,7 @@ export function namedProductView(
     id: row.id,
     SKU: row.sku,
     name: row.name,
-    strength: row.strength,
-    dosageForm: row.dosage_form,
+    ...textsIn(row, LISTED_TEXT_NAMES),
     imageUrl: imageOf({ ...row, type_name: productType.name }),
     hasPhoto: row.image_path !== null,
     brandId: row.brand_id,
@@ -69,9 +69,7 @@ export function productDetailsView(
   return {
     ...product,
     pricing: [...product.pricing, ...others],
-    description: row.description,
-    usage: row.usage,
-    sideEffects: row.side_effects,
+    ...textsIn(row, DETAIL_TEXT_NAMES),
     attributes: [...row.attributes],
     ownMaxUnitsPerOrder: row.own_max_units,
     deliveryBy: null,

@@ -21,7 +21,7 @@ export function openApi(shopName: string): Json {
       version: '1',
       description:
         'Amounts are taka with at most two decimals; instants are ISO 8601 in UTC; days are YYYY-MM-DD in Asia/Dhaka. ' +
-        'Signing in sets the cookie `sid`. An error is `{message, code, fields?}`; a change made since a form was opened is shown as `current`.',
+        'Signing in sets the cookie `sid`. An error is `{message, code, fields?, fieldCodes?}`; a change made since a form was opened is shown as `current`.',
     },
     servers: [{ url: '/api' }],
     paths: { ...paths, ...SERVICE_PATHS },
@@ -147,6 +147,24 @@ const ERROR_SCHEMA = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'By field: what is wrong.',
+    },
+    fieldCodes: {
+      type: 'object',
+      additionalProperties: { type: 'string', enum: Object.keys(ERRORS) },
+      description: 'By the same field: the code of what is wrong.',
+    },
+    rows: {
+      type: 'array',
+      description: 'Of an uploaded sheet: what is wrong with which cell.',
+      items: {
+        type: 'object',
+        properties: {
+          row: { type: 'integer' },
+          column: { type: 'string' },
+          message: { type: 'string' },
+          code: { type: 'string', enum: Object.keys(ERRORS) },
+        },
+      },
     },
   },
 }

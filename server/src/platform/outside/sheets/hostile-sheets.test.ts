@@ -122,7 +122,12 @@ test('missing columns are named', async () => {
     code: 'bulk-columns-missing',
     message: 'The file lacks columns of the template. Please download the template and use it.',
   })
-  expect(answer.json().rows).toContainEqual({ row: 1, column: 'SKU', message: 'This column is missing.' })
+  expect(answer.json().rows).toContainEqual({
+    row: 1,
+    column: 'SKU',
+    message: 'This column is missing.',
+    code: 'bulk-column-missing',
+  })
 })
 
 test('no file at all is asked for', async () => {

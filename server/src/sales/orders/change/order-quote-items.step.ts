@@ -1,6 +1,5 @@
 import type { OrderedItem } from '@niramoy/contract/sales/orders'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
-import { ERRORS } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { wrongWith } from '../place/place-order-lines.step.ts'
 import type { EditedLine } from './order-quote.step.ts'
@@ -23,6 +22,6 @@ export function refuseProblems({ items }: Asked, lines: readonly EditedLine[]): 
   })
   const [first] = wrong
   if (!first) return
-  const fields = Object.fromEntries(wrong.map(({ field, code }) => [field, ERRORS[code].text]))
+  const fields = Object.fromEntries(wrong.map(({ field, code }) => [field, code]))
   throw new Refusal(first.code, { fields })
 }

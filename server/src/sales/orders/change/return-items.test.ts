@@ -116,6 +116,7 @@ describe('what is refused', () => {
       expect((await giveBack(id, items)).json()).toMatchObject({
         code: 'return-too-much',
         fields: { 'items.0': text },
+        fieldCodes: { 'items.0': 'return-too-much' },
       })
     }
     const twice = await giveBack(id, [strips(productId, 1), strips(productId, 1)])

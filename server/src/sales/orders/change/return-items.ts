@@ -7,7 +7,6 @@ import { type Poisha, poisha, sum, toTaka } from '@niramoy/domain/platform/money
 import { paidShares } from '@niramoy/domain/pricing/discount-shares'
 import { addToCart, type CartLine } from '@niramoy/domain/sales/cart-lines'
 import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@niramoy/domain/sales/refund'
-import { ERRORS } from '@niramoy/texts/errors'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
@@ -124,7 +123,7 @@ function askedFor(items: readonly ReturnedItem[], lines: readonly ReturnableLine
     ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
   )
   if (tooMuch.length === 0) return asked
-  const fields = tooMuch.map(({ productId }) => [`items.${place(productId)}`, ERRORS['return-too-much'].text])
+  const fields = tooMuch.map(({ productId }) => [`items.${place(productId)}`, 'return-too-much'] as const)
   throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
 }
 

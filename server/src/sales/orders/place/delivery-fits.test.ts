@@ -16,7 +16,12 @@ const DHANMONDI = {
 const TEXT = 'This shipping method does not deliver to this address. Please choose another one.'
 const REFUSED = [
   400,
-  { code: 'shipping-method-not-for-address', message: TEXT, fields: { shippingMethodId: TEXT } },
+  {
+    code: 'shipping-method-not-for-address',
+    message: TEXT,
+    fields: { shippingMethodId: TEXT },
+    fieldCodes: { shippingMethodId: 'shipping-method-not-for-address' },
+  },
 ]
 
 let shop: Shop

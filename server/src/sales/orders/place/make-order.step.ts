@@ -8,7 +8,6 @@ import { type Quote, quote } from '@niramoy/domain/pricing/quote'
 import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
-import { ERRORS } from '@niramoy/texts/errors'
 import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -203,8 +202,8 @@ function refuseShortage({ items }: OrderForm, { shortages }: Settled): void {
   if (shortages.length === 0) return
   const short = new Set(shortages.map(({ productId }) => productId))
   const fields = items.flatMap(({ productId }, at) =>
-    short.has(productId) ? [[`items.${at}.quantities`, ERRORS['order-line-short'].text] as const] : [],
+    short.has(productId) ? [[`items.${at}.quantities`, 'order-line-short'] as const] : [],
   )
-  const all = ERRORS['order-changed-meanwhile'].text
-  throw new Refusal('order-changed-meanwhile', { fields: { mayWait: all, ...Object.fromEntries(fields) } })
+  const all = 'order-changed-meanwhile'
+  throw new Refusal(all, { fields: { mayWait: all, ...Object.fromEntries(fields) } })
 }

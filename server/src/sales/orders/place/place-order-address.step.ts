@@ -1,6 +1,5 @@
 import type { AddressForm, OrderAddress } from '@niramoy/contract/people/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
-import { ERRORS } from '@niramoy/texts/errors'
 import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
 import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -50,7 +49,7 @@ function refuseUnknownPlace(form: AddressForm, field: string): void {
   const wrong = unknownPlace(form)
   if (!wrong) return
   throw new Refusal('invalid-input', {
-    fields: { [`${field}.${wrong}`]: ERRORS['address-place-unknown'].text },
+    fields: { [`${field}.${wrong}`]: 'address-place-unknown' },
   })
 }
 

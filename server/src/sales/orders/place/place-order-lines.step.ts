@@ -1,6 +1,6 @@
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
-import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
+import type { ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { AskedLine, PricedProduct } from '../price/price-facts.step.ts'
 import { promotionColumns } from '../state/held-order-lines.step.ts'
@@ -19,7 +19,7 @@ export function orderableLines(lines: readonly AskedLine[]): OrderableLine[] {
   })
   const [first] = wrong
   if (first) {
-    const fields = Object.fromEntries(wrong.map(({ field, code }) => [field, ERRORS[code].text]))
+    const fields = Object.fromEntries(wrong.map(({ field, code }) => [field, code]))
     throw new Refusal(first.code, { fields })
   }
   return lines.filter((line) => line.problem === null)

@@ -153,15 +153,20 @@ describe('POST /orders', () => {
 
 describe('what is missing or wrong', () => {
   test.each([
-    ['shippingAddress', undefined, 'Please select both a shipping and billing address.'],
-    ['billingAddress', '', 'Please select both a shipping and billing address.'],
-    ['items', [], 'Your order cannot be empty.'],
-    ['paymentMethod', 'Card', 'Please select a payment method.'],
-  ])('%s %j: %s', async (field, value, message) => {
+    [
+      'shippingAddress',
+      undefined,
+      'Please select both a shipping and billing address.',
+      'order-addresses-required',
+    ],
+    ['billingAddress', '', 'Please select both a shipping and billing address.', 'order-addresses-required'],
+    ['items', [], 'Your order cannot be empty.', 'order-empty'],
+    ['paymentMethod', 'Card', 'Please select a payment method.', 'order-payment-method-required'],
+  ])('%s %j: %s', async (field, value, message, code) => {
     const answer = await place({ [field]: value })
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { code: 'invalid-input', message, fields: { [field]: message } },
+      { code: 'invalid-input', message, fields: { [field]: message }, fieldCodes: { [field]: code } },
     ])
     expect(await ordersMade()).toBe(0)
   })
@@ -203,6 +208,12 @@ describe('what is missing or wrong', () => {
         'items.2.productId': 'Product does not have active pricing.',
         'items.3.quantities.strip': 'This product is sold by the unit only.',
         'items.4.quantities': expect.any(String),
+      },
+      fieldCodes: {
+        'items.1.productId': 'product-not-found',
+        'items.2.productId': 'product-not-priced',
+        'items.3.quantities.strip': 'level-not-sold',
+        'items.4.quantities': 'quantity-required',
       },
     })
     expect(await ordersMade()).toBe(0)
@@ -255,7 +266,12 @@ describe('what changed since the customer looked', () => {
     const answer = await place({ expectedTotal: 84, key: 'one' })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { code: 'order-changed-meanwhile', message: CHANGED, fields: { expectedTotal: CHANGED } },
+      {
+        code: 'order-changed-meanwhile',
+        message: CHANGED,
+        fields: { expectedTotal: CHANGED },
+        fieldCodes: { expectedTotal: 'order-changed-meanwhile' },
+      },
     ])
     expect(await stockOf(napa)).toBe(80)
     // nothing was kept of the refused try, so the same key places it

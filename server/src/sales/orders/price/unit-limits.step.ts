@@ -1,3 +1,4 @@
+import type { FieldError } from '@niramoy/contract/platform/says'
 import { NOTHING, packOf, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/catalogue/unit-limits'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
@@ -69,7 +70,7 @@ export function refuseTooManyOf(
   const most = mostAtOnce(limits, settings.MAX_BOXES_PER_DAY)
   const units = totalUnits(quantities, limits.pack)
   if (units <= most || units <= totalUnits(before, limits.pack)) return
-  throw new Refusal('too-many-units', { fields: { quantities: texts.atOnce(limits.name, most) } })
+  throw new Refusal('too-many-units', { fields: { quantities: tooMany(texts.atOnce(limits.name, most)) } })
 }
 
 type Day = {
@@ -101,8 +102,14 @@ function isAbove({ units, unitsBefore = 0 }: LimitedLine, most: number): boolean
   return units > most && units > unitsBefore
 }
 
+function tooMany(text: string): FieldError {
+  return { code: 'too-many-units', text }
+}
+
 /** By the place of each line in the form. */
 function refuse(problems: readonly (string | null)[]): void {
-  const fields = problems.flatMap((text, at) => (text ? [[`items.${at}.quantities`, text]] : []))
+  const fields = problems.flatMap((text, at) =>
+    text ? [[`items.${at}.quantities`, tooMany(text)] as const] : [],
+  )
   if (fields.length > 0) throw new Refusal('too-many-units', { fields: Object.fromEntries(fields) })
 }

@@ -26,6 +26,7 @@ const refusedAt = (field: string, message: string) => ({
   message,
   code: 'too-many-units',
   fields: { [field]: message },
+  fieldCodes: { [field]: 'too-many-units' },
 })
 const AT_ONCE = 'You can order at most 2000 units of Napa at once.'
 const aDay = (ordered: number) =>

@@ -15,7 +15,8 @@ export async function endOrdersOf(
   const shipped = orders.filter(({ status }) => status === 'shipped')
   if (shipped.length > 0) {
     const codes = shipped.map(({ order_code }) => order_code).join(', ')
-    throw new Refusal('user-has-orders-under-way', { fields: { orders: texts.ordersUnderWay(codes) } })
+    const code = 'user-has-orders-under-way'
+    throw new Refusal(code, { fields: { orders: { code, text: texts.ordersUnderWay(codes) } } })
   }
   for (const { id } of orders) await cancelHeldOrder(tx, await holdOrderFor(tx, id, null), cancelling)
 }

@@ -1,10 +1,9 @@
-import { refusalOf } from '@niramoy/domain/sales/order-states'
+import { type OrderRefusal, refusalOf } from '@niramoy/domain/sales/order-states'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { common } from '@niramoy/texts/en/platform/common'
 import { shippingMethods } from '@niramoy/texts/en/pricing/shipping-methods'
 import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
-import { ERRORS } from '@niramoy/texts/errors'
 import { byCost } from '../../../parts/delivery/method-cost.ts'
 import type { useMethodsFor } from '../../../parts/delivery/place.ts'
 import { useDeliveryDay } from '../../../parts/delivery/use-day.ts'
@@ -113,9 +112,10 @@ function PaymentSelect({ editing }: { editing: Editing }) {
   )
 }
 
-function whyNot(refusal: NonNullable<ReturnType<typeof refusalOf>>): string {
-  // the API's sentence speaks to the customer
-  return refusal === 'order-prescription-first' ? t.prescriptionFirst : ERRORS[refusal].text
+const WHY_NOT: Readonly<Partial<Record<OrderRefusal, string>>> = t.whyNot
+
+function whyNot(refusal: OrderRefusal): string {
+  return WHY_NOT[refusal] ?? t.notEditable
 }
 
 function hintOf({ base, paymentMethod }: Editing): string | undefined {

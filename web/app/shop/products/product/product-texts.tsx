@@ -1,14 +1,13 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { DETAIL_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
 
-const TEXTS = ['description', 'usage', 'sideEffects'] as const
-
 /** What the shop wrote about the product; its line breaks are kept. */
 export function ProductTexts({ product }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
-  const written = TEXTS.filter((name) => product[name])
+  const written = DETAIL_TEXT_NAMES.filter((name) => product[name])
   if (written.length === 0) return null
   return (
     <div className="grid gap-7">
