@@ -218,7 +218,7 @@ const web = [
   only('api-draws-nothing', '^web/app/api/', ['^web/app/(api|browser)/', PACKAGES]),
   only('parts-know-no-screen', '^web/app/parts/', [
     '^web/app/(parts|ui|api|browser|styles)/',
-    '^web/app/screens\\.ts$',
+    '^web/app/screens/',
     PACKAGES,
   ]),
   never('a-screen-never-imports-a-screen', {

@@ -6,7 +6,7 @@ import { runTool } from './run-tool.ts'
 export async function runGenerators(flags: readonly '--check'[]): Promise<boolean> {
   const results = [
     runTool('generate-client.ts', flags),
-    runTool('generate-docs.ts', flags),
+    runTool('docs/generate-docs.ts', flags),
     await withDatabase((url) => runTool('generate-schema.ts', [url, ...flags])),
   ]
   return results.every((ok) => ok)

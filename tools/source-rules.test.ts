@@ -37,7 +37,7 @@ test('no page is made of raw HTML', () => {
       'web/app',
     ),
     // the options of a filter: one text, escaped where it is made (options-html.test.ts)
-  ).toEqual(['web/app/shop/products/filter-fields.tsx'])
+  ).toEqual(['web/app/shop/products/list/filter-fields.tsx'])
 })
 
 test('no request starts a program, and nothing makes code of text', () => {
@@ -125,7 +125,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/browser/order-draft.ts',
     'web/app/parts/checkout/order-key.ts',
     'web/app/parts/order/orders-address.ts',
-    'web/app/parts/search/recent-searches.ts',
+    'web/app/browser/recent-searches.ts',
     'web/app/parts/shortcuts/character-keys.ts',
     'web/app/shop/checkout/draft.ts',
   ])

@@ -21,7 +21,7 @@ const AREAS = [
 /** docs/screens.md: every address a browser can open and whose file draws it. */
 export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
   return [
-    '<!-- Made from web/app/screens.ts and web/app/routes.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
+    '<!-- Made from web/app/screens/screens.ts and web/app/routes.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Screens',
     `${screens.length} screens.`,
     ...AREAS.flatMap(([area, title]) => [

@@ -2,7 +2,7 @@ import { descriptions as bn } from '@niramoy/texts/bn/catalogue/descriptions'
 import { descriptions as en } from '@niramoy/texts/en/catalogue/descriptions'
 import type { Language } from '@niramoy/texts/languages'
 import { matchPath } from 'react-router'
-import { SCREENS } from './screens.ts'
+import { SCREENS } from './screens/screens.ts'
 
 /** What search engines are told of a shop screen. Only the server asks, so no browser carries these texts. */
 export function describePage(path: string, language: Language): string | null {

@@ -25,9 +25,9 @@ import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
 import { UserProvider } from './parts/session/user.tsx'
 import sheet from './styles/app.css?url'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
+import { UiProvider } from './ui/base/provider.tsx'
 import { LoadingBar } from './ui/loading.tsx'
-import { UiProvider } from './ui/provider.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { ToastProvider } from './ui/overlay/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const { api, language, settings, user, report } = context.get(visitContext)

@@ -1,5 +1,5 @@
 import { layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Area, SCREENS, type Screen } from './screens.ts'
+import { type Area, SCREENS, type Screen } from './screens/screens.ts'
 
 const inArea = (area: Area) => SCREENS.filter((screen) => screen.area === area)
 const inDashboard = ({ path }: Screen) => path.startsWith('/dashboard/')

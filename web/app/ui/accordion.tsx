@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from './icons.ts'
+import { ChevronDownIcon } from './base/icons.ts'
 
 type AccordionItemProps = { title: ReactNode; children: ReactNode; open?: boolean; group?: string }
 

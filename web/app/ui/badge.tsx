@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { softTone, type Tone } from './tone.ts'
+import { cx } from './base/cx.ts'
+import { softTone, type Tone } from './base/tone.ts'
 
 type BadgeProps = { tone?: Tone; solid?: boolean; icon?: ReactNode; className?: string; children: ReactNode }
 

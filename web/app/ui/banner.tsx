@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
-import { AlertCircleIcon, AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './icons.ts'
+import { cx } from './base/cx.ts'
+import { IconButton } from './base/icon-button.tsx'
+import { AlertCircleIcon, AlertIcon, CheckCircleIcon, CloseIcon, InfoIcon } from './base/icons.ts'
+import { useWords } from './base/provider.tsx'
+import { softTone } from './base/tone.ts'
 import { Notice, type NoticeText } from './notice.tsx'
-import { useWords } from './provider.tsx'
-import { softTone } from './tone.ts'
 
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 

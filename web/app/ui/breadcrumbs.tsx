@@ -1,5 +1,5 @@
-import { ChevronRightIcon } from './icons.ts'
-import { Link, useWords } from './provider.tsx'
+import { ChevronRightIcon } from './base/icons.ts'
+import { Link, useWords } from './base/provider.tsx'
 
 export type Crumb = { label: string; href?: string }
 

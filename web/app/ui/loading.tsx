@@ -1,5 +1,5 @@
-import { useWords } from './provider.tsx'
-import { Spinner } from './spinner.tsx'
+import { useWords } from './base/provider.tsx'
+import { Spinner } from './base/spinner.tsx'
 
 /** The thin line at the top while a page is on its way; a quick answer never shows it. */
 export function LoadingBar({ active }: { active: boolean }) {

@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './base/cx.ts'
 
 /** The sign of the house: a leaf that is a capsule, its two halves meeting in a seam. */
 export function Mark({ size = 36, className }: { size?: number; className?: string }) {

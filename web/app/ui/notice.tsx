@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './base/cx.ts'
 
 /** What the shop tells somebody: a headline in the reader's language, and the sentence itself, word for word. */
 export type NoticeText = { headline?: string | undefined; sentence: string }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { ArrowLeftIcon, ArrowRightIcon } from './icons.ts'
-import { Link, useWords } from './provider.tsx'
+import { cx } from './base/cx.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from './base/icons.ts'
+import { Link, useWords } from './base/provider.tsx'
 
 type PagingProps = {
   page: number

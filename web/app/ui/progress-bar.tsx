@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './base/cx.ts'
 
 type ProgressBarProps = {
   label: string

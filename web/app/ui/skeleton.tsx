@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './base/cx.ts'
 
 /** A grey place where something will be. Its class gives it its size. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {

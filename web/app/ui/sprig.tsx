@@ -1,4 +1,4 @@
-import { cx } from './cx.ts'
+import { cx } from './base/cx.ts'
 
 const leaf = 'M0 0C2-14 14-24 34-24 32-6 20 4 0 0Z'
 

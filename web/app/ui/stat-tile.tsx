@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { Link } from './provider.tsx'
+import { cx } from './base/cx.ts'
+import { Link } from './base/provider.tsx'
+import { softTone, type Tone } from './base/tone.ts'
 import { Skeleton } from './skeleton.tsx'
-import { softTone, type Tone } from './tone.ts'
 
 type StatTileProps = {
   label: string

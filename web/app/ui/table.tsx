@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx.ts'
-import { SortDownIcon, SortIcon, SortUpIcon } from './icons.ts'
-import { Link, useWords } from './provider.tsx'
+import { cx } from './base/cx.ts'
+import { SortDownIcon, SortIcon, SortUpIcon } from './base/icons.ts'
+import { Link, useWords } from './base/provider.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { ariaSort, nextSort, type Sort } from './sort.ts'
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
-import { rove } from './roving.ts'
+import { cx } from './base/cx.ts'
+import { rove } from './base/roving.ts'
 
 export type Tab = { key: string; label: ReactNode; content: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
-import { ArrowRightIcon, ChevronDownIcon, LockIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { ArrowRightIcon, ChevronDownIcon, LockIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import { fieldsText, fieldText, valueText } from './change-text.ts'
 
 /** The names of what changed, which open to what each was before and is after. */

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
 import { useSearchParams } from 'react-router'
 import { withFilters } from '../../parts/list/list-query.ts'
-import { Link } from '../../ui/provider.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import type { AuditQuery } from './audit-query.ts'
 import { kindText } from './change-text.ts'
 

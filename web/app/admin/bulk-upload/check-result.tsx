@@ -1,9 +1,9 @@
 import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CheckIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/icons.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 
 type CheckResultProps = {

@@ -3,9 +3,9 @@ import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ExternalIcon, LogoutIcon, MenuIcon, SearchIcon } from '../../ui/icons.ts'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { ExternalIcon, LogoutIcon, MenuIcon, SearchIcon } from '../../ui/base/icons.ts'
 
 type AdminHeaderProps = {
   readonly menuOpen: boolean

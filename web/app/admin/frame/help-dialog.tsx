@@ -9,8 +9,8 @@ import {
   type ShortcutGroup,
   watchShortcuts,
 } from '../../parts/shortcuts/shortcuts.ts'
-import { Switch } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/form/choice.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 const t = adminPalette.help
 const GROUPS: readonly ShortcutGroup[] = ['screen', 'everywhere', 'go']

@@ -18,8 +18,8 @@ import {
   TagIcon,
   TruckIcon,
   UsersIcon,
-} from '../../ui/icons.ts'
-import { PrescriptionIcon } from '../../ui/own-icons.ts'
+} from '../../ui/base/icons.ts'
+import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 
 type LinkKey = keyof typeof adminFrame.links
 

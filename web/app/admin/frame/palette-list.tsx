@@ -1,7 +1,7 @@
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
-import { ChevronRightIcon, HistoryIcon, PillIcon, ReceiptIcon } from '../../ui/icons.ts'
+import { ChevronRightIcon, HistoryIcon, PillIcon, ReceiptIcon } from '../../ui/base/icons.ts'
 import { MENU } from './menu.ts'
 import type { Entry, EntryGroup } from './palette-entries.ts'
 

@@ -1,6 +1,6 @@
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/base/spinner.tsx'
 import type { usePalette } from './use-palette.ts'
 
 type Shown = Pick<

@@ -1,6 +1,6 @@
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { type ComponentType, useState } from 'react'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import type { FrameDialog, FrameDialogsProps } from './frame-dialogs.tsx'
 
 /** The palette and the list of shortcuts: nobody carries them who does not use them. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { useAsked } from '../../parts/price/use-asked.ts'
 import { isWorthAsking } from '../../parts/search/letters.ts'
-import { rove } from '../../ui/roving.ts'
+import { rove } from '../../ui/base/roving.ts'
 import { type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
 
 /** How many of each the server is asked for. */

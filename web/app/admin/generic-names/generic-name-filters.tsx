@@ -7,8 +7,8 @@ import { bySlug, named } from '../../parts/catalogue/options.ts'
 import { type Place, placeOf } from '../../parts/catalogue/place.ts'
 import { sortOrderOf } from '../../parts/list/list-query.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
-import { Button } from '../../ui/button.tsx'
-import { SortDownIcon, SortUpIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { SortDownIcon, SortUpIcon } from '../../ui/base/icons.ts'
 
 /** Category, sub-category, drug class: a new choice takes away what was chosen below it. */
 export function GenericNameFilters({ options }: { options: PlaceOptions }) {

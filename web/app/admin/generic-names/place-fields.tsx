@@ -7,8 +7,8 @@ import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
 
 export type PlaceValues = {
   readonly categoryId: string

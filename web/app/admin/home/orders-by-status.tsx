@@ -1,8 +1,8 @@
 import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Link } from '../../ui/provider.tsx'
 import { ordersHref } from './todo-lines.ts'
 
 type OrdersByStatusProps = { readonly counts: DashboardToday['ordersByStatus'] }

@@ -4,7 +4,7 @@ import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { amountText } from '../../parts/product/amount.tsx'
 import { dayText } from '../../parts/stock/when.tsx'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 import { compactTaka, dayAfterKey, topOf } from './chart-scale.ts'
 
 type SoldDay = DashboardSales['days'][number]

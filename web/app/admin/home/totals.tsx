@@ -3,7 +3,7 @@ import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { Amount } from '../../parts/product/amount.tsx'
-import { ChartIcon, PackageIcon, PillIcon, UsersIcon } from '../../ui/icons.ts'
+import { ChartIcon, PackageIcon, PillIcon, UsersIcon } from '../../ui/base/icons.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { FailedBlock } from './failed-block.tsx'
 

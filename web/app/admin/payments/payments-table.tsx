@@ -9,9 +9,9 @@ import { PaymentButtons } from '../../parts/order/payment-buttons.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { CheckCircleIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { CheckCircleIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 type PaymentsTableProps = {

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/provider.tsx'
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
 

@@ -5,8 +5,8 @@ import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import type { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
 import { OrderTotals, type Sums, sumsOf, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { mayEdit } from './use-decisions.ts'
 
 type Asked = ReturnType<typeof useOrderPreview>

@@ -3,7 +3,7 @@ import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import type { ReactNode } from 'react'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Decisions } from './use-decisions.ts'
 

@@ -3,8 +3,8 @@ import { isDose, readDose } from '@niramoy/domain/sales/dose'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { doseText, packsText } from './dose-text.ts'
 
 type DoseFieldProps = {

@@ -5,8 +5,8 @@ import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescript
 import { useLocation } from 'react-router'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { NoRows } from '../../parts/list/no-rows.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Link } from '../../ui/provider.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { StatusSelect } from './status-select.tsx'
 

@@ -5,9 +5,9 @@ import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/input.tsx'
 
 type Rejected = { readonly id: number; readonly orderCode: string }
 

@@ -2,8 +2,8 @@ import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { reviewRefusal } from '@niramoy/domain/sales/prescription-review'
 import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
 
 type StatusSelectProps = {
   readonly prescription: Prescription

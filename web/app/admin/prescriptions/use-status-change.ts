@@ -7,7 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 type Asked = { readonly prescription: Prescription; readonly to: PrescriptionStatus }
 

@@ -5,12 +5,12 @@ import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { HistoryIcon } from '../../ui/base/icons.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { HistoryIcon } from '../../ui/icons.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { momentText } from './when.ts'
+import { momentText } from './price/when.ts'
 
 /** Who changed the product or its prices, when, and from what to what. */
 export function ChangeHistory({ productId }: { productId: number }) {

@@ -1,7 +1,7 @@
 import { type Option, withChosen } from '../../parts/catalogue/options.ts'
 import { problem } from '../../parts/form/problem.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 
 type ChoiceFieldProps = {

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { VersionRows } from '../../parts/form/version-rows.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { FieldError } from '../../ui/form/field.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { type Part, partOf } from './merge-product.ts'
 import { partText } from './part-text.ts'
+import { momentText } from './price/when.ts'
 import type { ProductValues } from './product-values.ts'
 import type { Choices } from './use-choices.ts'
 import type { Conflict, Current, ProductForm } from './use-product-form.ts'
-import { momentText } from './when.ts'
 
 type ConflictPanelProps = {
   readonly form: ProductForm

@@ -1,10 +1,10 @@
 import { PRODUCT_TEXTS, type ProductText, textsOfKind } from '@niramoy/domain/catalogue/product-fields'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import { problem } from '../../parts/form/problem.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/input.tsx'
 import { AttributesField } from './attributes-field.tsx'
-import { FormPart, Pair } from './form-layout.tsx'
+import { FormPart, Pair } from './price/form-layout.tsx'
 import type { ProductForm } from './use-product-form.ts'
 
 /** What customers read about the product. */

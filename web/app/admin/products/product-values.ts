@@ -4,7 +4,7 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../parts/form/use-form.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
-import { blankPrice, type PriceValues, priceBody, priceProblems, priceValues } from './price-values.ts'
+import { blankPrice, type PriceValues, priceBody, priceProblems, priceValues } from './price/price-values.ts'
 
 export type Attribute = { readonly key: number; readonly name: string; readonly value: string }
 

@@ -5,10 +5,10 @@ import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { mergeProduct, type Part, partOf } from './merge-product.ts'
-import { usePackQuestion } from './pack-question.tsx'
+import { usePackQuestion } from './price/pack-question.tsx'
+import { today } from './price/when.ts'
 import { type ProductValues, productBody, productProblems, valuesOf } from './product-values.ts'
 import { atFields } from './refused-fields.ts'
-import { today } from './when.ts'
 
 /** The version that someone else saved meanwhile, beside what is typed. */
 export type Current = {

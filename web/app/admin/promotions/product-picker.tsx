@@ -3,10 +3,10 @@ import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin-promotions'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon } from '../../ui/icons.ts'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { CloseIcon } from '../../ui/base/icons.ts'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { Field } from '../../ui/form/field.tsx'
 
 const PAUSE_MS = 500
 const MOST_OFFERED = 20

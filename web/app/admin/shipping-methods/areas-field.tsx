@@ -5,11 +5,11 @@ import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin-shipp
 import { useRef } from 'react'
 import { usePlaces } from '../../parts/address/use-places.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { CloseIcon, PlusIcon } from '../../ui/icons.ts'
-import { Select } from '../../ui/input.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
+import { CloseIcon, PlusIcon } from '../../ui/base/icons.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
 import { areaText, type PickedArea, withArea } from './areas.ts'
 
 type AreasFieldProps = {

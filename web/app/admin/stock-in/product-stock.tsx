@@ -4,7 +4,7 @@ import { onServer } from '../../api/visit.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { ProductStock } from '../../parts/stock/product-stock.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
 import type { Route } from './+types/product-stock'
 import { loadStock } from './load-stock.ts'
 

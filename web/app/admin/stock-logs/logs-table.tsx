@@ -4,8 +4,8 @@ import { useLocation } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Link } from '../../ui/provider.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 type LogsTableProps = { readonly logs: readonly StockLog[]; readonly narrowed: boolean }

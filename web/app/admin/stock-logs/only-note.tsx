@@ -2,7 +2,7 @@ import type { StockLog } from '@niramoy/contract/stock/stock-logs'
 import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin-stock-logs'
 import { useSearchParams } from 'react-router'
 import { withFilters } from '../../parts/list/list-query.ts'
-import { Link } from '../../ui/provider.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import type { LogQuery } from './log-query.ts'
 
 type OnlyNoteProps = {

@@ -6,9 +6,9 @@ import { type Download, Downloads } from '../../parts/bulk/downloads.tsx'
 import { RowErrors } from '../../parts/bulk/row-errors.tsx'
 import { useBulkUpload } from '../../parts/bulk/use-bulk-upload.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CheckIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
-import { CheckIcon } from '../../ui/icons.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 
 const SHEETS: readonly Download[] = [

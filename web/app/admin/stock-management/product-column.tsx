@@ -1,6 +1,6 @@
 import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
 import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
-import { Link } from '../../ui/provider.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import type { Column } from '../../ui/table.tsx'
 
 /** The product's name, leading to its stock. */

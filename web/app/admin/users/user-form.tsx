@@ -7,8 +7,8 @@ import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useEditForm } from '../../parts/form/use-edit-form.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select, TextInput } from '../../ui/form/input.tsx'
 
 type UserFormProps = {
   /** Null: a new one. */

@@ -1,10 +1,10 @@
 import type { OutboxMessage } from '@niramoy/contract/platform/dev'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { CopyIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
-import { CopyIcon } from '../../ui/icons.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { words as t } from './words.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {

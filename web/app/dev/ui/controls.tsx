@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { IconButton, IconLink } from '../../ui/icon-button.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
 import {
   ArrowRightIcon,
   CartIcon,
@@ -15,10 +15,10 @@ import {
   PlusIcon,
   TrashIcon,
   UserIcon,
-} from '../../ui/icons.ts'
-import { Menu } from '../../ui/menu.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import type { Tone } from '../../ui/tone.ts'
+} from '../../ui/base/icons.ts'
+import type { Tone } from '../../ui/base/tone.ts'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 import { longBengali } from './words.ts'
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import {
   ClockIcon,
   EditIcon,
@@ -14,7 +12,9 @@ import {
   SearchIcon,
   TrashIcon,
   UsersIcon,
-} from '../../ui/icons.ts'
+} from '../../ui/base/icons.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import type { Sort } from '../../ui/sort.ts'

@@ -1,5 +1,5 @@
-import * as common from '../../ui/icons.ts'
-import * as own from '../../ui/own-icons.ts'
+import * as common from '../../ui/base/icons.ts'
+import * as own from '../../ui/base/own-icons.ts'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 
 const grounds = ['bg-paper', 'bg-surface', 'bg-raised', 'bg-sunken']

@@ -1,6 +1,6 @@
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import {
   ArrowRightIcon,
   BottleIcon,
@@ -10,9 +10,9 @@ import {
   PillIcon,
   ShieldIcon,
   TruckIcon,
-} from '../../ui/icons.ts'
+} from '../../ui/base/icons.ts'
+import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 import { Mark } from '../../ui/mark.tsx'
-import { PrescriptionIcon } from '../../ui/own-icons.ts'
 import { Sprig } from '../../ui/sprig.tsx'
 import { Chapter } from './specimen.tsx'
 

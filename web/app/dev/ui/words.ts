@@ -1,4 +1,4 @@
-import type { UiWords } from '../../ui/provider.tsx'
+import type { UiWords } from '../../ui/base/provider.tsx'
 
 export const words: UiWords = {
   close: 'বন্ধ করুন',

@@ -1,7 +1,7 @@
 import { serves } from '@niramoy/domain/people/address'
 import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
 import { addresses as en } from '@niramoy/texts/en/people/addresses'
-import { Checkbox } from '../../ui/choice.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
 import { useTexts } from '../language/language.tsx'
 import type { AddressValues } from './address-values.ts'
 

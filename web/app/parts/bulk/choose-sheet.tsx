@@ -1,9 +1,9 @@
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { BulkUpload } from './use-bulk-upload.ts'
 

@@ -1,8 +1,8 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { browserApi } from '../../api/api.ts'
-import { accountCart } from './account-lists.ts'
-import { cartItem, withoutId, withQuantities } from './stored-cart.ts'
+import { accountCart } from '../account-lists/account-lists.ts'
+import { cartItem, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 
 /** What was asked for last of each product; what was asked before it need not be sent any more. */
 const wanted = new Map<number, Quantity>()

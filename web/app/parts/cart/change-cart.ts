@@ -4,6 +4,7 @@ import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { ApiError, type Refusal } from '../../api/api-error.ts'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
+import { quantitiesOf, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 import { packOf } from '../product/packs.ts'
 import {
   addOnServer,
@@ -12,7 +13,6 @@ import {
   reloadFromServer,
   removeOnServer,
 } from './cart-on-server.ts'
-import { quantitiesOf, withAdded, withoutId, withQuantities } from './stored-cart.ts'
 
 /**
  * Rejects when it is not in the cart afterwards: whoever adds something may be told why. `most` is how many units a

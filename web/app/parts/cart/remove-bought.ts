@@ -1,5 +1,5 @@
 import type { Ordered } from '../../browser/begun-order.ts'
-import { accountCart } from './account-lists.ts'
+import { accountCart } from '../account-lists/account-lists.ts'
 import { boughtLines } from './bought-lines.ts'
 import { clearOnServer, reloadFromServer, removeOnServer } from './cart-on-server.ts'
 

@@ -1,5 +1,5 @@
 import type { NoticeText } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 type Said = { readonly copied: NoticeText; readonly failed: NoticeText }
 

@@ -2,7 +2,7 @@ import { common as bn } from '@niramoy/texts/bn/platform/common'
 import { common as en } from '@niramoy/texts/en/platform/common'
 import { ApiError } from '../../api/api-error.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { errorText } from './error-text.ts'
 

@@ -1,7 +1,7 @@
 import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
 import { type ReactNode, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { FileField } from '../../ui/file-field.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { FileField } from '../../ui/form/file-field.tsx'
 import { IMAGE_ACCEPT } from './image-accept.ts'
 
 /** In a form: a file that was chosen, the address of the picture that is there already, or none. */

@@ -1,7 +1,7 @@
 import { savedMeanwhile as bn } from '@niramoy/texts/bn/platform/saved-meanwhile'
 import { savedMeanwhile as en } from '@niramoy/texts/en/platform/saved-meanwhile'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { useTexts } from '../language/language.tsx'
 import type { FormPart } from './form-parts.ts'
 import type { Meanwhile } from './use-edit-form.ts'

@@ -2,7 +2,7 @@ import { frame as bn } from '@niramoy/texts/bn/shop/frame'
 import { frame as en } from '@niramoy/texts/en/shop/frame'
 import { LANGUAGES, languageNames } from '@niramoy/texts/languages'
 import { useLocation } from 'react-router'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 import { useLanguage, useTexts } from './language.tsx'
 
 /** বাংলা / English. A plain form: the whole page comes again in the other language, at the same place. */

@@ -1,7 +1,7 @@
 import { isDay } from '@niramoy/domain/platform/dhaka'
 import { useEffect, useRef } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { useFilters } from './use-filters.ts'
 
 type DayFilterProps = { readonly label: string; readonly name: 'startDate' | 'endDate' }

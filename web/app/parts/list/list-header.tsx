@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { PlusIcon } from '../../ui/base/icons.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Editing } from './use-editing.ts'
 

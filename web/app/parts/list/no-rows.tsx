@@ -1,7 +1,7 @@
 import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { SearchIcon } from '../../ui/base/icons.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { SearchIcon } from '../../ui/icons.ts'
 
 type NoRowsProps = {
   /** Said when there is nothing at all. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Toast, useToast } from '../../ui/toast.tsx'
+import { type Toast, useToast } from '../../ui/overlay/toast.tsx'
 
 type Open<Item> =
   | { readonly what: 'form'; readonly item: Item | null }

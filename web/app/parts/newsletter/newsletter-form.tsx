@@ -1,8 +1,8 @@
 import { footer as t } from '@niramoy/texts/en/shop/footer'
 import { type SubmitEvent, useId, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import { type Subscription, subscribe } from './subscribe.ts'
 
 /** Without scripts the form posts to its own page; with them the answer stands right here. */

@@ -2,7 +2,7 @@ import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { ReactNode } from 'react'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import type { PricedLevel } from '../product/packs.ts'
 import { PriceNow, useLevelName } from '../product/product-price.tsx'
 

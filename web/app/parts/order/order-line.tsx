@@ -1,6 +1,6 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { ReactNode } from 'react'
-import { Link } from '../../ui/provider.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 
 type Shown = Pick<OrderItem['Product'], 'id' | 'name' | 'strength' | 'genericName' | 'brandName' | 'imageUrl'>

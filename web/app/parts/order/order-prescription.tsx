@@ -5,8 +5,8 @@ import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { FileIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
-import { FileIcon } from '../../ui/icons.ts'
 import { noticeIn, useLanguage, useTexts } from '../language/language.tsx'
 
 type Prescription = NonNullable<Order['Prescription']>

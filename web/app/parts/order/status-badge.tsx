@@ -4,8 +4,8 @@ import { orderStatus as bn } from '@niramoy/texts/bn/sales/order-status'
 import { orderStatus as en } from '@niramoy/texts/en/sales/order-status'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { CheckIcon, ClockIcon, CloseIcon, PackageIcon, RefreshIcon, TruckIcon } from '../../ui/icons.ts'
-import type { Tone } from '../../ui/tone.ts'
+import { CheckIcon, ClockIcon, CloseIcon, PackageIcon, RefreshIcon, TruckIcon } from '../../ui/base/icons.ts'
+import type { Tone } from '../../ui/base/tone.ts'
 import { useTexts } from '../language/language.tsx'
 
 type OrderStatusBadgeProps = {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LinkProps } from '../../ui/provider.tsx'
+import type { LinkProps } from '../../ui/base/provider.tsx'
 
 // where the browser cannot keep a failed prefetch from loading the document again, nothing is fetched ahead
 const PREFETCH = 'navigation' in globalThis ? 'intent' : 'none'

@@ -1,7 +1,7 @@
 import { titles as bn } from '@niramoy/texts/bn/platform/titles'
 import { titles as en } from '@niramoy/texts/en/platform/titles'
 import type { MetaDescriptor } from 'react-router'
-import type { ShopTitle } from '../../screens.ts'
+import type { ShopTitle } from '../../screens/screens.ts'
 import type { RootData } from './root-data.ts'
 import { shareMeta } from './share-meta.ts'
 

@@ -1,5 +1,5 @@
 import { MOST_PRESCRIPTION_BYTES, PRESCRIPTION_KINDS } from '@niramoy/domain/sales/prescription-file'
-import { isAccepted } from '../../ui/file-facts.ts'
+import { isAccepted } from '../../ui/form/file-facts.ts'
 
 /** As a file field names the kinds. Not every system knows what a HEIC file is: its name says so. */
 export const PRESCRIPTION_ACCEPT = [...PRESCRIPTION_KINDS, '.heic', '.heif'].join(',')

@@ -1,5 +1,5 @@
 import { type Taka, takaText } from '@niramoy/domain/platform/money'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 
 /** shop 3: the taka sign and two decimals. */
 export function amountText(taka: Taka): string {

@@ -1,5 +1,5 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 import { sized } from '../picture/sized.ts'
 
 type ProductPictureProps = {

@@ -1,7 +1,7 @@
 import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { useRef } from 'react'
-import { ComboboxList } from '../../ui/combobox-list.tsx'
+import { ComboboxList } from '../../ui/form/combobox-list.tsx'
 import { useTexts } from '../language/language.tsx'
 import { type Offer, offerKey } from './offers.ts'
 import { RecentHead, RecentRow } from './recent-row.tsx'

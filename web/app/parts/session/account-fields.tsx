@@ -1,10 +1,10 @@
 import { accountFields as bn } from '@niramoy/texts/bn/people/account-fields'
 import { accountFields as en } from '@niramoy/texts/en/people/account-fields'
 import type { ComponentProps } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
 import { problem } from '../form/problem.tsx'
 import { useTexts } from '../language/language.tsx'
 

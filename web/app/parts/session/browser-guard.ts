@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { knownUser } from '../../browser/session.ts'
-import type { Area } from '../../screens.ts'
+import type { Area } from '../../screens/screens.ts'
 import { sentTo } from './guard.ts'
 
 /** Before the browser itself goes to a guarded page. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LeafIcon } from '../../ui/icons.ts'
+import { LeafIcon } from '../../ui/base/icons.ts'
 
 type DoorPageProps = {
   readonly title: string

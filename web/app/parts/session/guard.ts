@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { withOrigin } from '@niramoy/domain/people/after-login'
-import type { Area } from '../../screens.ts'
+import type { Area } from '../../screens/screens.ts'
 
 /** Where someone is sent who may not open a screen of this area; null when they may. */
 export function sentTo(area: Area, user: CurrentUser | null, url: URL): string | null {

@@ -2,8 +2,8 @@ import { browserApi } from '../../api/api.ts'
 import { forgetBegun } from '../../browser/begun-order.ts'
 import { forgetGuestList } from '../../browser/guest-list.ts'
 import { forgetOrderDraft } from '../../browser/order-draft.ts'
+import { forgetSearches } from '../../browser/recent-searches.ts'
 import { rememberUser } from '../../browser/session.ts'
-import { forgetSearches } from '../search/recent-searches.ts'
 
 /** Logout, by hand or because the session ended: nothing of the user stays in this browser. */
 export async function forgetEverything(): Promise<void> {

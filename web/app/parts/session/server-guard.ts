@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, matchPath, redirect } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
-import { type Area, SCREENS } from '../../screens.ts'
+import { type Area, SCREENS } from '../../screens/screens.ts'
 import { sentTo } from './guard.ts'
 
 /** Before a guarded page is rendered or its data loaded. */

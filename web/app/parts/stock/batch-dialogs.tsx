@@ -1,7 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { BatchAction } from './batch-menu.tsx'
 import { CorrectForm } from './correct-form.tsx'

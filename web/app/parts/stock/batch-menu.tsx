@@ -1,7 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
-import { MoreIcon } from '../../ui/icons.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { MoreIcon } from '../../ui/base/icons.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
 
 /** What can be done with a batch beside editing and deleting it. */
 export type BatchAction = 'writeOff' | 'correct' | 'recall' | 'liftRecall' | 'recipients'

@@ -1,7 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { common } from '@niramoy/texts/en/platform/common'
 import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type KeptBatchProps = {
   /** The one that was to be deleted; null: nothing is open. */

@@ -3,7 +3,7 @@ import { common } from '@niramoy/texts/en/platform/common'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { problem } from '../form/problem.tsx'
 

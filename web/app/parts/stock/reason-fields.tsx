@@ -1,7 +1,7 @@
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
 import { useId } from 'react'
-import { Field } from '../../ui/field.tsx'
-import { TextArea, TextInput } from '../../ui/input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../ui/form/input.tsx'
 import { problem } from '../form/problem.tsx'
 import type { useForm } from '../form/use-form.ts'
 

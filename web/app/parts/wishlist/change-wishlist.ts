@@ -2,8 +2,8 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import { browserApi } from '../../api/api.ts'
 import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
-import { accountWishlist } from '../cart/account-lists.ts'
-import { withoutId } from '../cart/stored-cart.ts'
+import { accountWishlist } from '../account-lists/account-lists.ts'
+import { withoutId } from '../account-lists/stored-cart.ts'
 
 /** wishlist 1: one that is there already is ignored. Failures are only logged. */
 export function addToWishlist(product: Product): void {

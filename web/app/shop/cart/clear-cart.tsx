@@ -3,9 +3,9 @@ import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { useState } from 'react'
 import { clearCart } from '../../parts/cart/change-cart.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { TrashIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { TrashIcon } from '../../ui/base/icons.ts'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 export function ClearCart({ onCleared }: { onCleared: () => void }) {
   const t = useTexts({ en, bn })

@@ -3,7 +3,7 @@ import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
 import { UnitLimit, useMostPerLevel } from '../../parts/product/unit-limit.tsx'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 
 type LevelSteppersProps = {
   readonly product: Product

@@ -16,8 +16,8 @@ import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.t
 import type { useQuote } from '../../parts/price/use-quote.ts'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 
 /** More of a product than can be ordered at once. */
 export type TooMuch = { readonly name: string; readonly most: number }

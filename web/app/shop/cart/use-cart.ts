@@ -1,9 +1,9 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Entry, useAccountList, useHeld } from '../../browser/guest-list.ts'
+import { quantitiesOf } from '../../parts/account-lists/stored-cart.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { soldQuantities } from '../../parts/cart/sold-quantities.ts'
-import { quantitiesOf } from '../../parts/cart/stored-cart.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { useProducts } from './use-products.ts'
 

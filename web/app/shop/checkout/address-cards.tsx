@@ -3,7 +3,7 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { AddressChoice } from '../../parts/checkout/address-choice.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** Where it goes, and where the bill goes. */

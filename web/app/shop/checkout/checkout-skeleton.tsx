@@ -1,4 +1,4 @@
-import { useWords } from '../../ui/provider.tsx'
+import { useWords } from '../../ui/base/provider.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 
 export function CheckoutSkeleton() {

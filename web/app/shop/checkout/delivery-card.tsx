@@ -14,7 +14,7 @@ import { useLanguage, useNotices, useTexts } from '../../parts/language/language
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 

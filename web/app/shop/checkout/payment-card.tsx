@@ -1,9 +1,9 @@
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useTexts } from '../../parts/language/language.tsx'
+import { CardIcon, CashIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { CardIcon, CashIcon } from '../../ui/icons.ts'
+import { RadioGroup } from '../../ui/form/choice.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** payments 1 */

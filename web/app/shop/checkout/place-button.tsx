@@ -1,7 +1,7 @@
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useTexts } from '../../parts/language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 export function PlaceButton({ checkout }: { checkout: Checkout }) {

@@ -9,9 +9,9 @@ import { removeFromCart } from '../../parts/cart/change-cart.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Link } from '../../ui/provider.tsx'
 import type { OrderLine } from './order-lines.ts'
 
 type SummaryLineProps = { readonly line: OrderLine; readonly quoted: QuoteLine | undefined }

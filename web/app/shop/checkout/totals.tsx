@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
-import { cx } from '../../ui/cx.ts'
+import { cx } from '../../ui/base/cx.ts'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 

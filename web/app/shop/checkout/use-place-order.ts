@@ -7,7 +7,7 @@ import { rememberBegun } from '../../browser/begun-order.ts'
 import { clearCart } from '../../parts/cart/change-cart.ts'
 import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices } from '../../parts/language/language.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 import { forgetDraft } from './draft.ts'
 import { type OrderBody, sentAs } from './order-body.ts'
 

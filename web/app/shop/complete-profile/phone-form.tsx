@@ -8,7 +8,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { PhoneField } from '../../parts/session/account-fields.tsx'
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 
 type PhoneFormProps = { readonly sent: Sent<'phone'> | undefined; readonly onSaved: () => void }
 

@@ -5,9 +5,9 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { cx } from '../../ui/cx.ts'
-import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons.ts'
-import { WhatsAppIcon } from '../../ui/own-icons.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from '../../ui/base/icons.ts'
+import { WhatsAppIcon } from '../../ui/base/own-icons.ts'
 
 export const meta = screenMeta('contact')
 

@@ -5,9 +5,9 @@ import { type ReactNode, useId } from 'react'
 import { AddressCard } from '../../parts/address/address-card.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
+import { MapPinIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MapPinIcon } from '../../ui/icons.ts'
 
 type AddressGroupsProps = {
   readonly addresses: readonly Address[]

@@ -5,9 +5,9 @@ import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
-import { cx } from '../../ui/cx.ts'
-import { HeartIcon, MapPinIcon, ReceiptIcon, UserIcon } from '../../ui/icons.ts'
-import { PrescriptionIcon } from '../../ui/own-icons.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { HeartIcon, MapPinIcon, ReceiptIcon, UserIcon } from '../../ui/base/icons.ts'
+import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 
 /** The account's side menu; on a phone it lies across the top and can be pushed sideways. */
 export default function DashboardFrame() {

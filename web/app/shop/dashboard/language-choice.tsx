@@ -2,7 +2,7 @@ import { profile as bn } from '@niramoy/texts/bn/people/profile'
 import { profile as en } from '@niramoy/texts/en/people/profile'
 import { LANGUAGES, languageNames } from '@niramoy/texts/languages'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 /** A plain form, as in the strip at the top: the page comes again in the other language. */

@@ -5,7 +5,7 @@ import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
-import { Link } from '../../ui/provider.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 
 const MOST_NAMED = 2

@@ -7,8 +7,8 @@ import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../../parts/session/account-fields.tsx'
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveOrCancel } from './save-or-cancel.tsx'
 
 type PasswordFormProps = {

@@ -1,7 +1,7 @@
 import { common as bn } from '@niramoy/texts/bn/platform/common'
 import { common as en } from '@niramoy/texts/en/platform/common'
 import { useTexts } from '../../parts/language/language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 
 type SaveOrCancelProps = { readonly busy: boolean; readonly onCancel: () => void }
 

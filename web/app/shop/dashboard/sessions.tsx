@@ -5,7 +5,7 @@ import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useEndSession } from './use-end-session.ts'
 

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** Ends one sign-in, or all but this one; afterwards the list shows what is left, also after a refusal. */
 export function useEndSession() {

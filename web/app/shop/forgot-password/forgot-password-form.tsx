@@ -11,9 +11,9 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { Carried } from '../../parts/session/use-carried.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 
 export function ForgotPasswordForm({ sent }: { readonly sent: Sent<'login'> | undefined }) {
   const t = useTexts({ en, bn })

@@ -3,9 +3,9 @@ import { frame as en } from '@niramoy/texts/en/shop/frame'
 import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { IconLink } from '../../ui/icon-button.tsx'
-import { UserIcon } from '../../ui/icons.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { IconLink } from '../../ui/base/icon-button.tsx'
+import { UserIcon } from '../../ui/base/icons.ts'
 import { UserMenu } from './lazy-blocks.ts'
 
 /** The Login button, or the menu of whoever is signed in. */

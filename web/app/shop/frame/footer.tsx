@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/icons.ts'
-import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/own-icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { MailIcon, MapPinIcon, PhoneIcon } from '../../ui/base/icons.ts'
+import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/base/own-icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 
 const QUICK_LINKS = [
   ['/about', t.about],

@@ -10,10 +10,10 @@ import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
 import { useUser } from '../../parts/session/user.tsx'
-import { cx } from '../../ui/cx.ts'
-import { IconButton, IconLink } from '../../ui/icon-button.tsx'
-import { CartIcon, HeartIcon, MenuIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
+import { CartIcon, HeartIcon, MenuIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
 
 /** Most visits never open it, so it comes when somebody is about to. */
@@ -145,7 +145,7 @@ function useAccountLists(): void {
   const userId = useUser()?.userId
   useEffect(() => {
     if (userId !== undefined)
-      void import('../../parts/cart/account-lists.ts').then((lists) => lists.follow(), reportError)
+      void import('../../parts/account-lists/account-lists.ts').then((lists) => lists.follow(), reportError)
   }, [userId])
 }
 

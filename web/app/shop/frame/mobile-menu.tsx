@@ -8,10 +8,10 @@ import { SearchBox } from '../../parts/search-box/search-box.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Drawer } from '../../ui/drawer.tsx'
-import { CartIcon, HeartIcon, HomeIcon, LogoutIcon, PillIcon, UserIcon } from '../../ui/icons.ts'
-import { PrescriptionIcon, WhatsAppIcon } from '../../ui/own-icons.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { CartIcon, HeartIcon, HomeIcon, LogoutIcon, PillIcon, UserIcon } from '../../ui/base/icons.ts'
+import { PrescriptionIcon, WhatsAppIcon } from '../../ui/base/own-icons.ts'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
 
 type MobileMenuProps = { readonly open: boolean; readonly onClose: () => void }
 

@@ -3,8 +3,8 @@ import { strip as en } from '@niramoy/texts/en/sales/strip'
 import { useTexts } from '../../parts/language/language.tsx'
 import { LanguageSwitch } from '../../parts/language/language-switch.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { PhoneIcon, TruckIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { PhoneIcon, TruckIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 
 /** The thin line on top: what one should know, how to reach a person, and the language. */
 export function Strip() {

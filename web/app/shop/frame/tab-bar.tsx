@@ -8,9 +8,9 @@ import { useGuestCount } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useUser } from '../../parts/session/user.tsx'
-import { cx } from '../../ui/cx.ts'
-import { CartIcon, HomeIcon, PillIcon, UserIcon } from '../../ui/icons.ts'
-import { PrescriptionIcon } from '../../ui/own-icons.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { CartIcon, HomeIcon, PillIcon, UserIcon } from '../../ui/base/icons.ts'
+import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 
 /** A phone's five ways, under the thumb; they work before any script. */
 export function TabBar() {

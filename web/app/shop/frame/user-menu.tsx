@@ -4,8 +4,8 @@ import { frame as en } from '@niramoy/texts/en/shop/frame'
 import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
-import { ChevronDownIcon, LogoutIcon, UserIcon } from '../../ui/icons.ts'
-import { Menu } from '../../ui/menu.tsx'
+import { ChevronDownIcon, LogoutIcon, UserIcon } from '../../ui/base/icons.ts'
+import { Menu } from '../../ui/overlay/menu.tsx'
 
 /** The menu of whoever is signed in. */
 export function UserMenu({ user }: { user: CurrentUser }) {

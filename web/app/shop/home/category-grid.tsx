@@ -4,8 +4,8 @@ import { categories as en } from '@niramoy/texts/en/catalogue/categories'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { sized } from '../../parts/picture/sized.ts'
-import { ArrowRightIcon, LeafIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { ArrowRightIcon, LeafIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** The first categories, and a tile that leads to everything. */

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { useUser } from '../../parts/session/user.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import {
   CartIcon,
   CashIcon,
@@ -16,8 +16,8 @@ import {
   ShieldIcon,
   TruckIcon,
   UserIcon,
-} from '../../ui/icons.ts'
-import { WhatsAppIcon } from '../../ui/own-icons.ts'
+} from '../../ui/base/icons.ts'
+import { WhatsAppIcon } from '../../ui/base/own-icons.ts'
 
 type Props = { readonly t: Same<typeof en> }
 

@@ -5,8 +5,8 @@ import { homeOffers as en } from '@niramoy/texts/en/shop/home-offers'
 import { type RefObject, useId, useRef } from 'react'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
-import { CopyIcon, TagIcon } from '../../ui/icons.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { CopyIcon, TagIcon } from '../../ui/base/icons.ts'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** home 5 */
 export function Offers({ discounts }: { discounts: readonly Discount[] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { sized } from '../../parts/picture/sized.ts'
-import { cx } from '../../ui/cx.ts'
-import { ArrowRightIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { ArrowRightIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 
 type PosterProps = {
   readonly href: string | null

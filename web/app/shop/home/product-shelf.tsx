@@ -1,8 +1,8 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { type ReactNode, useId } from 'react'
 import { ProductCard } from '../../parts/product/product-card.tsx'
-import { ArrowRightIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { ArrowRightIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type ShelfProps = {

@@ -7,10 +7,10 @@ import { errorText } from '../../parts/errors/error-text.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { OrderDone } from '../../parts/order/order-done.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CloseIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { CloseIcon } from '../../ui/base/icons.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type CancelOrderProps = {
   readonly order: Order

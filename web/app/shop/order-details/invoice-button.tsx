@@ -6,9 +6,9 @@ import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/icons.ts'
-import { useToast } from '../../ui/toast.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { DownloadIcon } from '../../ui/base/icons.ts'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** documents 1: the invoice in the language of the page. */
 export function InvoiceButton({ order: { id, orderCode } }: { order: Order }) {

@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '../../parts/language/language.tsx'
 import { orderFacts } from '../../parts/order/order-facts.ts'
-import { UiProvider } from '../../ui/provider.tsx'
-import { ToastProvider } from '../../ui/toast.tsx'
+import { UiProvider } from '../../ui/base/provider.tsx'
+import { ToastProvider } from '../../ui/overlay/toast.tsx'
 import { OrderActions } from './order-actions.tsx'
 
 type Shown = { readonly in: readonly OrderStatus[]; readonly onlyCash?: true; readonly onlyUnpaid?: true }

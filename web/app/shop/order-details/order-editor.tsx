@@ -16,7 +16,7 @@ import { useSaving } from '../../parts/order/edit/use-saving.ts'
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { OrderTotals, sumsOfPreview } from '../../parts/order/order-totals.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 
 type OrderEditorProps = {

@@ -8,8 +8,8 @@ import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OrderCode } from '../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../ui/icons.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { ArrowLeftIcon } from '../../ui/base/icons.ts'
 
 /** Which order it is, since when, and how it stands. */
 export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {

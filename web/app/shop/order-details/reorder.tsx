@@ -5,9 +5,9 @@ import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CartIcon } from '../../ui/icons.ts'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { CartIcon } from '../../ui/base/icons.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { type Reordered, useReorder } from './use-reorder.ts'
 
 /** The same once more: into the cart, not at once an order. */

@@ -11,8 +11,8 @@ import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
-import { useWords } from '../../ui/provider.tsx'
+import { useWords } from '../../ui/base/provider.tsx'
+import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 type ShippingChoiceProps = {

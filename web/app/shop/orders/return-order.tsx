@@ -15,10 +15,10 @@ import { ReturnForm, type ReturnWords } from '../../parts/order/return/return-fo
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { ArrowLeftIcon, PackageIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ArrowLeftIcon, PackageIcon } from '../../ui/icons.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Route } from './+types/return-order'
 

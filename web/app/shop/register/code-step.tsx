@@ -6,8 +6,8 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import type { Carried } from '../../parts/session/use-carried.ts'
-import { Button } from '../../ui/button.tsx'
-import { PhoneIcon } from '../../ui/icons.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { PhoneIcon } from '../../ui/base/icons.ts'
 
 type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }
 

@@ -4,9 +4,9 @@ import { problem } from '../../parts/form/problem.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
 import { NameField, NewPasswordField, PhoneField } from '../../parts/session/account-fields.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/input.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextInput } from '../../ui/form/input.tsx'
 import type { RegisterState } from './use-register.ts'
 
 export function RegisterForm({ form }: { readonly form: RegisterState }) {

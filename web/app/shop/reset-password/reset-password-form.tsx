@@ -10,7 +10,7 @@ import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { NewPasswordField, RepeatedPasswordField } from '../../parts/session/account-fields.tsx'
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 
 type ResetPasswordFormProps = {
   readonly token: string

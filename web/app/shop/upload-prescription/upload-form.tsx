@@ -8,9 +8,9 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
 import { PrescriptionPicture } from '../../parts/prescription/prescription-picture.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { UploadIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
-import { UploadIcon } from '../../ui/icons.ts'
 import { useUpload } from './use-upload.ts'
 
 export function UploadForm({ addresses }: { addresses: readonly Address[] }) {

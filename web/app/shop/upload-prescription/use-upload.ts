@@ -11,7 +11,7 @@ import { useWrong, type Wrong } from '../../parts/checkout/use-wrong.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
-import { useToast } from '../../ui/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
 
 type Place = 'prescription' | 'shipping' | 'billing' | 'failure'
 type Chosen = { readonly file: File; readonly shipping: number; readonly billing: number }

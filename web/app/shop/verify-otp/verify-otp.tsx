@@ -12,8 +12,8 @@ import { useCarried } from '../../parts/session/use-carried.ts'
 import { useGoLater } from '../../parts/session/use-go-later.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { PhoneIcon } from '../../ui/icons.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { PhoneIcon } from '../../ui/base/icons.ts'
 import type { Route } from './+types/verify-otp'
 
 export const meta = screenMeta('verifyOtp', { index: false })

@@ -8,8 +8,8 @@ import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import { useCarried } from '../../parts/session/use-carried.ts'
-import { LockIcon } from '../../ui/icons.ts'
-import { Link } from '../../ui/provider.tsx'
+import { LockIcon } from '../../ui/base/icons.ts'
+import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/verify-password-reset-otp'
 
 export const meta = screenMeta('verifyPasswordResetOtp', { index: false })

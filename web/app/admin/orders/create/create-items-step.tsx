@@ -2,7 +2,7 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-orde
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/base/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OrderedLine } from './create-line.tsx'
 import { type Line, nameOf } from './create-lines.ts'

@@ -4,12 +4,12 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-orde
 import type { KeyboardEvent } from 'react'
 import { LevelSteppers } from '../../../parts/order/level-steppers.tsx'
 import { WhyThisPrice } from '../../../parts/price/why-this-price.tsx'
+import { LookAlikeNote } from '../../../parts/product/look-alike-note.tsx'
 import { soldLevels } from '../../../parts/product/packs.ts'
 import { PriceNow } from '../../../parts/product/product-price.tsx'
-import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TrashIcon } from '../../../ui/icons.ts'
+import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { TrashIcon } from '../../../ui/base/icons.ts'
 import { type Line, nameOf, stockText } from './create-lines.ts'
 
 type OrderedLineProps = {

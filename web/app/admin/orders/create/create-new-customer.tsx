@@ -10,9 +10,9 @@ import { DialogForm } from '../../../parts/form/form-dialog.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { TextInput } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/input.tsx'
 
 type NewCustomerFormProps = {
   /** What was looked for: a number or a name. */

@@ -2,7 +2,7 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-orde
 import { OrderChanges } from '../../../parts/checkout/order-changes.tsx'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import type { NewOrder } from './create-state.ts'
 
 /** What became of pressing the button: why it was refused, and what changed meanwhile. */

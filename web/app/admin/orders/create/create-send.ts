@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { browserApi } from '../../../api/api.ts'
 import { forgetOrderDraft } from '../../../browser/order-draft.ts'
 import { forgetOrderKey, orderKey } from '../../../parts/checkout/order-key.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 
 const CODE_WITHIN_MS = 10_000
 

@@ -8,10 +8,10 @@ import { useOrdersAddress } from '../../../parts/order/orders-address.ts'
 import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { ArrowLeftIcon } from '../../../ui/icons.ts'
-import { Link } from '../../../ui/provider.tsx'
-import { OrderPrice } from '../order-price.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { ArrowLeftIcon } from '../../../ui/base/icons.ts'
+import { Link } from '../../../ui/base/provider.tsx'
+import { OrderPrice } from '../parts/order-price.tsx'
 
 type OrderHeadProps = {
   readonly order: Order

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { saveFile } from '../../../parts/bulk/save-file.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DownloadIcon, PrinterIcon } from '../../../ui/icons.ts'
-import { useToast } from '../../../ui/toast.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { DownloadIcon, PrinterIcon } from '../../../ui/base/icons.ts'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 
 type Paper = 'invoice' | 'posSlip'
 

@@ -8,7 +8,7 @@ import { PaymentButtons } from '../../../parts/order/payment-buttons.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 import type { OrderWork } from './order-work.ts'
 import { paymentState } from './payment-state.ts'
 

@@ -4,9 +4,9 @@ import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { Suspense, useState } from 'react'
 import { later } from '../../../parts/page/later.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { PrescriptionIcon } from '../../../ui/own-icons.ts'
+import { Button, ButtonLink } from '../../../ui/base/button.tsx'
+import { PrescriptionIcon } from '../../../ui/base/own-icons.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const PrescriptionViewer = later(

@@ -1,7 +1,7 @@
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
-import { openPicker } from '../open-picker.ts'
+import { openPicker } from '../parts/open-picker.ts'
 import type { Papers } from './order-papers.tsx'
 
 const t = adminOrder.shortcuts

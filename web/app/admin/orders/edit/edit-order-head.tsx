@@ -5,10 +5,10 @@ import { useMoment } from '../../../parts/dates/use-moment.ts'
 import { OrderCode } from '../../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { ArrowLeftIcon } from '../../../ui/icons.ts'
-import { OrderPrice } from '../order-price.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { ArrowLeftIcon } from '../../../ui/base/icons.ts'
+import { OrderPrice } from '../parts/order-price.tsx'
 
 /** The head of a screen about one order: the way back to it, the title, its code. */
 export function OrderTaskHead({ order, title }: { order: Order; title: string }) {

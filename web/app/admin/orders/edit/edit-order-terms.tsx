@@ -11,9 +11,9 @@ import { errorText } from '../../../parts/errors/error-text.ts'
 import { problem } from '../../../parts/form/problem.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { amountText } from '../../../parts/product/amount.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/input.tsx'
 import type { useEditOrder } from './use-edit-order.ts'
 
 type Editing = Pick<

@@ -3,11 +3,11 @@ import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { useEffect, useRef } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { CloseIcon } from '../../../ui/icons.ts'
-import { Link } from '../../../ui/provider.tsx'
-import { softTone } from '../../../ui/tone.ts'
+import { cx } from '../../../ui/base/cx.ts'
+import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { CloseIcon } from '../../../ui/base/icons.ts'
+import { Link } from '../../../ui/base/provider.tsx'
+import { softTone } from '../../../ui/base/tone.ts'
 
 type BulkResultProps = { readonly result: StatusesReply; readonly onClose: () => void }
 

@@ -1,6 +1,6 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { expect, test } from 'vitest'
-import { withNewer } from './listed-order.ts'
+import { withNewer } from '../parts/listed-order.ts'
 import { changedBy, newsIn, type OrderNews, unseenAmong } from './news-of-orders.ts'
 
 const order = (id: number, more: Partial<OrderInList> = {}) =>

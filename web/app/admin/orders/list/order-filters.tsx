@@ -4,8 +4,8 @@ import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
 import { DayFilter } from '../../../parts/list/day-filter.tsx'
 import { useFilters } from '../../../parts/list/use-filters.ts'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/input.tsx'
 import { type OrdersQuery, ordersQuery, sortFilters } from './orders-query.ts'
 
 /** The ones that are worked on every day, in the order of the day. */

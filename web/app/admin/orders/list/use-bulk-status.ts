@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { useCameBack } from '../use-came-back.ts'
+import { useCameBack } from '../parts/use-came-back.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Asks, sets one status for all selected orders, and keeps what became of each until it is closed. */

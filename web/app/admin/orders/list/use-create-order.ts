@@ -1,7 +1,7 @@
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useToast } from '../../../ui/toast.tsx'
+import { useToast } from '../../../ui/overlay/toast.tsx'
 
 type Form = ComponentType<{
   readonly open: boolean

@@ -1,7 +1,7 @@
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import { type KeyboardEvent, useRef } from 'react'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
-import { openPicker } from '../open-picker.ts'
+import { openPicker } from '../parts/open-picker.ts'
 
 /**
  * The list by keyboard: the focus walks from one order's link to the next, so that Enter opens it, and the other

@@ -6,8 +6,8 @@ import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { useState } from 'react'
 import { now } from '../../../browser/clock.ts'
 import type { ReturnConditions } from '../../../parts/order/return/return-form.tsx'
-import { RadioGroup } from '../../../ui/choice.tsx'
-import { isCondition } from '../use-came-back.ts'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { isCondition } from '../parts/use-came-back.ts'
 import { shelfWords, unitsBack } from './return-order-words.ts'
 
 const { conditions, hints } = adminStatus.cameBack

@@ -2,7 +2,7 @@ import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
 import { orderEdit as en } from '@niramoy/texts/en/sales/order-edit'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { useNotices, useTexts } from '../../language/language.tsx'
 
 type LeaveQuestionProps = {

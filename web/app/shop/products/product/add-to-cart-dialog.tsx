@@ -15,10 +15,10 @@ import { NoPrice } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { useMostUnits } from '../../../parts/product/unit-limit.tsx'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { CartIcon } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { CartIcon } from '../../../ui/base/icons.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Order } from './buy-box.tsx'
 
 type AddToCartDialogProps = Omit<Order, 'onAdd' | 'onNear'> & {

@@ -6,8 +6,8 @@ import { useTexts } from '../../../parts/language/language.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { percentOff } from '../../../parts/product/packs.ts'
 import { ProductCard } from '../../../parts/product/product-card.tsx'
-import { Link } from '../../../ui/provider.tsx'
-import { filteredBy } from '../filtered-by.ts'
+import { Link } from '../../../ui/base/provider.tsx'
+import { filteredBy } from '../list/filtered-by.ts'
 
 type AlternativesProps = { readonly product: Product; readonly alternatives: readonly Product[] }
 

@@ -14,8 +14,8 @@ import { ChosenTotal, chosenTotal, PackQuantity } from '../../../parts/product/p
 import { NoPrice } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { CartIcon, CheckCircleIcon } from '../../../ui/icons.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { CartIcon, CheckCircleIcon } from '../../../ui/base/icons.ts'
 import { OtherWays } from './other-ways.tsx'
 
 export type Order = {

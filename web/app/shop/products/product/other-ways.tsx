@@ -2,9 +2,9 @@ import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { useSettings } from '../../../parts/page/root-data.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { PhoneIcon } from '../../../ui/icons.ts'
-import { WhatsAppIcon } from '../../../ui/own-icons.ts'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { PhoneIcon } from '../../../ui/base/icons.ts'
+import { WhatsAppIcon } from '../../../ui/base/own-icons.ts'
 
 /** To order without the cart. */
 export function OtherWays() {

@@ -2,8 +2,8 @@ import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
-import { Link } from '../../../ui/provider.tsx'
-import { filteredBy } from '../filtered-by.ts'
+import { Link } from '../../../ui/base/provider.tsx'
+import { filteredBy } from '../list/filtered-by.ts'
 
 type Fact = { readonly name: string; readonly value: string; readonly href?: string }
 

@@ -5,13 +5,13 @@ import { productCard as cardEn } from '@niramoy/texts/en/catalogue/product-card'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
+import { LookAlikeNote } from '../../../parts/product/look-alike-note.tsx'
 import { defaultPack, percentOff } from '../../../parts/product/packs.ts'
 import { NoPrice, PriceNow, useLevelName } from '../../../parts/product/product-price.tsx'
-import { LookAlikeNote } from '../../../parts/search/look-alike-note.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Link } from '../../../ui/provider.tsx'
-import { filteredBy } from '../filtered-by.ts'
+import { cx } from '../../../ui/base/cx.ts'
+import { Link } from '../../../ui/base/provider.tsx'
+import { filteredBy } from '../list/filtered-by.ts'
 
 /** Beyond this a name is a sentence, and is set like one. */
 const LONG_NAME = 60

@@ -7,9 +7,9 @@ import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import type { MetaDescriptor } from 'react-router'
 import type { RootData } from '../../../parts/page/root-data.ts'
 import { defaultPack } from '../../../parts/product/packs.ts'
-import { filteredBy } from '../filtered-by.ts'
-import { crumbsData } from '../list-data.ts'
-import { pageMeta } from '../page-meta.ts'
+import { filteredBy } from '../list/filtered-by.ts'
+import { crumbsData } from '../list/list-data.ts'
+import { pageMeta } from '../list/page-meta.ts'
 
 export function productMeta(root: RootData, product: ProductDetails): MetaDescriptor[] {
   const { origin } = root.settings

@@ -1,0 +1,55 @@
+import { CONDITIONS } from '@niramoy/domain/sales/condition'
+import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
+import { RadioGroup } from '../../../ui/form/choice.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../../ui/form/input.tsx'
+import { isCondition, type useCameBack } from './use-came-back.ts'
+
+const t = adminStatus.cameBack
+
+type CameBackFieldsProps = {
+  readonly cameBack: ReturnType<typeof useCameBack>
+  /** Of many parcels at once only the condition is said. */
+  readonly many?: boolean
+}
+
+/** orders 20: in what condition a parcel is that came back, what that cost and why. */
+export function CameBackFields({ cameBack, many = false }: CameBackFieldsProps) {
+  const { within, typed, problems, set } = cameBack
+  return (
+    <div ref={within} className="grid gap-4">
+      <RadioGroup
+        legend={t.condition}
+        name="condition"
+        required
+        value={typed.condition}
+        options={CONDITIONS.map((value) => ({ value, label: t.conditions[value], hint: t.hints[value] }))}
+        onChange={(value) => isCondition(value) && set('condition', value)}
+        error={problems.condition}
+      />
+      {!many && (
+        <>
+          <Field label={t.cost} hint={t.costHint} error={problems.cost}>
+            <TextInput
+              name="cost"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={15}
+              value={typed.cost}
+              onChange={({ currentTarget: { value } }) => set('cost', value)}
+            />
+          </Field>
+          <Field label={t.note} hint={t.noteHint}>
+            <TextArea
+              name="note"
+              rows={2}
+              maxLength={1000}
+              value={typed.note}
+              onChange={({ currentTarget: { value } }) => set('note', value)}
+            />
+          </Field>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
+import { isCameBack, type StatusRefusal, statusRefusal } from '@niramoy/domain/sales/status-change'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import type { KeyboardEvent } from 'react'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { cx } from '../../../ui/base/cx.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/input.tsx'
+import { openPicker } from './open-picker.ts'
+
+type OrderStatusSelectProps = {
+  readonly order: OrderInList
+  /** What is being set just now. */
+  readonly pending: OrderStatus | undefined
+  readonly onChoose: (status: OrderStatus) => void
+  /** There is room for letters of the usual size. */
+  readonly roomy?: boolean
+}
+
+/** As wide as the longest status; the arrow stands close to it. */
+const FITTING =
+  'max-w-full [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-7 [&_select]:pl-2 [&_select]:text-sm [&_svg]:right-2'
+
+/** orders 9: what staff cannot set stands below, disabled, under the reason. */
+export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: OrderStatusSelectProps) {
+  const { orderCode, status } = order
+  const groups = refusedStatuses(status)
+  return (
+    <Field label={t.changeStatusOf(orderCode)} hideLabel className="min-w-32! gap-0!">
+      <Select
+        value={pending ?? status}
+        aria-busy={pending !== undefined || undefined}
+        data-status-select
+        className={cx(FITTING, roomy ? 'w-50' : 'w-50 sm:w-36 sm:[&_select]:text-xs 2xl:w-41')}
+        onKeyDown={openByKey}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = ORDER_STATUSES.find((each) => each === value)
+          if (chosen && pending === undefined) onChoose(chosen)
+        }}
+      >
+        <Options from={status} statuses={ORDER_STATUSES.filter((to) => statusRefusal(status, to) === null)} />
+        {groups.map(([refusal, statuses]) => (
+          <optgroup key={refusal} label={t.refusals[refusal]}>
+            <Options from={status} statuses={statuses} because={t.refusals[refusal]} />
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+type OptionsProps = {
+  readonly from: OrderStatus
+  readonly statuses: readonly OrderStatus[]
+  readonly because?: string
+}
+
+function Options({ from, statuses, because }: OptionsProps) {
+  const nameOf = useStatusName()
+  return statuses.map((status) => (
+    <option key={status} value={status} disabled={because !== undefined} title={because}>
+      {isCameBack(from, status) ? t.cameBack(nameOf(status)) : nameOf(status)}
+    </option>
+  ))
+}
+
+/** What a return alone sets is not even offered. */
+function refusedStatuses(from: OrderStatus): [StatusRefusal, OrderStatus[]][] {
+  const groups = new Map<StatusRefusal, OrderStatus[]>()
+  for (const to of ORDER_STATUSES) {
+    const refusal = statusRefusal(from, to)
+    if (refusal && to !== 'returned' && to !== 'partially-returned')
+      groups.set(refusal, [...(groups.get(refusal) ?? []), to])
+  }
+  return [...groups]
+}
+
+/** Closed, an arrow or a letter would set another status at once: it opens the list instead. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+  const isChoice = key.startsWith('Arrow') || key === 'Home' || key === 'End' || key.startsWith('Page')
+  if (ctrlKey || metaKey || altKey || !(isChoice || key.length === 1)) return
+  if (openPicker(currentTarget)) event.preventDefault()
+}

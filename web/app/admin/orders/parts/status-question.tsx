@@ -1,0 +1,99 @@
+import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { isCameBack } from '@niramoy/domain/sales/status-change'
+import { adminOrders as words } from '@niramoy/texts/en/sales/admin-orders'
+import { adminStatus as t } from '@niramoy/texts/en/sales/admin-status'
+import { useState } from 'react'
+import { useStatusName } from '../../../parts/order/status-badge.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { CameBackFields } from './came-back-fields.tsx'
+import { effectWords } from './effect-words.ts'
+import { type SaidOfGoods, useCameBack } from './use-came-back.ts'
+
+type Asked = { readonly order: OrderInList; readonly status: OrderStatus }
+type SetStatus = (order: OrderInList, status: OrderStatus, said: SaidOfGoods) => void
+
+/** orders 21: sets a status at once when nothing else moves with it, and otherwise asks first. */
+export function useStatusQuestion(set: SetStatus) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const cameBack = useCameBack()
+  return {
+    asked,
+    cameBack,
+    choose(order: OrderInList, status: OrderStatus) {
+      if (effectWords(order, status).length === 0 && status !== 'cancelled') return set(order, status, {})
+      cameBack.reset()
+      setAsked({ order, status })
+    },
+    confirm() {
+      if (!asked) return
+      const said = isCameBack(asked.order.status, asked.status) ? cameBack.check() : {}
+      if (!said) return
+      setAsked(null)
+      set(asked.order, asked.status, said)
+    },
+    close: () => setAsked(null),
+  }
+}
+
+/** Names what happens to stock, money and customer before it does. */
+export function StatusQuestion({ question }: { question: ReturnType<typeof useStatusQuestion> }) {
+  const { asked, cameBack, confirm, close } = question
+  const nameOf = useStatusName()
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      danger={asked?.status === 'cancelled'}
+      {...questionWords(asked, nameOf)}
+      details={asked && <Effects words={effectWords(asked.order, asked.status)} />}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      {asked && isCameBack(asked.order.status, asked.status) && <CameBackFields cameBack={cameBack} />}
+    </ConfirmDialog>
+  )
+}
+
+function questionWords(asked: Asked | null, nameOf: (status: OrderStatus) => string) {
+  if (!asked) return { title: '', sentence: '', confirmLabel: '', cancelLabel: '' }
+  const { order, status } = asked
+  if (isCameBack(order.status, status)) {
+    const { title, confirm } = t.cameBack
+    const sentence = cameBackQuestion(order.status)
+    return { title: title(order.orderCode), sentence, confirmLabel: confirm, cancelLabel: t.leave }
+  }
+  if (status === 'cancelled') {
+    const { cancelTitle, cancelQuestion: sentence, cancelOrder: confirmLabel, keepOrder } = words
+    return { title: cancelTitle(order.orderCode), sentence, confirmLabel, cancelLabel: keepOrder }
+  }
+  const name = nameOf(status)
+  return {
+    title: t.title(order.orderCode, name),
+    sentence: t.question(name),
+    confirmLabel: t.confirm(name),
+    cancelLabel: t.leave,
+  }
+}
+
+/** The customer may have kept a part. */
+export function cameBackQuestion(from: OrderStatus): string {
+  return from === 'shipped' ? t.cameBack.question : t.cameBack.restQuestion
+}
+
+type EffectsProps = { readonly words: readonly string[]; readonly heading?: string }
+
+export function Effects({ words: sentences, heading = t.also }: EffectsProps) {
+  if (sentences.length === 0) return null
+  // a correction does nothing else
+  if (sentences.includes(t.correction)) return <p className="mt-3 text-ink text-sm">{t.correction}</p>
+  return (
+    <div className="mt-3 rounded-md border border-line bg-sunken px-4 py-3 text-ink">
+      <p className="font-semibold text-sm">{heading}</p>
+      <ul className="mt-1 list-disc pl-5 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { common } from '@niramoy/texts/en/platform/common'
+import { browserApi } from '../../../api/api.ts'
+import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
+import { bySlug, loadCategories, loadNarrower } from '../../../parts/catalogue/options.ts'
+import { placeFilters } from '../../../parts/catalogue/place.ts'
+import { PlaceFilters } from '../../../parts/catalogue/place-filters.tsx'
+import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import { useFilters } from '../../../parts/list/use-filters.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { IconButton } from '../../../ui/base/icon-button.tsx'
+import { SortDownIcon, SortUpIcon } from '../../../ui/base/icons.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/input.tsx'
+import type { Sort } from '../../../ui/sort.ts'
+import { queryOf, SORTS, sortFilters } from './product-query.ts'
+
+const loadShelves = async (signal: AbortSignal) => {
+  const [categories, { brands }] = await Promise.all([
+    loadCategories(browserApi, signal),
+    browserApi.brands.list({ signal }),
+  ])
+  return { categories: bySlug(categories), brands: bySlug(brands) }
+}
+
+/** Brand, the four dependent ones, and the order; every change goes into the address. */
+export function ProductFilters() {
+  const { params, setFilters } = useFilters()
+  const query = queryOf(params)
+  const { category, subCategory, drugClass } = query
+  const shelves = useLoaded('shelves', loadShelves)
+  const narrower = useLoaded(JSON.stringify([category, subCategory, drugClass]), (signal) =>
+    loadNarrower(browserApi, { category, subCategory, drugClass }, signal),
+  )
+  const failed = [shelves, narrower].filter(({ error }) => error !== undefined)
+  return (
+    <>
+      <SortChoice
+        sort={{ by: query.sortBy, order: query.sortOrder }}
+        onChange={(sort) => setFilters(sortFilters(sort))}
+      />
+      <div className="grid w-full grid-cols-2 gap-3 max-md:*:first:col-span-2 md:grid-cols-3 xl:grid-cols-5">
+        <FilterSelect
+          label={t.brand}
+          all={t.allBrands}
+          options={shelves.data?.brands ?? []}
+          value={query.brand}
+          onChange={(brand) => setFilters({ brand })}
+        />
+        <PlaceFilters
+          place={query}
+          categories={shelves.data?.categories ?? []}
+          narrower={narrower.data}
+          onChange={(name, value) => setFilters(placeFilters(name, value))}
+        />
+      </div>
+      {failed.length > 0 && (
+        <Banner
+          tone="danger"
+          sentence={texts.filtersFailed}
+          className="w-full"
+          actions={
+            <Button size="small" variant="secondary" onClick={() => failed.map(({ again }) => again())}>
+              {common.tryAgain}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function SortChoice({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+  const isAscending = sort.order === 'ASC'
+  return (
+    <div className="flex items-center gap-1.5">
+      <Field label={t.sortBy} className="flex-row items-center gap-2.5 whitespace-nowrap">
+        <Select
+          value={sort.by}
+          onChange={(event) => onChange({ by: event.currentTarget.value, order: sort.order })}
+        >
+          {SORTS.map((name) => (
+            <option key={name} value={name}>
+              {t.sortNames[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IconButton
+        label={isAscending ? t.ascending : t.descending}
+        icon={isAscending ? <SortUpIcon /> : <SortDownIcon />}
+        onClick={() => onChange({ by: sort.by, order: isAscending ? 'DESC' : 'ASC' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Place, placeOf } from '../../../parts/catalogue/place.ts'
+import { listQuery } from '../../../parts/list/list-query.ts'
+import type { Sort } from '../../../ui/sort.ts'
+
+export const SORTS = ['name', 'sku', 'createdAt'] as const
+type SortName = (typeof SORTS)[number]
+
+export type ProductQuery = Place & {
+  readonly search: string
+  readonly brand: string
+  readonly sortBy: SortName
+  readonly sortOrder: Sort['order']
+  readonly page: number
+}
+
+/** The list's address: search, category, brand, subCategory, drugClass, genericName, sortBy, sortOrder, page. */
+export function productQuery(url: URL): ProductQuery {
+  const { search, page, params } = listQuery(url)
+  return { search, page, ...queryOf(params) }
+}
+
+/** The part of it that is chosen and not typed. */
+export function queryOf(params: URLSearchParams): Omit<ProductQuery, 'search' | 'page'> {
+  const sortBy = params.get('sortBy')?.toLowerCase()
+  return {
+    brand: params.get('brand')?.trim() ?? '',
+    ...placeOf(params),
+    sortBy: SORTS.find((name) => name.toLowerCase() === sortBy) ?? 'name',
+    sortOrder: params.get('sortOrder')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC',
+  }
+}
+
+/** Another order; what is usual needs no words. */
+export function sortFilters({ by, order }: Sort) {
+  return { sortBy: by === 'name' ? '' : by, sortOrder: order === 'DESC' ? order : '' }
+}
+
+export function isFiltered({ search, brand, ...query }: ProductQuery): boolean {
+  return [search, brand, query.category, query.subCategory, query.drugClass, query.genericName].some(Boolean)
+}

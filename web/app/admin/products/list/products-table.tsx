@@ -1,0 +1,178 @@
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { products as texts } from '@niramoy/texts/en/catalogue/products'
+import { common } from '@niramoy/texts/en/platform/common'
+import { useSearchParams } from 'react-router'
+import { withFilters } from '../../../parts/list/list-query.ts'
+import { sized } from '../../../parts/picture/sized.ts'
+import { Amount } from '../../../parts/product/amount.tsx'
+import { LookAlikeNote } from '../../../parts/product/look-alike-note.tsx'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { IconButton, IconLink } from '../../../ui/base/icon-button.tsx'
+import { EditIcon, LayersIcon, SearchIcon, TrashIcon } from '../../../ui/base/icons.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { isFiltered, type ProductQuery, sortFilters } from './product-query.ts'
+
+type ProductsTableProps = {
+  readonly products: readonly Product[]
+  readonly query: ProductQuery
+  readonly onEdit: (product: Product) => void
+  readonly onDelete: (product: Product) => void
+}
+
+export function ProductsTable({ products, query, onEdit, onDelete }: ProductsTableProps) {
+  const [params] = useSearchParams()
+  const columns: Column<Product>[] = [
+    ...COLUMNS,
+    {
+      key: 'actions',
+      header: common.actions,
+      align: 'end',
+      className: 'sm:pl-0! sm:pr-3!',
+      cell: (product) => (
+        <span className="inline-flex items-center">
+          <IconButton label={t.editNamed(product.name)} icon={<EditIcon />} onClick={() => onEdit(product)} />
+          <IconLink
+            label={t.stockNamed(product.name)}
+            size="small"
+            icon={<LayersIcon />}
+            href={`/admin/stock-in/${product.id}`}
+          />
+          <IconButton
+            label={t.deleteNamed(product.name)}
+            size="small"
+            icon={<TrashIcon />}
+            tone="danger"
+            onClick={() => onDelete(product)}
+          />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t.title}
+      columns={columns}
+      rows={products}
+      rowKey={({ id }) => id}
+      sort={{
+        current: { by: query.sortBy, order: query.sortOrder },
+        href: (sort) => `?${withFilters(params, sortFilters(sort))}`,
+      }}
+      phone="cards"
+      empty={<Nothing isFiltered={isFiltered(query)} />}
+    />
+  )
+}
+
+/** Nine columns find room on a small desk. */
+const TIGHT = 'sm:px-1.5!'
+
+const COLUMNS: Column<Product>[] = [
+  {
+    key: 'image',
+    header: t.image,
+    className: 'sm:w-12 sm:pr-1!',
+    cell: ({ imageUrl }) => (
+      <img
+        src={sized(imageUrl, 160)}
+        alt=""
+        width={48}
+        height={48}
+        loading="lazy"
+        className="size-12 rounded-sm border border-line bg-paper object-contain"
+      />
+    ),
+  },
+  {
+    key: 'sku',
+    header: t.sku,
+    sortBy: 'sku',
+    className: TIGHT,
+    cell: ({ SKU }) => <span className="font-mono text-ink-soft text-sm">{SKU}</span>,
+  },
+  {
+    key: 'genericName',
+    header: t.genericName,
+    className: `${TIGHT} text-sm wrap-anywhere`,
+    cell: ({ genericName }) => genericName.name,
+  },
+  {
+    key: 'name',
+    header: t.product,
+    sortBy: 'name',
+    className: `${TIGHT} sm:min-w-36 wrap-anywhere`,
+    cell: (product) => <Names product={product} />,
+  },
+  { key: 'brand', header: t.brand, className: `${TIGHT} text-sm`, cell: ({ brand }) => brand.name },
+  {
+    key: 'category',
+    header: t.category,
+    className: `${TIGHT} text-sm`,
+    cell: ({ genericName }) => genericName.category.name,
+  },
+  {
+    key: 'price',
+    header: t.price,
+    align: 'end',
+    className: TIGHT,
+    cell: (product) => <Price product={product} />,
+  },
+  {
+    key: 'stock',
+    header: t.stock,
+    align: 'end',
+    className: TIGHT,
+    cell: ({ stock }) =>
+      stock.totalUnitsInStock > 0 ? (
+        stock.totalUnitsInStock
+      ) : (
+        <span className="inline-block min-w-14 font-medium text-danger-ink text-sm">{texts.outOfStock}</span>
+      ),
+  },
+]
+
+function Names({ product: { name, productType, strength, lookAlikes } }: { product: Product }) {
+  return (
+    <span className="block min-w-0">
+      <span className="line-clamp-3 font-semibold">{name}</span>
+      <span className="block text-ink-soft text-sm">
+        {[productType.name, strength].filter(Boolean).join(' · ')}
+      </span>
+      <LookAlikeNote lookAlikes={lookAlikes} plain />
+    </span>
+  )
+}
+
+/** What a unit costs, and the pack it is mostly sold in. */
+function Price({ product: { pricing, productType } }: { product: Product }) {
+  const price = pricing[0]
+  if (!price) return <span className="text-ink-faint text-sm">{texts.noPrice}</span>
+  return (
+    <span className="block text-end">
+      <Amount taka={price.unitPrice} className="font-semibold" />
+      {price.stripPrice !== null && (
+        <span className="block text-ink-soft text-xs">
+          <Amount taka={price.stripPrice} /> {t.per(productType.stripLabel)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState headline={texts.none} sentence={t.empty} />
+  return (
+    <EmptyState
+      icon={<SearchIcon size={28} />}
+      headline={texts.none}
+      sentence={t.nothingFound}
+      actions={
+        <ButtonLink href="/admin/products" variant="secondary">
+          {t.clearFilters}
+        </ButtonLink>
+      }
+    />
+  )
+}

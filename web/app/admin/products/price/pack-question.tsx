@@ -1,0 +1,59 @@
+import type { PricingEntry } from '@niramoy/contract/catalogue/products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { common } from '@niramoy/texts/en/platform/common'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
+import { changedPack, type PriceValues, type TypedPack } from './price-values.ts'
+
+type Type = { readonly isMultiLevel: boolean; readonly stripLabel: string }
+type Asked = {
+  readonly stored: PricingEntry
+  readonly pack: TypedPack
+  readonly stripLabel: string
+  readonly answer: (isMeant: boolean) => void
+}
+
+/** catalogue 11: another pack is meant, not slipped in with a price. */
+export function usePackQuestion() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return {
+    asked,
+    /** True when the pack stays, or when staff say that the other one is meant. */
+    isMeant(typed: PriceValues, stored: PricingEntry | undefined, type: Type | undefined): Promise<boolean> {
+      const pack = type ? changedPack(typed, stored, type.isMultiLevel) : null
+      if (!pack || !stored || !type) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        const answer = (isMeant: boolean) => {
+          setAsked(null)
+          resolve(isMeant)
+        }
+        setAsked({ stored, pack, stripLabel: type.stripLabel, answer })
+      })
+    },
+  }
+}
+
+export function PackQuestion({ question: { asked } }: { question: ReturnType<typeof usePackQuestion> }) {
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={t.packQuestion.title}
+      sentence={asked ? t.packQuestion.from(packText(asked.stored, asked), packText(asked.pack, asked)) : ''}
+      details={
+        <ul className="mt-3 list-disc pl-5 text-sm">
+          {t.packQuestion.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      }
+      confirmLabel={t.packQuestion.confirm}
+      cancelLabel={common.cancel}
+      onConfirm={() => asked?.answer(true)}
+      onClose={() => asked?.answer(false)}
+    />
+  )
+}
+
+function packText({ unitsPerStrip, stripsPerBox }: TypedPack, { stripLabel }: Asked): string {
+  return t.packQuestion.pack(unitsPerStrip, stripsPerBox, stripLabel)
+}

@@ -1,0 +1,65 @@
+import type { PricingEntry } from '@niramoy/contract/catalogue/products'
+import type { Taka } from '@niramoy/domain/platform/money'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { now } from '../../../browser/clock.ts'
+import { Amount } from '../../../parts/product/amount.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
+import { dayText } from './when.ts'
+
+type PriceHistoryProps = { readonly entries: readonly PricingEntry[]; readonly stripLabel: string }
+
+/** What the product cost, costs and will cost, newest first. */
+export function PriceHistory({ entries, stripLabel }: PriceHistoryProps) {
+  const newestFirst = entries.toSorted((one, other) => other.effectiveFrom.localeCompare(one.effectiveFrom))
+  const columns: Column<PricingEntry>[] = [
+    { key: 'from', header: t.from, cell: (entry) => <From entry={entry} /> },
+    { key: 'to', header: t.to, cell: lastDayOf },
+    { key: 'unit', header: t.unit, align: 'end', cell: ({ unitPrice }) => amount(unitPrice) },
+    ...(entries.some(({ stripPrice }) => stripPrice !== null) ? packColumns(stripLabel) : []),
+  ]
+  return (
+    <section className="min-w-0">
+      <h3 className="mb-2 font-medium text-sm">{t.priceHistory}</h3>
+      <Table
+        caption={t.priceHistory}
+        columns={columns}
+        rows={newestFirst}
+        rowKey={({ id }) => id}
+        className="max-h-64 rounded-md border border-line text-sm"
+        empty={<p className="text-ink-soft text-sm">{t.noPrices}</p>}
+      />
+    </section>
+  )
+}
+
+function packColumns(stripLabel: string): Column<PricingEntry>[] {
+  return [
+    { key: 'strip', header: stripLabel, align: 'end', cell: ({ stripPrice }) => amount(stripPrice) },
+    { key: 'box', header: t.box, align: 'end', cell: ({ boxPrice }) => amount(boxPrice) },
+  ]
+}
+
+function From({ entry }: { entry: PricingEntry }) {
+  const start = new Date(entry.effectiveFrom)
+  const isLater = start > now()
+  const isNow = !isLater && (entry.effectiveTo === null || new Date(entry.effectiveTo) > now())
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      {dayText(start)}
+      {isNow && <Badge tone="success">{t.nowBadge}</Badge>}
+      {isLater && <Badge tone="info">{t.laterBadge}</Badge>}
+    </span>
+  )
+}
+
+/** A window ends at an instant; people speak of its last day. */
+function lastDayOf({ effectiveTo }: PricingEntry) {
+  if (effectiveTo === null) return t.noEnd
+  const last = new Date(new Date(effectiveTo).getTime() - 1)
+  return <span className="whitespace-nowrap">{dayText(last)}</span>
+}
+
+function amount(taka: Taka | null) {
+  return taka === null ? t.notYet : <Amount taka={taka} />
+}

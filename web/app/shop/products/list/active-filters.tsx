@@ -1,0 +1,49 @@
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
+import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
+import { CloseIcon } from '../../../ui/base/icons.ts'
+import { Link } from '../../../ui/base/provider.tsx'
+import { choiceName, chosenIn, type FilterOptions } from './filter-options.ts'
+import { FILTERS, isFiltered, type ShelfQuery, shelfPath, withFilter, withoutFilters } from './shelf-query.ts'
+
+type ActiveFiltersProps = { readonly query: ShelfQuery; readonly options: FilterOptions | null }
+
+/** What narrows the shelf, each with a way to take it off. */
+export function ActiveFilters({ query, options }: ActiveFiltersProps) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  if (!isFiltered(query)) return null
+  const active = (['search', ...FILTERS] as const).filter((name) => query[name] !== '')
+  const shown = (name: (typeof active)[number]) => {
+    if (name === 'search') return `“${query.search}”`
+    const choice = options && chosenIn(options[name], query[name])
+    return choice ? choiceName(choice, language) : query[name]
+  }
+  return (
+    <ul aria-label={t.active} className="flex flex-wrap items-center gap-2">
+      {active.map((name) => (
+        <li key={name} className="min-w-0 max-w-full">
+          <Link
+            href={shelfPath(withFilter(query, name, ''))}
+            className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full border border-brand-line bg-brand-soft py-1 pr-2 pl-3.5 text-brand-ink text-sm no-underline transition-colors hover:border-brand"
+          >
+            <span className="truncate">
+              <span className="text-ink-soft">{t.names[name]}: </span>
+              {shown(name)}
+              <span className="sr-only">, {t.removeFilter}</span>
+            </span>
+            <CloseIcon size={16} className="shrink-0" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          href={shelfPath(withoutFilters(query))}
+          className="inline-flex min-h-8 items-center rounded-full px-3 font-medium text-ink-soft text-sm underline underline-offset-4 hover:text-brand-ink"
+        >
+          {t.clearAll}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,43 @@
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
+import { useTexts } from '../../../parts/language/language.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
+import { Fields, type Filters } from './filter-panel.tsx'
+import { isFiltered, withoutFilters } from './shelf-query.ts'
+import { useAsked, useIsReloading, useShow } from './use-shelf.ts'
+
+type FilterDrawerProps = Filters & {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly totalItems: number
+}
+
+/** The same filters for a thumb; its button says how many products it leads to. */
+export function FilterDrawer({ open, onClose, totalItems, query, options }: FilterDrawerProps) {
+  const t = useTexts({ en, bn })
+  const asked = useAsked(query)
+  const show = useShow()
+  const loading = useIsReloading()
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t.filters}
+      footer={
+        <>
+          {isFiltered(asked) && (
+            <Button variant="quiet" onClick={() => show(withoutFilters(asked))} className="shrink-0">
+              {t.clearAll}
+            </Button>
+          )}
+          <Button wide loading={loading} onClick={onClose}>
+            {t.showCount(totalItems)}
+          </Button>
+        </>
+      }
+    >
+      <Fields query={query} options={options} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,147 @@
+import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useTexts } from '../../../parts/language/language.tsx'
+import { later } from '../../../parts/page/later.ts'
+import { Button, ButtonLink } from '../../../ui/base/button.tsx'
+import { FilterIcon } from '../../../ui/base/icons.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { SearchInput, Select } from '../../../ui/form/input.tsx'
+import type { FilterOptions } from './filter-options.ts'
+import { FILTERS_ANCHOR, SHELF_FORM } from './filter-panel.tsx'
+import { FILTERS, type ShelfQuery } from './shelf-query.ts'
+import { useAsked, useShelfSearch, useShow } from './use-shelf.ts'
+
+/** Only phones have it, and only once it is wanted. */
+const loadDrawer = () => import('./filter-drawer.tsx')
+const FilterDrawer = later(async () => (await loadDrawer()).FilterDrawer)
+
+type ToolbarProps = {
+  readonly query: ShelfQuery
+  readonly options: FilterOptions | null
+  readonly totalItems: number
+}
+
+/** Search, order, and on a phone the way to the filters. */
+export function Toolbar({ query, options, totalItems }: ToolbarProps) {
+  const t = useTexts({ en, bn })
+  return (
+    <search aria-label={t.searchLabel} className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
+      <div className="flex min-w-0 grow basis-full items-start gap-2.5 sm:basis-72">
+        <ShelfSearch query={query} />
+        <OpenFilters query={query} options={options} totalItems={totalItems} />
+      </div>
+      <div className="flex min-w-0 grow basis-full gap-2.5 sm:grow-0 sm:basis-auto">
+        <Order query={query} />
+      </div>
+      <noscript>
+        <Button type="submit" form={SHELF_FORM} variant="secondary">
+          {t.apply}
+        </Button>
+      </noscript>
+    </search>
+  )
+}
+
+function ShelfSearch({ query }: { query: ShelfQuery }) {
+  const t = useTexts({ en, bn })
+  const { typed, setTyped } = useShelfSearch(query)
+  return (
+    <Field label={t.searchLabel} hideLabel className="grow">
+      <SearchInput
+        name="search"
+        form={SHELF_FORM}
+        value={typed}
+        onChange={setTyped}
+        placeholder={t.searchPlaceholder}
+        maxLength={100}
+      />
+    </Field>
+  )
+}
+
+function Order({ query }: { query: ShelfQuery }) {
+  const t = useTexts({ en, bn })
+  const asked = useAsked(query)
+  const show = useShow()
+  const byName = asked.sortBy === 'name'
+  return (
+    <>
+      <Field label={t.sortBy} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
+        <Select
+          name="sortBy"
+          form={SHELF_FORM}
+          value={asked.sortBy}
+          onChange={({ currentTarget: { value } }) =>
+            show({ ...asked, sortBy: value as ShelfQuery['sortBy'], page: 1 })
+          }
+        >
+          {asked.search && <option value="fit">{t.byFit}</option>}
+          <option value="name">{t.byName}</option>
+          <option value="createdAt">{t.byDate}</option>
+        </Select>
+      </Field>
+      {/* the best fit comes first; there is no other way round */}
+      {asked.sortBy !== 'fit' && (
+        <Field label={t.sortOrder} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
+          <Select
+            name="sortOrder"
+            form={SHELF_FORM}
+            value={asked.sortOrder}
+            onChange={({ currentTarget: { value } }) =>
+              show({ ...asked, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
+            }
+          >
+            <option value="ASC">{byName ? t.nameUp : t.dateUp}</option>
+            <option value="DESC">{byName ? t.nameDown : t.dateDown}</option>
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Opens the drawer; before the scripts are there, a link to the same filters on the page. */
+function OpenFilters(props: ToolbarProps) {
+  const t = useTexts({ en, bn })
+  const [drawer, setDrawer] = useState<'unasked' | 'open' | 'closed'>('unasked')
+  const scripted = useScripted()
+  const count = FILTERS.filter((name) => props.query[name] !== '').length
+  const label = count > 0 ? t.filtersWith(count) : t.filters
+  const look = {
+    variant: 'secondary',
+    icon: <FilterIcon size={18} />,
+    className: 'shrink-0 px-3.5 lg:hidden',
+  } as const
+  return (
+    <>
+      {scripted ? (
+        <Button
+          {...look}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => setDrawer('open')}
+        >
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink {...look} href={`#${FILTERS_ANCHOR}`}>
+          {label}
+        </ButtonLink>
+      )}
+      {drawer !== 'unasked' && (
+        <Suspense>
+          <FilterDrawer {...props} open={drawer === 'open'} onClose={() => setDrawer('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useScripted(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { cx } from '../base/cx.ts'
+import { MinusIcon, PlusIcon } from '../base/icons.ts'
+import { useWords } from '../base/provider.tsx'
+import { clampQuantity, readQuantity } from './quantity.ts'
+
+type QuantityStepperProps = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min?: number
+  max?: number
+  name?: string
+  disabled?: boolean
+  size?: 'small' | 'medium'
+  className?: string
+}
+
+const press =
+  'grid w-11 shrink-0 place-items-center text-brand-ink transition-colors enabled:hover:bg-brand-soft focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-ink-faint disabled:opacity-60'
+
+/** Less, a number one may type, more. The value never leaves its limits. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { label, value, onChange, min = 0, max, name, disabled = false, size = 'medium', className } = props
+  const words = useWords()
+  // While somebody types, the text may be empty or half a number; the value is only told when it is one.
+  const [draft, setDraft] = useState<string | null>(null)
+  const set = (next: number) => onChange(clampQuantity(next, { min, max }))
+  const type = (text: string) => {
+    setDraft(text)
+    const typed = readQuantity(text, { min, max })
+    if (typed !== null) onChange(typed)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own frame
+    <div
+      role="group"
+      aria-label={label}
+      className={cx(
+        'inline-flex w-fit overflow-clip rounded-md border border-line-strong',
+        disabled ? 'bg-sunken' : 'bg-raised',
+        size === 'small' ? 'h-control-small' : 'h-control',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`${words.decrease}: ${label}`}
+        disabled={disabled || value <= min}
+        onClick={() => set(value - 1)}
+        className={press}
+      >
+        <MinusIcon size={18} />
+      </button>
+      <input
+        name={name}
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        value={draft ?? value}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setDraft(null)}
+        className="w-13 min-w-0 border-line border-x bg-transparent text-center font-semibold tabular-nums focus-visible:-outline-offset-2"
+      />
+      <button
+        type="button"
+        aria-label={`${words.increase}: ${label}`}
+        disabled={disabled || (max !== undefined && value >= max)}
+        onClick={() => set(value + 1)}
+        className={press}
+      >
+        <PlusIcon size={18} />
+      </button>
+    </div>
+  )
+}
