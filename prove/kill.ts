@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Bundle } from '../server/src/testing/bundled-program.ts'
-import { setup } from '../server/src/testing/postgres-server.ts'
+import type { Bundle } from '../server/src/testing/servers/bundled-program.ts'
+import { setup } from '../server/src/testing/servers/postgres-server.ts'
 import { bundleVictim } from './kill/mortal-servers.ts'
 import { type Proof, proveWorkflow, whereItIsDone } from './kill/prove-workflow.ts'
 import { openScene } from './kill/scene.ts'

@@ -1,5 +1,5 @@
 import { createDatabase } from '../server/src/testing/database.ts'
-import { setup } from '../server/src/testing/postgres-server.ts'
+import { setup } from '../server/src/testing/servers/postgres-server.ts'
 import { runTool } from './run-tool.ts'
 
 /** Runs every generator, or has each compare what it would write; false when one failed or a file is stale. */

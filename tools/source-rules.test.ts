@@ -123,9 +123,10 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/browser/begun-order.ts',
     'web/app/browser/guest-list.ts',
     'web/app/browser/order-draft.ts',
+    'web/app/browser/personal-storage.ts',
+    'web/app/browser/recent-searches.ts',
     'web/app/parts/checkout/order-key.ts',
     'web/app/parts/order/orders-address.ts',
-    'web/app/browser/recent-searches.ts',
     'web/app/parts/shortcuts/character-keys.ts',
     'web/app/shop/checkout/draft.ts',
   ])
@@ -138,4 +139,29 @@ test('no secret stands in the repository', () => {
   expect(filesWith(keys)).toEqual([])
   // a password in an address, except of the examples
   expect(filesWith(/\w+:\/\/[^\s/'"`$:@]+:[^\s/'"`$@]+@(?!.*example)/)).toEqual([])
+})
+
+test('the server has its districts and nothing beside them but the starts', () => {
+  const folders = readdirSync(path.join(ROOT, 'server/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  expect(folders.sort()).toEqual([
+    'catalogue',
+    'demo',
+    'people',
+    'platform',
+    'pricing',
+    'sales',
+    'stock',
+    'testing',
+  ])
+})
+
+test('no folder has more than 25 files of its own, tests aside', () => {
+  const filesOf = new Map<string, number>()
+  for (const { file } of sources) {
+    const folder = path.dirname(file)
+    filesOf.set(folder, (filesOf.get(folder) ?? 0) + 1)
+  }
+  expect([...filesOf].filter(([, count]) => count > 25)).toEqual([])
 })

@@ -1,5 +1,5 @@
-import { messageReader } from '../../server/src/testing/postgres-messages.ts'
-import { pipeBoth, startTcpProxy } from '../../server/src/testing/tcp-proxy.ts'
+import { messageReader } from '../../server/src/testing/servers/postgres-messages.ts'
+import { pipeBoth, startTcpProxy } from '../../server/src/testing/servers/tcp-proxy.ts'
 
 export type CountingProxy = {
   readonly url: string

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type pg from 'pg'
-import { ROOT } from '../../server/src/testing/built-program.ts'
+import { ROOT } from '../../server/src/testing/servers/built-program.ts'
 
 /** On what, when and of which state of the program it was measured. */
 export async function describeRun(client: pg.Client, how: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../../server/src/testing/built-program.ts'
+import { ROOT } from '../../server/src/testing/servers/built-program.ts'
 import { between } from '../../tools/text/markdown.ts'
 
 const PAGE = join(ROOT, 'docs/benchmarks.md')

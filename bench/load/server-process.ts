@@ -1,4 +1,4 @@
-import { type Launched, launch, launchShop } from '../../server/src/testing/launch.ts'
+import { type Launched, launch, launchShop } from '../../server/src/testing/servers/launch.ts'
 
 export type ServerProcess = {
   readonly pid: number

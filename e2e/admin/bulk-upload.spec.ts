@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { productSheet, rowsOf } from '../../server/src/testing/sheets.ts'
+import { productSheet, rowsOf } from '../../server/src/testing/given/sheets.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { find, make, row, unique } from './product-desk.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { stockSheet } from '../../server/src/testing/sheets.ts'
+import { stockSheet } from '../../server/src/testing/given/sheets.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { row } from './lists.ts'
 import { makeBatch, makeProduct, uniqueBatch } from './stock-desk.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { freePorts } from '../../server/src/testing/free-ports.ts'
-import { startNginx } from '../../server/src/testing/nginx-server.ts'
+import { freePorts } from '../../server/src/testing/servers/free-ports.ts'
+import { startNginx } from '../../server/src/testing/servers/nginx-server.ts'
 
 export type Balancer = {
   readonly kind: string

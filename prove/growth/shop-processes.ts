@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { freePorts } from '../../server/src/testing/free-ports.ts'
-import { type Launched, launchShop } from '../../server/src/testing/launch.ts'
+import { freePorts } from '../../server/src/testing/servers/free-ports.ts'
+import { type Launched, launchShop } from '../../server/src/testing/servers/launch.ts'
 
 const MOST_SAID = 20_000
 

@@ -1,4 +1,4 @@
-import { HOME } from '../../server/src/testing/placed-orders.ts'
+import { HOME } from '../../server/src/testing/given/placed-orders.ts'
 import { payOrder } from './pay-order.ts'
 import {
   type Client,

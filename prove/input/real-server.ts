@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SETTINGS } from '../../server/src/platform/config/config.ts'
-import { launch } from '../../server/src/testing/launch.ts'
+import { launch } from '../../server/src/testing/servers/launch.ts'
 import { type OwnPostgres, startOwnPostgres } from '../parts/postgres.ts'
 
 export type RealServer = {

@@ -1,6 +1,6 @@
-import { photo } from '../../server/src/testing/forms.ts'
-import { scannedPdf } from '../../server/src/testing/prescriptions.ts'
-import { productSheet } from '../../server/src/testing/sheets.ts'
+import { photo } from '../../server/src/testing/given/forms.ts'
+import { scannedPdf } from '../../server/src/testing/given/prescriptions.ts'
+import { productSheet } from '../../server/src/testing/given/sheets.ts'
 import type { Pictures } from './base.ts'
 
 /** Small files of each kind that a call takes; the sheet has no rows. */

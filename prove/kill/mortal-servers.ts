@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { type Bundle, bundlePrograms } from '../../server/src/testing/bundled-program.ts'
-import { launch } from '../../server/src/testing/launch.ts'
+import { type Bundle, bundlePrograms } from '../../server/src/testing/servers/bundled-program.ts'
+import { launch } from '../../server/src/testing/servers/launch.ts'
 
 /** The program as it is deployed, but for its start. */
 export function bundleVictim(): Promise<Bundle> {

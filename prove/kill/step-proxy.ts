@@ -1,4 +1,4 @@
-import { breakWire, startTcpProxy, type Wire } from '../../server/src/testing/tcp-proxy.ts'
+import { breakWire, startTcpProxy, type Wire } from '../../server/src/testing/servers/tcp-proxy.ts'
 import { backendReader, frontendReader } from './wire.ts'
 
 /** Before: the statement never reached the database. After: it did its work, and nobody heard the answer. */

@@ -1,4 +1,4 @@
-import { messageReader } from '../../server/src/testing/postgres-messages.ts'
+import { messageReader } from '../../server/src/testing/servers/postgres-messages.ts'
 
 const [QUERY, PARSE, BIND, SYNC] = ['Q', 'P', 'B', 'S']
 const READY = 'Z'

@@ -1,5 +1,5 @@
-import { messageReader } from '../../server/src/testing/postgres-messages.ts'
-import { breakWire, pipeBoth, startTcpProxy, type Wire } from '../../server/src/testing/tcp-proxy.ts'
+import { messageReader } from '../../server/src/testing/servers/postgres-messages.ts'
+import { breakWire, pipeBoth, startTcpProxy, type Wire } from '../../server/src/testing/servers/tcp-proxy.ts'
 
 export type CuttingProxy = {
   /** The database's address, by way of the proxy: the same for as long as the proxy stands. */

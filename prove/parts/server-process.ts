@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { bundlePrograms } from '../../server/src/testing/bundled-program.ts'
-import { type Launched, launch } from '../../server/src/testing/launch.ts'
+import { bundlePrograms } from '../../server/src/testing/servers/bundled-program.ts'
+import { type Launched, launch } from '../../server/src/testing/servers/launch.ts'
 
 const MOST_SAID = 20_000
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { HOME } from '../../server/src/testing/placed-orders.ts'
+import { HOME } from '../../server/src/testing/given/placed-orders.ts'
 import { placeOrder, type Scene } from './scene.ts'
 import { type Said, visitorOf } from './visitor.ts'
 

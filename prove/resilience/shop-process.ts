@@ -1,5 +1,5 @@
-import { freePorts } from '../../server/src/testing/free-ports.ts'
-import { launchShop } from '../../server/src/testing/launch.ts'
+import { freePorts } from '../../server/src/testing/servers/free-ports.ts'
+import { launchShop } from '../../server/src/testing/servers/launch.ts'
 
 export type ShopProcess = {
   readonly url: string

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { ROOT } from '../../server/src/testing/built-program.ts'
+import { ROOT } from '../../server/src/testing/servers/built-program.ts'
 
 /** As an operator runs it. */
 export async function runScript(

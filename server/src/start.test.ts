@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDb } from './platform/db/db.ts'
-import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/bundled-program.ts'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
-import { freePorts } from './testing/free-ports.ts'
-import { startTroubleProxy, type TroubleProxy } from './testing/trouble-proxy.ts'
+import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/servers/bundled-program.ts'
+import { freePorts } from './testing/servers/free-ports.ts'
+import { startTroubleProxy, type TroubleProxy } from './testing/servers/trouble-proxy.ts'
 
 /** However busy the machine is. */
 const PATIENCE = { timeout: 200_000, interval: 50 }

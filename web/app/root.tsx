@@ -4,7 +4,7 @@ import { frame as frameBn } from '@niramoy/texts/bn/shop/frame'
 import { uiWords as wordsEn } from '@niramoy/texts/en/platform/ui-words'
 import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
@@ -12,9 +12,9 @@ import { now } from './browser/clock.ts'
 import { readLine, whenReachable } from './browser/line.ts'
 import { describePage } from './describe-page.ts'
 import { cheapestFreeMethod } from './parts/delivery/method-cost.ts'
-import { ErrorPage } from './parts/errors/error-page.tsx'
+import { ErrorPage } from './parts/errors/lazy-error-page.ts'
 import { LanguageProvider } from './parts/language/language.tsx'
-import { LineWatch } from './parts/line/line-watch.tsx'
+import { LineWatch } from './parts/line/lazy-line-watch.ts'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
@@ -107,7 +107,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastProvider>
               <OverlayProvider>
                 <UserProvider initial={user}>
-                  <LineWatch />
+                  <Suspense>
+                    <LineWatch />
+                  </Suspense>
                   {children}
                 </UserProvider>
               </OverlayProvider>

@@ -1,5 +1,5 @@
-import { codeSentTo } from '../../../server/src/testing/outbox.ts'
-import { makeAccount } from '../../../server/src/testing/people.ts'
+import { codeSentTo } from '../../../server/src/testing/given/outbox.ts'
+import { makeAccount } from '../../../server/src/testing/given/people.ts'
 import type { Scene } from '../scene.ts'
 import type { Deed, Workflow } from '../workflow.ts'
 import { ok } from './given.ts'

@@ -1,5 +1,5 @@
-import { givenDiscount } from '../../../server/src/testing/offers.ts'
-import { fileOf, givenAddress, phonePhoto } from '../../../server/src/testing/prescriptions.ts'
+import { givenDiscount } from '../../../server/src/testing/given/offers.ts'
+import { fileOf, givenAddress, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
 import { aCheckout, newCode, newKey } from './given.ts'

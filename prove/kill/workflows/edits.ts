@@ -1,4 +1,4 @@
-import { EDITS } from '../../../server/src/testing/edits.ts'
+import { EDITS } from '../../../server/src/testing/given/edits.ts'
 import type { Workflow } from '../workflow.ts'
 import { by } from './given.ts'
 

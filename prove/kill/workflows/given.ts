@@ -1,9 +1,9 @@
 /** What workflows begin with, made through the shop's own front door. */
 import { randomUUID } from 'node:crypto'
-import { givenProduct } from '../../../server/src/testing/catalogue.ts'
-import { givenShippingMethod } from '../../../server/src/testing/offers.ts'
-import { type Back, press } from '../../../server/src/testing/payments.ts'
-import { givenPlacedOrder, HOME } from '../../../server/src/testing/placed-orders.ts'
+import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
+import { type Back, press } from '../../../server/src/testing/given/payments.ts'
+import { givenPlacedOrder, HOME } from '../../../server/src/testing/given/placed-orders.ts'
 import type { Shop } from '../../../server/src/testing/shop.ts'
 import type { Scene } from '../scene.ts'
 import type { JobRun, Request } from '../workflow.ts'

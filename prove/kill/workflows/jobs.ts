@@ -1,5 +1,5 @@
-import { givenProduct } from '../../../server/src/testing/catalogue.ts'
-import { givenUpload } from '../../../server/src/testing/prescriptions.ts'
+import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { givenUpload } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, job, ok, paid, pressed, walked } from './given.ts'
 

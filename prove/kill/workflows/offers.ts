@@ -4,11 +4,11 @@ import {
   givenProduct,
   givenProductType,
   givenPromotion,
-} from '../../../server/src/testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/offers.ts'
-import { HOME } from '../../../server/src/testing/placed-orders.ts'
-import { givenAddress } from '../../../server/src/testing/prescriptions.ts'
-import { productSheet } from '../../../server/src/testing/sheets.ts'
+} from '../../../server/src/testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
+import { HOME } from '../../../server/src/testing/given/placed-orders.ts'
+import { givenAddress } from '../../../server/src/testing/given/prescriptions.ts'
+import { productSheet } from '../../../server/src/testing/given/sheets.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { by, byStaff, newCode } from './given.ts'

@@ -1,5 +1,5 @@
-import { givenProduct } from '../../../server/src/testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/offers.ts'
+import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../server/src/testing/given/offers.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { ANOTHER_TRY } from './checkout.ts'

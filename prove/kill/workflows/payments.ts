@@ -1,4 +1,4 @@
-import type { press } from '../../../server/src/testing/payments.ts'
+import type { press } from '../../../server/src/testing/given/payments.ts'
 import type { Scene } from '../scene.ts'
 import type { Request, Workflow } from '../workflow.ts'
 import { anOrder, byStaff, paid, paymentOf, pressed } from './given.ts'

@@ -1,5 +1,10 @@
-import { givenProduct } from '../../../server/src/testing/catalogue.ts'
-import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../../server/src/testing/prescriptions.ts'
+import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import {
+  fileOf,
+  givenUpload,
+  phonePhoto,
+  prescriptionOf,
+} from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, byStaff, ok, versionOf } from './given.ts'

@@ -1,5 +1,5 @@
-import { givenProduct, givenStock } from '../../../server/src/testing/catalogue.ts'
-import { stockSheet } from '../../../server/src/testing/sheets.ts'
+import { givenProduct, givenStock } from '../../../server/src/testing/given/catalogue.ts'
+import { stockSheet } from '../../../server/src/testing/given/sheets.ts'
 import type { Scene } from '../scene.ts'
 import type { Workflow } from '../workflow.ts'
 import { byStaff } from './given.ts'

@@ -1,10 +1,10 @@
 /** A customer who has used everything in the shop, with a word of their own in every personal field. */
 import { findOrMakePerson } from '../people/auth-social/find-or-make-person.step.ts'
-import { givenProduct } from './catalogue.ts'
-import { codeSentTo } from './outbox.ts'
-import { ORIGIN, press, returnTo } from './payments.ts'
-import { givenPlacedOrder, placeOrder } from './placed-orders.ts'
-import { fileOf, phonePhoto, prescriptionOf, upload } from './prescriptions.ts'
+import { givenProduct } from './given/catalogue.ts'
+import { codeSentTo } from './given/outbox.ts'
+import { ORIGIN, press, returnTo } from './given/payments.ts'
+import { givenPlacedOrder, placeOrder } from './given/placed-orders.ts'
+import { fileOf, phonePhoto, prescriptionOf, upload } from './given/prescriptions.ts'
 import type { Shop } from './shop.ts'
 
 /** What says who somebody is or how they are, as they or staff typed it. None of it occurs anywhere else. */

@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boughtWith, forgetBegun, rememberBegun, settleBegun } from './begun-order.ts'
+import { boughtWith, rememberBegun, settleBegun } from './begun-order.ts'
+import { forgetPersonal } from './personal-storage.ts'
 
 const ITEMS = [{ productId: 7, quantities: { box: 0, strip: 0, unit: 3 } }]
 
 const stored = new Map<string, string>()
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('localStorage', {
+  const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
-  })
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +29,7 @@ test('an order that was begun elsewhere has all that is in the cart', () => {
   expect(boughtWith(3)).toBe('everything')
   rememberBegun(2, ITEMS)
   expect(boughtWith(3)).toBe('everything')
-  forgetBegun()
+  forgetPersonal()
   expect(boughtWith(2)).toBe('everything')
 })
 

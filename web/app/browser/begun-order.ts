@@ -1,4 +1,5 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import { PERSONAL } from './personal-storage.ts'
 
 /** What was ordered, as the checkout sent it. */
 export type Ordered = { readonly productId: number; readonly quantities: Quantity }
@@ -6,7 +7,7 @@ export type Ordered = { readonly productId: number; readonly quantities: Quantit
 type Begun = { readonly orderId: number; readonly items: readonly Ordered[] }
 
 /** In every tab: a gateway may lead back into another one than it was opened from. */
-const STORED_AS = 'begun-order'
+const STORED_AS = PERSONAL.begunOrder
 
 /** The checkout leaves for the gateway: when this order is paid, its items have left the cart. */
 export function rememberBegun(orderId: number, items: readonly Ordered[]): void {
@@ -39,12 +40,4 @@ function readBegun(): Begun | null {
 /** Its items have left the cart: the page of the order may be opened again. */
 export function settleBegun(orderId: number): void {
   rememberBegun(orderId, [])
-}
-
-export function forgetBegun(): void {
-  try {
-    localStorage.removeItem(STORED_AS)
-  } catch (error) {
-    reportError(error)
-  }
 }

@@ -1,4 +1,6 @@
-const KEY = 'recent-searches'
+import { PERSONAL } from './personal-storage.ts'
+
+const KEY = PERSONAL.recentSearches
 const MOST = 8
 const LONGEST = 100
 

@@ -1,5 +1,5 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { ChevronDownIcon } from './base/icons.ts'
 
 type AccordionItemProps = { title: ReactNode; children: ReactNode; open?: boolean; group?: string }
 

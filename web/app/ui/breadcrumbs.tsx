@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from './base/icons.ts'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
 import { Link, useWords } from './base/provider.tsx'
 
 export type Crumb = { label: string; href?: string }

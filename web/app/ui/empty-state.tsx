@@ -1,6 +1,6 @@
+import BoxIcon from 'lucide-react/icons/archive'
 import type { ReactNode } from 'react'
 import { cx } from './base/cx.ts'
-import { BoxIcon } from './base/icons.ts'
 import { Notice, type NoticeText } from './notice.tsx'
 
 type EmptyStateProps = NoticeText & { icon?: ReactNode; actions?: ReactNode; className?: string }

@@ -1,6 +1,7 @@
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { cx } from './base/cx.ts'
-import { ArrowLeftIcon, ArrowRightIcon } from './base/icons.ts'
 import { Link, useWords } from './base/provider.tsx'
 
 type PagingProps = {

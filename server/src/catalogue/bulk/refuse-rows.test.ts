@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenCategory, givenProduct, givenProductType } from '../../testing/catalogue.ts'
-import { productSheet } from '../../testing/sheets.ts'
+import { clearShelves, givenCategory, givenProduct, givenProductType } from '../../testing/given/catalogue.ts'
+import { productSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const URL = '/api/admin/products/bulk-upload'

@@ -5,8 +5,8 @@ import {
   givenPrice,
   givenProduct,
   givenProductType,
-} from '../../testing/catalogue.ts'
-import { productSheet, rowsOf } from '../../testing/sheets.ts'
+} from '../../testing/given/catalogue.ts'
+import { productSheet, rowsOf } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const URL = '/api/admin/products/bulk-upload'

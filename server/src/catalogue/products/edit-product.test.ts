@@ -7,8 +7,8 @@ import {
   givenPrice,
   givenProduct,
   givenProductType,
-} from '../../testing/catalogue.ts'
-import { formOf, photo } from '../../testing/forms.ts'
+} from '../../testing/given/catalogue.ts'
+import { formOf, photo } from '../../testing/given/forms.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenPrice, givenProduct } from '../../testing/catalogue.ts'
 import { countUncached } from '../../testing/count-statements.ts'
+import { clearShelves, givenPrice, givenProduct } from '../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

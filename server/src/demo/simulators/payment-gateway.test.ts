@@ -9,8 +9,15 @@ import {
   validate,
 } from '../../platform/outside/payments/sslcommerz.ts'
 import { DEMO_STORE, type Store, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { begun, givenUnpaidOrder, ORIGIN, press, standing, withGateway } from '../../testing/payments.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import {
+  begun,
+  givenUnpaidOrder,
+  ORIGIN,
+  press,
+  standing,
+  withGateway,
+} from '../../testing/given/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeSentTo, otherThan } from '../../testing/outbox.ts'
-import { makeAccount } from '../../testing/people.ts'
+import { codeSentTo, otherThan } from '../../testing/given/outbox.ts'
+import { makeAccount } from '../../testing/given/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 /** Each request has its own; it stands in the text of what begins a transaction. */

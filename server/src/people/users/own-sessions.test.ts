@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeAccount } from '../../testing/people.ts'
+import { makeAccount } from '../../testing/given/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'a-quiet-afternoon'

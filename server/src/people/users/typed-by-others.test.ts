@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/outside/passwords.ts'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/outbox.ts'
-import { makeAccount } from '../../testing/people.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
+import { makeAccount } from '../../testing/given/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PASSWORD = 'a-quiet-afternoon'

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { givenBrand, givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { setPaid, setStatus } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder, HOME } from '../../testing/placed-orders.ts'
-import { givenUpload } from '../../testing/prescriptions.ts'
+import { givenBrand, givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
+import { givenUpload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { runSearch } from '../../catalogue/search/run-search.step.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeSentTo, messagesTo, otherThan } from '../../testing/outbox.ts'
-import { givenPlacedOrder, HOME } from '../../testing/placed-orders.ts'
-import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/prescriptions.ts'
+import { codeSentTo, messagesTo, otherThan } from '../../testing/given/outbox.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
+import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { sendMessages } from '../outbox/send-messages.step.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeAccount } from '../../testing/people.ts'
-import { givenUpload } from '../../testing/prescriptions.ts'
+import { makeAccount } from '../../testing/given/people.ts'
+import { givenUpload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PHONE = '01712340003'

@@ -3,7 +3,7 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { makeAccount } from '../../testing/people.ts'
+import { makeAccount } from '../../testing/given/people.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 const PHONE = '01712340001'

@@ -1,10 +1,10 @@
 /** How often each busy call goes to the database and back. A number that grows is a decision, not an accident. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/offers.ts'
-import { makeAccount } from '../../testing/people.ts'
-import { givenPlacedOrder, HOME } from '../../testing/placed-orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
+import { makeAccount } from '../../testing/given/people.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
 import { roundTrips } from '../../testing/round-trips.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

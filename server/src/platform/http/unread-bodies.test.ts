@@ -1,7 +1,7 @@
 import type { Call } from '@niramoy/contract/platform/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRaw, type RawConnection } from '../../testing/raw-connection.ts'
+import { openRaw, type RawConnection } from '../../testing/servers/raw-connection.ts'
 import {
   bytesOf,
   CALLS_WITH_BODY,
@@ -9,9 +9,9 @@ import {
   largeJson,
   type Refused,
   refusedBy,
-} from '../../testing/refused-bodies.ts'
+} from '../../testing/servers/refused-bodies.ts'
+import { expectUsable, inTime, NEXT, PATIENCE_MS } from '../../testing/servers/usable-connection.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { expectUsable, inTime, NEXT, PATIENCE_MS } from '../../testing/usable-connection.ts'
 
 const AT_ONCE = 8
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
-import { stockSheet } from '../../testing/sheets.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { stockSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['admin']>>

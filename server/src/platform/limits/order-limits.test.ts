@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenPlacedOrder, placeOrder } from '../../testing/placed-orders.ts'
-import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/prescriptions.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenPlacedOrder, placeOrder } from '../../testing/given/placed-orders.ts'
+import { fileOf, givenUpload, phonePhoto, upload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

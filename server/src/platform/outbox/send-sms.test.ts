@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startSmsServer } from '../../testing/servers/sms-server.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { startSmsServer } from '../../testing/sms-server.ts'
 import { transact } from '../db/transact.ts'
 import { type Message, queueMessage } from './queue-message.step.ts'
 import { sendMessages } from './send-messages.step.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenBrand, givenProduct } from '../../testing/catalogue.ts'
+import { clearShelves, givenBrand, givenProduct } from '../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { wrongFields } from '../../testing/wrong-fields.ts'
 

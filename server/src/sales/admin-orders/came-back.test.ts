@@ -2,11 +2,11 @@
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { setPaid, unitsHeld, whileHeld } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { setPaid, unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { statusDesk } from '../../testing/status-desk.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenPromotion } from '../../testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/offers.ts'
-import { messagesTo } from '../../testing/outbox.ts'
-import { HOME } from '../../testing/placed-orders.ts'
-import { givenAddress } from '../../testing/prescriptions.ts'
+import { givenProduct, givenPromotion } from '../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
+import { messagesTo } from '../../testing/given/outbox.ts'
+import { HOME } from '../../testing/given/placed-orders.ts'
+import { givenAddress } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { whileHeld } from '../../testing/order-statuses.ts'
-import { givenOrder } from '../../testing/orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { whileHeld } from '../../testing/given/order-statuses.ts'
+import { givenOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

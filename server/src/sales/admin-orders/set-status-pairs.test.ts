@@ -7,12 +7,12 @@ import { effectFacts, statusEffects } from '@niramoy/domain/sales/status-effects
 import { statusLack, stockIn, waitsWhenShort } from '@niramoy/domain/sales/status-meaning'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenShippingMethod } from '../../testing/offers.ts'
-import { setPaid, unitsHeld } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenShippingMethod } from '../../testing/given/offers.ts'
+import { setPaid, unitsHeld } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { statusDesk } from '../../testing/status-desk.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

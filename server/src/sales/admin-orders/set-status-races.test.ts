@@ -1,13 +1,13 @@
 /** Staff set a status at the moment at which someone else changes the order. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/catalogue.ts'
-import { givenShippingMethod } from '../../testing/offers.ts'
-import { unitsHeld, whileHeld } from '../../testing/order-statuses.ts'
-import { begun, notify, press, standing } from '../../testing/payments.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenShippingMethod } from '../../testing/given/offers.ts'
+import { unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { begun, notify, press, standing } from '../../testing/given/payments.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { statusDesk } from '../../testing/status-desk.ts'
 import { fillWaitingOrders } from '../orders/state/fill-waiting-orders.step.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

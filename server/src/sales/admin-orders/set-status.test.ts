@@ -1,12 +1,12 @@
 /** Who may set a status by hand, and what it means for the stock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/offers.ts'
-import { givenUploadedOrder, unitsHeld, whileHeld } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
+import { givenUploadedOrder, unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { statusDesk } from '../../testing/status-desk.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenShippingMethod } from '../../testing/offers.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenShippingMethod } from '../../testing/given/offers.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { statusDesk } from '../../testing/status-desk.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

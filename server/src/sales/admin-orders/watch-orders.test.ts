@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchEvents } from '../../testing/event-lines.ts'
-import { setStatus } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { setStatus } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countStatements } from '../../testing/count-statements.ts'
 import {
   clearShelves,
   givenPrice,
@@ -6,9 +7,8 @@ import {
   givenProductType,
   givenPromotion,
   givenStock,
-} from '../../testing/catalogue.ts'
-import { countStatements } from '../../testing/count-statements.ts'
-import { givenProducts } from '../../testing/many-products.ts'
+} from '../../testing/given/catalogue.ts'
+import { givenProducts } from '../../testing/given/many-products.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
-import { clearShelves, givenProduct } from '../../testing/catalogue.ts'
-import { givenProducts } from '../../testing/many-products.ts'
+import { clearShelves, givenProduct } from '../../testing/given/catalogue.ts'
+import { givenProducts } from '../../testing/given/many-products.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
-import { sampleOrder, samplePayment, taka } from '../../testing/order-samples.ts'
+import { sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
 import { paperWords } from './paper-words.step.ts'
 import { settlementOf, sumsOf } from './sums-on-paper.step.ts'
 

@@ -3,10 +3,10 @@ import { ORDER_EVENTS, type OrderEvent, refusalOf } from '@niramoy/domain/sales/
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenShippingMethod } from '../../testing/offers.ts'
-import { setPaid, setStatus } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenShippingMethod } from '../../testing/given/offers.ts'
+import { setPaid, setStatus } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signaturesOf } from '../../platform/outside/payments/sslcommerz-signature.ts'
 import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { setPaid, setStatus, unitsHeld, whileHeld } from '../../testing/order-statuses.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { setPaid, setStatus, unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -14,8 +14,8 @@ import {
   returnTo,
   standing,
   withGateway,
-} from '../../testing/payments.ts'
-import { givenPlacedOrder, HOME } from '../../testing/placed-orders.ts'
+} from '../../testing/given/payments.ts'
+import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -11,8 +11,8 @@ import {
   returnTo,
   standing,
   withGateway,
-} from '../../testing/payments.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
+} from '../../testing/given/payments.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { checkPayments } from './check-payments.step.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { openSession } from '../../platform/outside/payments/sslcommerz.ts'
 import { storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { givenOrders } from '../../testing/orders.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { givenOrders } from '../../testing/given/orders.ts'
 import {
   type Back,
   notify,
@@ -15,7 +15,7 @@ import {
   type Standing,
   standings,
   withGateway,
-} from '../../testing/payments.ts'
+} from '../../testing/given/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { checkPayments } from './check-payments.step.ts'
 import { endUnpaidOrders } from './end-unpaid-orders.step.ts'

@@ -2,8 +2,15 @@ import type { PaymentToLookAt } from '@niramoy/contract/sales/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { begun, givenUnpaidOrder, notify, press, standing, withGateway } from '../../testing/payments.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import {
+  begun,
+  givenUnpaidOrder,
+  notify,
+  press,
+  standing,
+  withGateway,
+} from '../../testing/given/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
 import { holdOrderFor } from '../orders/state/hold-order.step.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct, givenStock } from '../../testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../testing/offers.ts'
-import { setStatus } from '../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../testing/placed-orders.ts'
-import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../testing/prescriptions.ts'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
+import { setStatus } from '../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
+import { fileOf, givenUpload, phonePhoto, prescriptionOf } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { formOf } from '../../testing/forms.ts'
+import { formOf } from '../../testing/given/forms.ts'
 import {
   ACTIVE_PDFS,
   fileOf,
@@ -12,7 +12,7 @@ import {
   prescriptionOf,
   scannedPdf,
   upload,
-} from '../../testing/prescriptions.ts'
+} from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

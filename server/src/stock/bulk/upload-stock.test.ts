@@ -1,8 +1,8 @@
 import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
-import { givenProduct } from '../../testing/catalogue.ts'
-import { bookOf, cellsIn } from '../../testing/sheets.ts'
+import { givenProduct } from '../../testing/given/catalogue.ts'
+import { bookOf, cellsIn } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop

@@ -1,9 +1,9 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '../../platform/db/transact.ts'
-import { givenProduct, givenStock } from '../../testing/catalogue.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { givenOrder } from '../../testing/orders.ts'
+import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
+import { givenOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { giveStockBack, takeStock } from '../ledger/take-stock.step.ts'
 

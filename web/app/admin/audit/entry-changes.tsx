@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
-import { ArrowRightIcon, ChevronDownIcon, LockIcon } from '../../ui/base/icons.ts'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import LockIcon from 'lucide-react/icons/lock'
 import { Link } from '../../ui/base/provider.tsx'
 import { fieldsText, fieldText, valueText } from './change-text.ts'
 

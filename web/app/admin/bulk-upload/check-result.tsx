@@ -1,8 +1,8 @@
 import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import CheckIcon from 'lucide-react/icons/check'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { CheckIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
 

@@ -1,11 +1,14 @@
 import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
+import ExternalIcon from 'lucide-react/icons/external-link'
+import LogoutIcon from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import SearchIcon from 'lucide-react/icons/search'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { ExternalIcon, LogoutIcon, MenuIcon, SearchIcon } from '../../ui/base/icons.ts'
 
 type AdminHeaderProps = {
   readonly menuOpen: boolean

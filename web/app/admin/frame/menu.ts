@@ -1,24 +1,22 @@
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
-import {
-  BoxIcon,
-  CardIcon,
-  ChartIcon,
-  FactoryIcon,
-  FlaskIcon,
-  GridIcon,
-  HistoryIcon,
-  ImageIcon,
-  LayersIcon,
-  PackageIcon,
-  PercentIcon,
-  PillIcon,
-  ReceiptIcon,
-  SheetIcon,
-  TagIcon,
-  TruckIcon,
-  UsersIcon,
-} from '../../ui/base/icons.ts'
+import BoxIcon from 'lucide-react/icons/archive'
+import ChartIcon from 'lucide-react/icons/chart-column'
+import CardIcon from 'lucide-react/icons/credit-card'
+import FactoryIcon from 'lucide-react/icons/factory'
+import FlaskIcon from 'lucide-react/icons/flask-conical'
+import ImageIcon from 'lucide-react/icons/image'
+import LayersIcon from 'lucide-react/icons/layers'
+import GridIcon from 'lucide-react/icons/layout-grid'
+import PackageIcon from 'lucide-react/icons/package'
+import PercentIcon from 'lucide-react/icons/percent'
+import PillIcon from 'lucide-react/icons/pill'
+import ReceiptIcon from 'lucide-react/icons/receipt-text'
+import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import SheetIcon from 'lucide-react/icons/table'
+import TagIcon from 'lucide-react/icons/tag'
+import TruckIcon from 'lucide-react/icons/truck'
+import UsersIcon from 'lucide-react/icons/users'
 import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 
 type LinkKey = keyof typeof adminFrame.links

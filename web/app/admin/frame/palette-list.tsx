@@ -1,7 +1,10 @@
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import type { LucideIcon } from 'lucide-react'
+import ChevronRightIcon from 'lucide-react/icons/chevron-right'
+import PillIcon from 'lucide-react/icons/pill'
+import ReceiptIcon from 'lucide-react/icons/receipt-text'
+import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import { useEffect } from 'react'
-import { ChevronRightIcon, HistoryIcon, PillIcon, ReceiptIcon } from '../../ui/base/icons.ts'
 import { MENU } from './menu.ts'
 import type { Entry, EntryGroup } from './palette-entries.ts'
 

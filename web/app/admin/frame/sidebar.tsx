@@ -1,10 +1,10 @@
 import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
+import SidebarIcon from 'lucide-react/icons/panel-left'
 import { NavLink } from 'react-router'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { SidebarIcon } from '../../ui/base/icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { MENU, type MenuGroup } from './menu.ts'
 

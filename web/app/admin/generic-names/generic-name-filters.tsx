@@ -1,6 +1,8 @@
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
+import SortDownIcon from 'lucide-react/icons/arrow-down'
+import SortUpIcon from 'lucide-react/icons/arrow-up'
 import type { Api } from '../../api/client.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, named } from '../../parts/catalogue/options.ts'
@@ -8,7 +10,6 @@ import { type Place, placeOf } from '../../parts/catalogue/place.ts'
 import { sortOrderOf } from '../../parts/list/list-query.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { SortDownIcon, SortUpIcon } from '../../ui/base/icons.ts'
 
 /** Category, sub-category, drug class: a new choice takes away what was chosen below it. */
 export function GenericNameFilters({ options }: { options: PlaceOptions }) {

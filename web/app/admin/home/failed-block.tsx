@@ -1,8 +1,8 @@
 import { common } from '@niramoy/texts/en/platform/common'
+import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { RefreshIcon } from '../../ui/base/icons.ts'
 
 type FailedBlockProps = { readonly error: unknown; readonly again: () => void; readonly className?: string }
 

@@ -1,9 +1,12 @@
 import type { Taka } from '@niramoy/domain/platform/money'
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
+import ChartIcon from 'lucide-react/icons/chart-column'
+import PackageIcon from 'lucide-react/icons/package'
+import PillIcon from 'lucide-react/icons/pill'
+import UsersIcon from 'lucide-react/icons/users'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
 import { Amount } from '../../parts/product/amount.tsx'
-import { ChartIcon, PackageIcon, PillIcon, UsersIcon } from '../../ui/base/icons.ts'
 import { StatTile } from '../../ui/stat-tile.tsx'
 import { FailedBlock } from './failed-block.tsx'
 

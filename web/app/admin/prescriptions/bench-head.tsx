@@ -1,7 +1,7 @@
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { ArrowRightIcon } from '../../ui/base/icons.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Keyed } from './decision-bar.tsx'
 import type { useWays } from './use-ways.ts'

@@ -1,10 +1,10 @@
 import type { PromotionProduct } from '@niramoy/contract/pricing/promotions'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin-promotions'
+import CloseIcon from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { CloseIcon } from '../../ui/base/icons.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 

@@ -1,21 +1,19 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import ClockIcon from 'lucide-react/icons/clock'
+import MoreIcon from 'lucide-react/icons/ellipsis'
+import HeartIcon from 'lucide-react/icons/heart'
+import LogoutIcon from 'lucide-react/icons/log-out'
+import EditIcon from 'lucide-react/icons/pencil'
+import PercentIcon from 'lucide-react/icons/percent'
+import PlusIcon from 'lucide-react/icons/plus'
+import CartIcon from 'lucide-react/icons/shopping-cart'
+import TrashIcon from 'lucide-react/icons/trash'
+import UserIcon from 'lucide-react/icons/user'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
-import {
-  ArrowRightIcon,
-  CartIcon,
-  ChevronDownIcon,
-  ClockIcon,
-  EditIcon,
-  HeartIcon,
-  LogoutIcon,
-  MoreIcon,
-  PercentIcon,
-  PlusIcon,
-  TrashIcon,
-  UserIcon,
-} from '../../ui/base/icons.ts'
 import type { Tone } from '../../ui/base/tone.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Menu } from '../../ui/overlay/menu.tsx'

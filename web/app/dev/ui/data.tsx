@@ -1,18 +1,16 @@
+import ClockIcon from 'lucide-react/icons/clock'
+import PackageIcon from 'lucide-react/icons/package'
+import EditIcon from 'lucide-react/icons/pencil'
+import PlusIcon from 'lucide-react/icons/plus'
+import ReceiptIcon from 'lucide-react/icons/receipt-text'
+import SearchIcon from 'lucide-react/icons/search'
+import TrashIcon from 'lucide-react/icons/trash'
+import UsersIcon from 'lucide-react/icons/users'
 import { useState } from 'react'
 import { AccordionItem } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import {
-  ClockIcon,
-  EditIcon,
-  PackageIcon,
-  PlusIcon,
-  ReceiptIcon,
-  SearchIcon,
-  TrashIcon,
-  UsersIcon,
-} from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

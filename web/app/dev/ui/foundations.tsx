@@ -1,5 +1,4 @@
-import * as common from '../../ui/base/icons.ts'
-import * as own from '../../ui/base/own-icons.ts'
+import * as ownIcons from '../../ui/base/own-icons.ts'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 
 const grounds = ['bg-paper', 'bg-surface', 'bg-raised', 'bg-sunken']
@@ -27,8 +26,6 @@ const corners = [
   'rounded-leaf',
 ]
 const shades = ['shadow-sm', 'shadow-md', 'shadow-lg']
-const icons = { ...common, ...own }
-
 export function Foundations() {
   return (
     <Chapter
@@ -92,8 +89,8 @@ export function Foundations() {
           ))}
         </Specimen>
       </Columns>
-      <Specimen title="Icons">
-        {Object.entries(icons).map(([name, Icon]) => (
+      <Specimen title="Icons of our own, beside Lucide’s">
+        {Object.entries(ownIcons).map(([name, Icon]) => (
           <span
             key={name}
             title={name}

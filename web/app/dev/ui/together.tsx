@@ -1,16 +1,14 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import HeadsetIcon from 'lucide-react/icons/headset'
+import HeartIcon from 'lucide-react/icons/heart'
+import PillIcon from 'lucide-react/icons/pill'
+import BottleIcon from 'lucide-react/icons/pill-bottle'
+import ShieldIcon from 'lucide-react/icons/shield-check'
+import CartIcon from 'lucide-react/icons/shopping-cart'
+import TruckIcon from 'lucide-react/icons/truck'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import {
-  ArrowRightIcon,
-  BottleIcon,
-  CartIcon,
-  HeadsetIcon,
-  HeartIcon,
-  PillIcon,
-  ShieldIcon,
-  TruckIcon,
-} from '../../ui/base/icons.ts'
 import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Sprig } from '../../ui/sprig.tsx'

@@ -1,6 +1,7 @@
+import MoonIcon from 'lucide-react/icons/moon'
+import SunIcon from 'lucide-react/icons/sun'
 import { useState } from 'react'
 import { Button } from '../../ui/base/button.tsx'
-import { MoonIcon, SunIcon } from '../../ui/base/icons.ts'
 import { UiProvider } from '../../ui/base/provider.tsx'
 import { ToastProvider } from '../../ui/overlay/toast.tsx'
 import { Controls } from './controls.tsx'

@@ -1,8 +1,8 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
+import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { CheckCircleIcon } from '../../ui/base/icons.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useTexts } from '../language/language.tsx'
 

@@ -1,6 +1,6 @@
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
-import { TruckIcon } from '../../ui/base/icons.ts'
+import TruckIcon from 'lucide-react/icons/truck'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useTexts } from '../language/language.tsx'
 import { amountText } from '../product/amount.tsx'

@@ -1,6 +1,6 @@
 import { shippingMethods as bn } from '@niramoy/texts/bn/pricing/shipping-methods'
 import { shippingMethods as en } from '@niramoy/texts/en/pricing/shipping-methods'
-import { TruckIcon } from '../../ui/base/icons.ts'
+import TruckIcon from 'lucide-react/icons/truck'
 import { useTexts } from '../language/language.tsx'
 import { useDeliveryDay } from './use-day.ts'
 

@@ -1,8 +1,8 @@
 import { shippingMethods as bn } from '@niramoy/texts/bn/pricing/shipping-methods'
 import { shippingMethods as en } from '@niramoy/texts/en/pricing/shipping-methods'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { PhoneIcon } from '../../ui/base/icons.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
 

@@ -1,8 +1,8 @@
 import { savedMeanwhile as bn } from '@niramoy/texts/bn/platform/saved-meanwhile'
 import { savedMeanwhile as en } from '@niramoy/texts/en/platform/saved-meanwhile'
+import CheckIcon from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/base/button.tsx'
-import { CheckIcon } from '../../ui/base/icons.ts'
 import { useTexts } from '../language/language.tsx'
 
 type VersionRow = {

@@ -1,10 +1,11 @@
 import { line as bn } from '@niramoy/texts/bn/platform/line'
 import { line as en } from '@niramoy/texts/en/platform/line'
+import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { changeLine, useLine, watchNetwork } from '../../browser/line.ts'
-import { AlertIcon } from '../../ui/base/icons.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
+import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { holdLinks, holdReloads } from './hold-links.ts'
 
@@ -15,6 +16,7 @@ export function LineWatch() {
   const { state, wanted, isOutdated } = useLine()
   const isLeaving = useNavigation().state !== 'idle' || wanted !== null
   useEffect(() => {
+    void loadErrorPage()
     const stops = [watchNetwork(), holdLinks(), holdReloads()]
     return () => {
       for (const stop of stops) stop()

@@ -1,7 +1,8 @@
 import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
+import EditIcon from 'lucide-react/icons/pencil'
+import TrashIcon from 'lucide-react/icons/trash'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { EditIcon, TrashIcon } from '../../ui/base/icons.ts'
 import type { Column } from '../../ui/table.tsx'
 import type { Editing } from './use-editing.ts'
 

@@ -1,5 +1,5 @@
+import PlusIcon from 'lucide-react/icons/plus'
 import { Button } from '../../ui/base/button.tsx'
-import { PlusIcon } from '../../ui/base/icons.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Editing } from './use-editing.ts'
 

@@ -1,6 +1,6 @@
 import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import SearchIcon from 'lucide-react/icons/search'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { SearchIcon } from '../../ui/base/icons.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 type NoRowsProps = {

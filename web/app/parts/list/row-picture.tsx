@@ -1,6 +1,6 @@
 import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import ImageIcon from 'lucide-react/icons/image'
 import { cx } from '../../ui/base/cx.ts'
-import { ImageIcon } from '../../ui/base/icons.ts'
 import { sized } from '../picture/sized.ts'
 
 const shapes = {

@@ -1,7 +1,7 @@
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
+import CopyIcon from 'lucide-react/icons/copy'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { CopyIcon } from '../../ui/base/icons.ts'
 import { useCopy } from '../copy/use-copy.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
 

@@ -1,7 +1,7 @@
+import SearchIcon from 'lucide-react/icons/search'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { cx } from '../../ui/base/cx.ts'
-import { SearchIcon } from '../../ui/base/icons.ts'
 import { later } from '../page/later.ts'
 
 /** Comes when somebody is about to type; without it the box is a plain form. */

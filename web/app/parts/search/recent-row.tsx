@@ -1,6 +1,6 @@
 import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
-import { ClockIcon } from '../../ui/base/icons.ts'
+import ClockIcon from 'lucide-react/icons/clock'
 import { useTexts } from '../language/language.tsx'
 
 export function RecentRow({ text }: { text: string }) {

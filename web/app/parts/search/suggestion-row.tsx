@@ -3,8 +3,8 @@ import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { cx } from '../../ui/base/cx.ts'
 import { useTexts } from '../language/language.tsx'
+import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Amount } from '../product/amount.tsx'
-import { LookAlikeNote } from '../product/look-alike-note.tsx'
 import { splitMarked } from './split-marked.ts'
 
 /** One medicine among others with like names: what it is made of stands plainly beside what it is called. */

@@ -1,5 +1,5 @@
+import LeafIcon from 'lucide-react/icons/leaf'
 import type { ReactNode } from 'react'
-import { LeafIcon } from '../../ui/base/icons.ts'
 
 type DoorPageProps = {
   readonly title: string

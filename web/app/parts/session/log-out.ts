@@ -1,8 +1,6 @@
 import { browserApi } from '../../api/api.ts'
-import { forgetBegun } from '../../browser/begun-order.ts'
 import { forgetGuestList } from '../../browser/guest-list.ts'
-import { forgetOrderDraft } from '../../browser/order-draft.ts'
-import { forgetSearches } from '../../browser/recent-searches.ts'
+import { forgetPersonal } from '../../browser/personal-storage.ts'
 import { rememberUser } from '../../browser/session.ts'
 
 /** Logout, by hand or because the session ended: nothing of the user stays in this browser. */
@@ -10,9 +8,6 @@ export async function forgetEverything(): Promise<void> {
   rememberUser(null)
   forgetGuestList('cart')
   forgetGuestList('wishlist')
-  forgetOrderDraft()
-  // these tell what somebody takes, and a phone has more than one user
-  forgetBegun()
-  forgetSearches()
+  forgetPersonal()
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
 }

@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
-import { MoreIcon } from '../../ui/base/icons.ts'
+import MoreIcon from 'lucide-react/icons/ellipsis'
 import { Menu } from '../../ui/overlay/menu.tsx'
 
 /** What can be done with a batch beside editing and deleting it. */

@@ -1,9 +1,9 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
+import HeartIcon from 'lucide-react/icons/heart'
 import { useHeld } from '../../browser/guest-list.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { HeartIcon } from '../../ui/base/icons.ts'
 import { useTexts } from '../language/language.tsx'
 
 /** Puts a product on the wishlist and takes it off again. */

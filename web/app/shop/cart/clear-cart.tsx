@@ -1,10 +1,10 @@
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
+import TrashIcon from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { clearCart } from '../../parts/cart/change-cart.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { TrashIcon } from '../../ui/base/icons.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 export function ClearCart({ onCleared }: { onCleared: () => void }) {

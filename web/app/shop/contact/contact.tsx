@@ -1,12 +1,15 @@
 import { contact as bn, contactLabels as labelsBn } from '@niramoy/texts/bn/shop/contact'
 import { contact as en, contactLabels as labelsEn } from '@niramoy/texts/en/shop/contact'
+import ClockIcon from 'lucide-react/icons/clock'
+import MailIcon from 'lucide-react/icons/mail'
+import MapPinIcon from 'lucide-react/icons/map-pin'
+import PhoneIcon from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/base/cx.ts'
-import { ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from '../../ui/base/icons.ts'
 import { WhatsAppIcon } from '../../ui/base/own-icons.ts'
 
 export const meta = screenMeta('contact')

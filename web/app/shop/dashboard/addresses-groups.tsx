@@ -1,11 +1,11 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
 import { addresses as en } from '@niramoy/texts/en/people/addresses'
+import MapPinIcon from 'lucide-react/icons/map-pin'
 import { type ReactNode, useId } from 'react'
 import { AddressCard } from '../../parts/address/address-card.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
-import { MapPinIcon } from '../../ui/base/icons.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

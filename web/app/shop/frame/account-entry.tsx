@@ -1,11 +1,11 @@
 import { frame as bn } from '@niramoy/texts/bn/shop/frame'
 import { frame as en } from '@niramoy/texts/en/shop/frame'
+import UserIcon from 'lucide-react/icons/user'
 import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { IconLink } from '../../ui/base/icon-button.tsx'
-import { UserIcon } from '../../ui/base/icons.ts'
 import { UserMenu } from './lazy-blocks.ts'
 
 /** The Login button, or the menu of whoever is signed in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { ErrorPage } from '../../parts/errors/error-page.tsx'
+import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import type { Route } from './+types/frame'
 import { Header } from './header.tsx'

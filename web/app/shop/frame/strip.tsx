@@ -1,9 +1,10 @@
 import { strip as bn } from '@niramoy/texts/bn/sales/strip'
 import { strip as en } from '@niramoy/texts/en/sales/strip'
+import PhoneIcon from 'lucide-react/icons/phone'
+import TruckIcon from 'lucide-react/icons/truck'
 import { useTexts } from '../../parts/language/language.tsx'
 import { LanguageSwitch } from '../../parts/language/language-switch.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { PhoneIcon, TruckIcon } from '../../ui/base/icons.ts'
 import { Link } from '../../ui/base/provider.tsx'
 
 /** The thin line on top: what one should know, how to reach a person, and the language. */

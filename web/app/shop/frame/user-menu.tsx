@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { frame as bn } from '@niramoy/texts/bn/shop/frame'
 import { frame as en } from '@niramoy/texts/en/shop/frame'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import LogoutIcon from 'lucide-react/icons/log-out'
+import UserIcon from 'lucide-react/icons/user'
 import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
-import { ChevronDownIcon, LogoutIcon, UserIcon } from '../../ui/base/icons.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 
 /** The menu of whoever is signed in. */

@@ -1,10 +1,11 @@
 import type { Category } from '@niramoy/contract/catalogue/categories'
 import { categories as bn } from '@niramoy/texts/bn/catalogue/categories'
 import { categories as en } from '@niramoy/texts/en/catalogue/categories'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
+import LeafIcon from 'lucide-react/icons/leaf'
 import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { sized } from '../../parts/picture/sized.ts'
-import { ArrowRightIcon, LeafIcon } from '../../ui/base/icons.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,22 +1,20 @@
 import type { Same } from '@niramoy/texts/base/shape'
 import { homeClosing as bn } from '@niramoy/texts/bn/shop/home-closing'
 import { homeClosing as en } from '@niramoy/texts/en/shop/home-closing'
+import CashIcon from 'lucide-react/icons/banknote'
+import HeadsetIcon from 'lucide-react/icons/headset'
+import HomeIcon from 'lucide-react/icons/house'
+import SearchIcon from 'lucide-react/icons/search'
+import ShieldIcon from 'lucide-react/icons/shield-check'
+import CartIcon from 'lucide-react/icons/shopping-cart'
+import TruckIcon from 'lucide-react/icons/truck'
+import UserIcon from 'lucide-react/icons/user'
 import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
-import {
-  CartIcon,
-  CashIcon,
-  HeadsetIcon,
-  HomeIcon,
-  SearchIcon,
-  ShieldIcon,
-  TruckIcon,
-  UserIcon,
-} from '../../ui/base/icons.ts'
 import { WhatsAppIcon } from '../../ui/base/own-icons.ts'
 
 type Props = { readonly t: Same<typeof en> }

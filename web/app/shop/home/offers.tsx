@@ -2,10 +2,11 @@ import type { Discount } from '@niramoy/contract/pricing/discounts'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { homeOffers as bn } from '@niramoy/texts/bn/shop/home-offers'
 import { homeOffers as en } from '@niramoy/texts/en/shop/home-offers'
+import CopyIcon from 'lucide-react/icons/copy'
+import TagIcon from 'lucide-react/icons/tag'
 import { type RefObject, useId, useRef } from 'react'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
-import { CopyIcon, TagIcon } from '../../ui/base/icons.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** home 5 */

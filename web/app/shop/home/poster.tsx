@@ -1,7 +1,7 @@
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { sized } from '../../parts/picture/sized.ts'
 import { cx } from '../../ui/base/cx.ts'
-import { ArrowRightIcon } from '../../ui/base/icons.ts'
 import { Link } from '../../ui/base/provider.tsx'
 
 type PosterProps = {

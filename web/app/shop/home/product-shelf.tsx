@@ -1,7 +1,7 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
+import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import { ProductCard } from '../../parts/product/product-card.tsx'
-import { ArrowRightIcon } from '../../ui/base/icons.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

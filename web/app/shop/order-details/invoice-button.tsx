@@ -1,13 +1,13 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
+import DownloadIcon from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { saveFile } from '../../parts/bulk/save-file.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { DownloadIcon } from '../../ui/base/icons.ts'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
 /** documents 1: the invoice in the language of the page. */

@@ -3,13 +3,13 @@ import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import type { Ref } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OrderCode } from '../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { ArrowLeftIcon } from '../../ui/base/icons.ts'
 
 /** Which order it is, since when, and how it stands. */
 export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {

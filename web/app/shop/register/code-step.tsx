@@ -1,5 +1,6 @@
 import { register as bn } from '@niramoy/texts/bn/people/register'
 import { register as en } from '@niramoy/texts/en/people/register'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { useTexts } from '../../parts/language/language.tsx'
@@ -7,7 +8,6 @@ import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import type { Carried } from '../../parts/session/use-carried.ts'
 import { Button } from '../../ui/base/button.tsx'
-import { PhoneIcon } from '../../ui/base/icons.ts'
 
 type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }
 

@@ -1,7 +1,7 @@
 import { uploadPrescription as bn } from '@niramoy/texts/bn/sales/upload-prescription'
 import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescription'
+import LockIcon from 'lucide-react/icons/lock'
 import { useTexts } from '../../parts/language/language.tsx'
-import { LockIcon } from '../../ui/base/icons.ts'
 
 export function HowItGoesOn() {
   const t = useTexts({ en, bn })

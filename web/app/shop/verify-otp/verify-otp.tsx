@@ -1,6 +1,7 @@
 import { withOrigin } from '@niramoy/domain/people/after-login'
 import { verifyOtp as bn } from '@niramoy/texts/bn/people/verify-otp'
 import { verifyOtp as en } from '@niramoy/texts/en/people/verify-otp'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { postedForm } from '../../parts/form/posted-form.ts'
@@ -13,7 +14,6 @@ import { useGoLater } from '../../parts/session/use-go-later.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { PhoneIcon } from '../../ui/base/icons.ts'
 import type { Route } from './+types/verify-otp'
 
 export const meta = screenMeta('verifyOtp', { index: false })

@@ -1,6 +1,6 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, type ReactNode, useId, useReducer, useRef } from 'react'
 import { cx } from '../base/cx.ts'
-import { ChevronDownIcon } from '../base/icons.ts'
 import { useWords } from '../base/provider.tsx'
 import { Spinner } from '../base/spinner.tsx'
 import { ComboboxList, optionId } from './combobox-list.tsx'

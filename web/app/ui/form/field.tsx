@@ -1,6 +1,6 @@
+import AlertCircleIcon from 'lucide-react/icons/circle-exclamation-point'
 import { createContext, type ReactNode, use, useId } from 'react'
 import { cx } from '../base/cx.ts'
-import { AlertCircleIcon } from '../base/icons.ts'
 import { useWords } from '../base/provider.tsx'
 
 type FieldLinks = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean }

@@ -1,7 +1,9 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import SearchIcon from 'lucide-react/icons/search'
+import CloseIcon from 'lucide-react/icons/x'
 import type { ComponentProps } from 'react'
 import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/icon-button.tsx'
-import { ChevronDownIcon, CloseIcon, SearchIcon } from '../base/icons.ts'
 import { useWords } from '../base/provider.tsx'
 import { useFieldLinks } from './field.tsx'
 

@@ -1,7 +1,8 @@
+import EyeIcon from 'lucide-react/icons/eye'
+import EyeOffIcon from 'lucide-react/icons/eye-off'
 import { type ComponentProps, useState } from 'react'
 import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/icon-button.tsx'
-import { EyeIcon, EyeOffIcon } from '../base/icons.ts'
 import { useWords } from '../base/provider.tsx'
 import { TextInput } from './input.tsx'
 

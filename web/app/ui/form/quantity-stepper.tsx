@@ -1,6 +1,7 @@
+import MinusIcon from 'lucide-react/icons/minus'
+import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { cx } from '../base/cx.ts'
-import { MinusIcon, PlusIcon } from '../base/icons.ts'
 import { useWords } from '../base/provider.tsx'
 import { clampQuantity, readQuantity } from './quantity.ts'
 

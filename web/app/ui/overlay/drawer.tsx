@@ -1,7 +1,7 @@
+import CloseIcon from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/icon-button.tsx'
-import { CloseIcon } from '../base/icons.ts'
 import { useWords } from '../base/provider.tsx'
 import { useModal } from './modal.ts'
 

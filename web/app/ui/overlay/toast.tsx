@@ -1,3 +1,4 @@
+import CloseIcon from 'lucide-react/icons/x'
 import {
   createContext,
   type ReactNode,
@@ -11,7 +12,6 @@ import {
 import { type BannerTone, ToneIcon } from '../banner.tsx'
 import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/icon-button.tsx'
-import { CloseIcon } from '../base/icons.ts'
 import { hidePopover, showPopover } from '../base/popover.ts'
 import { useWords } from '../base/provider.tsx'
 import { Notice, type NoticeText } from '../notice.tsx'

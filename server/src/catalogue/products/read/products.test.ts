@@ -1,7 +1,7 @@
 import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenProduct, givenPromotion, givenStock } from '../../../testing/catalogue.ts'
 import { countUncached } from '../../../testing/count-statements.ts'
+import { clearShelves, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countUncached } from '../../../testing/count-statements.ts'
 import {
   clearShelves,
   givenPrice,
   givenProduct,
   givenPromotion,
   givenStock,
-} from '../../../testing/catalogue.ts'
-import { countUncached } from '../../../testing/count-statements.ts'
+} from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

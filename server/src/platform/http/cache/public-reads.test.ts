@@ -3,9 +3,9 @@ import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { givenPrice, givenProduct, givenPromotion, givenStock } from '../../../testing/catalogue.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/offers.ts'
+import { givenPrice, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { givenProduct, givenStock } from '../../../testing/catalogue.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { makeAccount } from '../../../testing/people.ts'
-import { type RedisServer, startRedis } from '../../../testing/redis-server.ts'
+import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
+import { makeAccount } from '../../../testing/given/people.ts'
+import { type RedisServer, startRedis } from '../../../testing/servers/redis-server.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { openRedis, type Redis, redisScript } from '../../outside/redis.ts'
 

@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ACTIVE_PDFS, heicPhoto, phonePhoto, scannedPdf } from '../../../testing/prescriptions.ts'
+import { ACTIVE_PDFS, heicPhoto, phonePhoto, scannedPdf } from '../../../testing/given/prescriptions.ts'
 import { cleanPrescription, PrescriptionRefused } from './prescription-files.ts'
 
 let folder: string

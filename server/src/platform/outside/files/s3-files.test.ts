@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type S3Server, startS3 } from '../../../testing/s3-server.ts'
+import { type S3Server, startS3 } from '../../../testing/servers/s3-server.ts'
 import { s3Files } from './s3-files.ts'
 
 const KEY = 'private/prescriptions/a.pdf'

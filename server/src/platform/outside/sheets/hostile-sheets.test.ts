@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookOf, productSheet } from '../../../testing/sheets.ts'
+import { bookOf, productSheet } from '../../../testing/given/sheets.ts'
+import { zipOf } from '../../../testing/given/zips.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { zipOf } from '../../../testing/zips.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>

@@ -1,17 +1,17 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/catalogue.ts'
-import { givenShippingMethod } from '../../../testing/offers.ts'
+import { givenProduct } from '../../../testing/given/catalogue.ts'
+import { givenShippingMethod } from '../../../testing/given/offers.ts'
 import {
   givenPrescription,
   givenUploadedOrder,
   setStatus,
   unitsHeld,
   whileHeld,
-} from '../../../testing/order-statuses.ts'
-import { press, standing } from '../../../testing/payments.ts'
-import { givenPlacedOrder } from '../../../testing/placed-orders.ts'
+} from '../../../testing/given/order-statuses.ts'
+import { press, standing } from '../../../testing/given/payments.ts'
+import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

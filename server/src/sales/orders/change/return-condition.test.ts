@@ -1,9 +1,9 @@
 /** Whoever takes a return in says its condition; nothing damaged is for sale. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct, givenStock } from '../../../testing/catalogue.ts'
-import { setStatus, unitsHeld } from '../../../testing/order-statuses.ts'
-import { givenPlacedOrder } from '../../../testing/placed-orders.ts'
+import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
+import { setStatus, unitsHeld } from '../../../testing/given/order-statuses.ts'
+import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/catalogue.ts'
-import { placeOrder } from '../../../testing/placed-orders.ts'
-import { phonePhoto } from '../../../testing/prescriptions.ts'
+import { givenProduct } from '../../../testing/given/catalogue.ts'
+import { placeOrder } from '../../../testing/given/placed-orders.ts'
+import { phonePhoto } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

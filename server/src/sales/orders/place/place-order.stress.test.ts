@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { givenProduct } from '../../../testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/offers.ts'
-import { placeOrder } from '../../../testing/placed-orders.ts'
+import { givenProduct } from '../../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
+import { placeOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

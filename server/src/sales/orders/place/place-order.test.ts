@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { clearShelves, givenPrice, givenProduct, givenPromotion } from '../../../testing/catalogue.ts'
-import { givenDiscount, givenShippingMethod } from '../../../testing/offers.ts'
-import { messagesTo } from '../../../testing/outbox.ts'
-import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/placed-orders.ts'
+import { clearShelves, givenPrice, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
+import { messagesTo } from '../../../testing/given/outbox.ts'
+import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenProduct, givenPromotion } from '../../../testing/catalogue.ts'
+import { clearShelves, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setStatus } from '../../../testing/order-statuses.ts'
-import { givenUpload } from '../../../testing/prescriptions.ts'
+import { setStatus } from '../../../testing/given/order-statuses.ts'
+import { givenUpload } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { erasePrescriptions } from './erase-prescriptions.step.ts'
 

@@ -1,15 +1,15 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { isNothing, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import TrashIcon from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
+import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { LevelSteppers } from '../../../parts/order/level-steppers.tsx'
 import { WhyThisPrice } from '../../../parts/price/why-this-price.tsx'
-import { LookAlikeNote } from '../../../parts/product/look-alike-note.tsx'
 import { soldLevels } from '../../../parts/product/packs.ts'
 import { PriceNow } from '../../../parts/product/product-price.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
-import { TrashIcon } from '../../../ui/base/icons.ts'
 import { type Line, nameOf, stockText } from './create-lines.ts'
 
 type OrderedLineProps = {

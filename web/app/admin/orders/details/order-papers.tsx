@@ -1,11 +1,12 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import DownloadIcon from 'lucide-react/icons/download'
+import PrinterIcon from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { saveFile } from '../../../parts/bulk/save-file.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { DownloadIcon, PrinterIcon } from '../../../ui/base/icons.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
 type Paper = 'invoice' | 'posSlip'

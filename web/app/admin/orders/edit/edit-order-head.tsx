@@ -1,5 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
 import { OrderCode } from '../../../parts/order/order-code.tsx'
@@ -7,7 +8,6 @@ import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
-import { ArrowLeftIcon } from '../../../ui/base/icons.ts'
 import { OrderPrice } from '../parts/order-price.tsx'
 
 /** The head of a screen about one order: the way back to it, the title, its code. */

@@ -1,11 +1,11 @@
 import type { StatusesReply } from '@niramoy/contract/sales/admin-orders'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import CloseIcon from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
-import { CloseIcon } from '../../../ui/base/icons.ts'
 import { Link } from '../../../ui/base/provider.tsx'
 import { softTone } from '../../../ui/base/tone.ts'
 

@@ -1,7 +1,7 @@
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import BellIcon from 'lucide-react/icons/bell'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import { BellIcon } from '../../../ui/base/icons.ts'
 
 /** So many are looked at. */
 const MOST = 20

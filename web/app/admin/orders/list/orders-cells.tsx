@@ -1,10 +1,10 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import CopyIcon from 'lucide-react/icons/copy'
 import { useCopy } from '../../../parts/copy/use-copy.ts'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { MomentText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { CopyIcon } from '../../../ui/base/icons.ts'
 import { PrescriptionIcon } from '../../../ui/base/own-icons.ts'
 
 /** Its code, which a press copies, when it was made, and what is special about it. */

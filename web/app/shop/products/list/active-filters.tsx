@@ -1,7 +1,7 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
+import CloseIcon from 'lucide-react/icons/x'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
-import { CloseIcon } from '../../../ui/base/icons.ts'
 import { Link } from '../../../ui/base/provider.tsx'
 import { choiceName, chosenIn, type FilterOptions } from './filter-options.ts'
 import { FILTERS, isFiltered, type ShelfQuery, shelfPath, withFilter, withoutFilters } from './shelf-query.ts'

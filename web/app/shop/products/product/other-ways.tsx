@@ -1,9 +1,9 @@
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import PhoneIcon from 'lucide-react/icons/phone'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { useSettings } from '../../../parts/page/root-data.ts'
 import { ButtonLink } from '../../../ui/base/button.tsx'
-import { PhoneIcon } from '../../../ui/base/icons.ts'
 import { WhatsAppIcon } from '../../../ui/base/own-icons.ts'
 
 /** To order without the cart. */

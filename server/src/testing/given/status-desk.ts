@@ -1,7 +1,7 @@
 /** Staff at work on the statuses of orders. */
 import type { Order } from '@niramoy/contract/sales/order'
-import { fillWaitingOrders } from '../sales/orders/state/fill-waiting-orders.step.ts'
-import type { Shop } from './shop.ts'
+import { fillWaitingOrders } from '../../sales/orders/state/fill-waiting-orders.step.ts'
+import type { Shop } from '../shop.ts'
 
 type Person = Awaited<ReturnType<Shop['customer']>>
 

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { typstJson } from '../platform/outside/documents/typst.ts'
-import { typstCompiler } from '../platform/outside/documents/typst-compiler.ts'
+import { typstJson } from '../../platform/outside/documents/typst.ts'
+import { typstCompiler } from '../../platform/outside/documents/typst-compiler.ts'
 
-const KNOWN = fileURLToPath(new URL('../sales/documents/pictures', import.meta.url))
-const SEEN = fileURLToPath(new URL('../../../node_modules/.cache/niramoy/pictures', import.meta.url))
+const KNOWN = fileURLToPath(new URL('../../sales/documents/pictures', import.meta.url))
+const SEEN = fileURLToPath(new URL('../../../../node_modules/.cache/niramoy/pictures', import.meta.url))
 /** Two machines may draw the edge of a letter in another grey; a letter that is missing is black on white. */
 const SAME_GREY = 80
 const GREYS = 16

@@ -1,6 +1,7 @@
 /** Everything that has a form to edit it: how to make one, and how two people would edit it. */
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
+import type { Shop } from '../shop.ts'
 import {
   givenBrand,
   givenCategory,
@@ -13,7 +14,6 @@ import {
 import { givenDiscount, givenShippingMethod } from './offers.ts'
 import { HOME } from './placed-orders.ts'
 import { givenAddress } from './prescriptions.ts'
-import type { Shop } from './shop.ts'
 
 export type Person = Awaited<ReturnType<Shop['admin']>>
 export type Edit = {

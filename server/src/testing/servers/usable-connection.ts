@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { within } from '../platform/outside/within.ts'
+import { within } from '../../platform/outside/within.ts'
 import type { RawConnection, RawReply } from './raw-connection.ts'
 
 /** Less than the shop waits for the rest of a request, and more than any machine needs to answer. */

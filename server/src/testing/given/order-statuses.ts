@@ -2,9 +2,9 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
-import { someoneWaits } from './at-once.ts'
+import { someoneWaits } from '../at-once.ts'
+import type { Shop } from '../shop.ts'
 import { HOME } from './placed-orders.ts'
-import type { Shop } from './shop.ts'
 
 /** As staff or the shop set it; stock stays where it is. Who has to pay has half an hour. */
 export async function setStatus({ db, context }: Shop, order_id: number, status: OrderStatus): Promise<void> {

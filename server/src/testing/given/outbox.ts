@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 
 /** What the shop wrote to this number or address, the latest last. */
 export function messagesTo(db: Db, recipient: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import { givenProduct } from './catalogue.ts'
 
 /** So many products at once: Napa, and others of the same kind and price. */

@@ -1,7 +1,7 @@
 import type { Role } from '@niramoy/domain/people/actor'
 import { customerId } from '@niramoy/domain/platform/codes'
-import { hashPassword } from '../platform/outside/passwords.ts'
-import type { Shop } from './shop.ts'
+import { hashPassword } from '../../platform/outside/passwords.ts'
+import type { Shop } from '../shop.ts'
 
 type Facts = {
   readonly phone?: string | null

@@ -3,7 +3,7 @@
 import { toPoisha } from '@niramoy/domain/platform/money'
 import type { Area } from '@niramoy/domain/pricing/delivery'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 
 export type DiscountFacts = {
   readonly code?: string

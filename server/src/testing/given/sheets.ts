@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
-import { readSheet } from '../platform/outside/sheets/read-sheet.ts'
-import type { Book, Cell } from '../platform/outside/sheets/sheets.ts'
-import { writeBook } from '../platform/outside/sheets/write-book.ts'
+import { readSheet } from '../../platform/outside/sheets/read-sheet.ts'
+import type { Book, Cell } from '../../platform/outside/sheets/sheets.ts'
+import { writeBook } from '../../platform/outside/sheets/write-book.ts'
 
 type Row = Readonly<Record<string, Cell>>
 

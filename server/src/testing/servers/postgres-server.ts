@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startPostgres } from '../platform/db/postgres/embedded-postgres.ts'
+import { startPostgres } from '../../platform/db/postgres/embedded-postgres.ts'
 
-const dataDir = fileURLToPath(new URL('../../../.data/test-postgres', import.meta.url))
+const dataDir = fileURLToPath(new URL('../../../../.data/test-postgres', import.meta.url))
 
 /** One PostgreSQL for all tests of a run, and for other runs beside it; the last run to end stops it. */
 export async function setup() {

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../platform/db/migrate.ts'
-import { ensureDatabase, startPostgres } from '../platform/db/postgres/embedded-postgres.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { ensureDatabase, startPostgres } from '../../platform/db/postgres/embedded-postgres.ts'
 
 export type ReplicatedPostgres = {
   readonly primary: string

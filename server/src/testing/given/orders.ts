@@ -2,8 +2,8 @@
 import { poisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Insertable } from 'kysely'
-import type { Context } from '../platform/context.ts'
-import type { Schema } from '../platform/db/schema.gen.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
 
 type Line = { readonly productId: number; readonly units: number }
 type OrderFacts = Partial<Insertable<Schema['orders']>> & {

@@ -1,12 +1,12 @@
 /** A process that serves the shop's API on a test's database until it is killed: `DATABASE_URL`, `NOW`. */
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { buildApp } from '../app.ts'
-import { runSearch } from '../catalogue/search/run-search.step.ts'
-import { readSettings } from '../platform/config/config.ts'
-import { openDb } from '../platform/db/db.ts'
-import { localFiles } from '../platform/outside/files/local-files.ts'
-import { listenToOrders } from '../sales/orders/read/order-news.step.ts'
+import { buildApp } from '../../app.ts'
+import { runSearch } from '../../catalogue/search/run-search.step.ts'
+import { readSettings } from '../../platform/config/config.ts'
+import { openDb } from '../../platform/db/db.ts'
+import { localFiles } from '../../platform/outside/files/local-files.ts'
+import { listenToOrders } from '../../sales/orders/read/order-news.step.ts'
 
 const { DATABASE_URL: url = '', NOW = '' } = process.env
 const app = await buildApp({

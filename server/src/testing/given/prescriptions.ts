@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Shop } from '../shop.ts'
 import { formOf } from './forms.ts'
 import { HOME } from './placed-orders.ts'
-import type { Shop } from './shop.ts'
 
 /** Red above, blue below, as a phone held upright takes it: on its side, with the place and the owner noted. */
 export function phonePhoto(width = 1600, height = 1200): Promise<Buffer> {

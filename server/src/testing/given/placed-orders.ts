@@ -1,8 +1,8 @@
 /** Orders as customers place them, through the shop's front door. */
 import type { PlaceOrderForm } from '@niramoy/contract/sales/orders'
+import type { Shop } from '../shop.ts'
 import { givenProduct } from './catalogue.ts'
 import { givenShippingMethod } from './offers.ts'
-import type { Shop } from './shop.ts'
 
 type Customer = Awaited<ReturnType<Shop['customer']>>
 type Item = {

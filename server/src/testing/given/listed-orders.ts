@@ -1,8 +1,8 @@
 /** Orders as the list of staff shows them: of many customers, days, states and amounts, without a line or a unit. */
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
+import type { Shop } from '../shop.ts'
 import { HOME } from './placed-orders.ts'
-import type { Shop } from './shop.ts'
 
 type Listed = {
   readonly code: string

@@ -1,7 +1,7 @@
 /** What stands on a paper, read from its drawing: the words, and the outlines they are drawn with. */
 import { createHash } from 'node:crypto'
-import { typstJson } from '../platform/outside/documents/typst.ts'
-import { typstCompiler } from '../platform/outside/documents/typst-compiler.ts'
+import { typstJson } from '../../platform/outside/documents/typst.ts'
+import { typstCompiler } from '../../platform/outside/documents/typst-compiler.ts'
 
 const RUN = /<g [^>]*class="typst-text"[^>]*>(.*?)<h5:div class="tsel"[^>]*>([^<]*)</gs
 const GLYPH = /<use x="([\d.-]+)" href="#([^"]+)"\/>/g

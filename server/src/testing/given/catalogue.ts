@@ -4,7 +4,7 @@ import { type Poisha, toPoisha } from '@niramoy/domain/platform/money'
 import { slugOf } from '@niramoy/domain/platform/slug'
 import { derivedPrices } from '@niramoy/domain/pricing/pricing'
 import type { PromotionScope, ValueType } from '@niramoy/domain/pricing/promotion'
-import type { Context } from '../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 
 type Named = 'brands' | 'categories'
 

@@ -1,11 +1,11 @@
 /** Paying in tests: orders that wait for it, the buttons of the local gateway, and the messages it sends. */
-import type { Context } from '../platform/context.ts'
-import { transact } from '../platform/db/transact.ts'
-import { insideFetch } from '../platform/http/pages/inside-fetch.ts'
-import { beginPayment } from '../sales/payments/begin-payment.step.ts'
-import { takeStock } from '../stock/ledger/take-stock.step.ts'
+import type { Context } from '../../platform/context.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { insideFetch } from '../../platform/http/pages/inside-fetch.ts'
+import { beginPayment } from '../../sales/payments/begin-payment.step.ts'
+import { takeStock } from '../../stock/ledger/take-stock.step.ts'
+import type { Shop } from '../shop.ts'
 import { givenOrder } from './orders.ts'
-import type { Shop } from './shop.ts'
 
 export const ORIGIN = 'http://shop.test'
 const HALF_HOUR_MS = 30 * 60_000

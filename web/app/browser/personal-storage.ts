@@ -1,0 +1,17 @@
+/** Under what names the browser stores what tells of a person; a phone has more than one user, so logout removes it all. */
+export const PERSONAL = {
+  begunOrder: 'begun-order',
+  recentSearches: 'recent-searches',
+  staffOrder: 'staff-order',
+} as const
+
+export function forgetPersonal(): void {
+  for (const name of Object.values(PERSONAL)) {
+    try {
+      localStorage.removeItem(name)
+      sessionStorage.removeItem(name)
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}
