@@ -91,7 +91,7 @@ async function startWorker(queue: Queue, name: string, { megabytes }: Limits): P
   }
   // what a library prints would be no line of the log
   for (const printed of [worker.stdout, worker.stderr]) {
-    printed.setEncoding('utf8').on('data', (text: string) => process.emitWarning(text.trim(), name))
+    printed.setEncoding('utf8').on('data', (text: string) => process.emitWarning(text.trim(), basename(name)))
   }
   // one that breaks between two questions must not end the program
   worker.on('error', forget)

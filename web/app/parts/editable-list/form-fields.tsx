@@ -69,16 +69,10 @@ export function partsOf<Item extends Row, Values extends object>(
   fields: readonly FormField<Item, Values>[],
 ): FormPart<Values>[] {
   return fields.flatMap((field): readonly FormPart<Values>[] => {
-    switch (field.kind) {
-      case 'own':
-        return field.parts
-      case 'line':
-        return partsOf(field.fields)
-      case 'picture':
-        return [picturePart(field)]
-      default:
-        return [{ label: field.label, fields: [field.name] }]
-    }
+    if (field.kind === 'own') return field.parts
+    if (field.kind === 'line') return partsOf(field.fields)
+    if (field.kind === 'picture') return [picturePart(field)]
+    return [{ label: field.label, fields: [field.name] }]
   })
 }
 
@@ -111,20 +105,11 @@ function requiredOf<Item extends Row, Values extends object>(
   field: FormField<Item, Values>,
   isNew: boolean,
 ): readonly Required<Values>[] {
-  switch (field.kind) {
-    case 'own':
-      return (field.required ?? []).map((name) => [name, adminList.fieldRequired])
-    case 'line':
-      return field.fields.flatMap((one) => requiredOf(one, isNew))
-    case 'picture':
-      return isNew && field.required ? [[field.name, field.required]] : []
-    case 'switch':
-    case 'checkbox':
-      return []
-    default:
-      if (!field.required) return []
-      return [[field.name, field.required === true ? adminList.fieldRequired : field.required]]
-  }
+  if (field.kind === 'own') return (field.required ?? []).map((name) => [name, adminList.fieldRequired])
+  if (field.kind === 'line') return field.fields.flatMap((one) => requiredOf(one, isNew))
+  if (field.kind === 'picture') return isNew && field.required ? [[field.name, field.required]] : []
+  if (field.kind === 'switch' || field.kind === 'checkbox' || !field.required) return []
+  return [[field.name, field.required === true ? adminList.fieldRequired : field.required]]
 }
 
 function isEmpty(value: unknown): boolean {
@@ -183,7 +168,8 @@ function OneField<Item extends Row, Values extends object>(props: OneFieldProps<
           error={problem(form.problems[field.name])}
         />
       )
-    default:
+    case 'text':
+    case undefined:
       return <TextLine field={field} form={form} isFirst={isFirst} />
   }
 }
