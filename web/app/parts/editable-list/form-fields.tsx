@@ -108,7 +108,7 @@ function requiredOf<Item extends Row, Values extends object>(
   if (field.kind === 'own') return (field.required ?? []).map((name) => [name, adminList.fieldRequired])
   if (field.kind === 'line') return field.fields.flatMap((one) => requiredOf(one, isNew))
   if (field.kind === 'picture') return isNew && field.required ? [[field.name, field.required]] : []
-  if (field.kind === 'switch' || field.kind === 'checkbox' || !field.required) return []
+  if (!('required' in field) || !field.required) return []
   return [[field.name, field.required === true ? adminList.fieldRequired : field.required]]
 }
 
