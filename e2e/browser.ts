@@ -39,8 +39,27 @@ type Browser = { executablePath: string; env?: Record<string, string> }
 /** Launch options for a Chromium that starts on this machine: an installed one, else one we get ourselves. */
 export async function findBrowser() {
   const browser = await firstThatStarts([fromSettings, ofPlaywright, ofSystem, fromNpm, byDownload, byApt])
+  const env = { ...(process.env as Record<string, string>), ...browser.env, FONTCONFIG_FILE: writeFontsConfig() }
   // Chromium's sandbox does not work for root.
-  return { ...browser, args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET }
+  return { ...browser, env, args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET }
+}
+
+/**
+ * Phones have Bengali letters of their own, a fresh Linux machine has none: where ours come too late for a page
+ * (font-display: optional), it is laid out with these and not with boxes.
+ */
+function writeFontsConfig(): string {
+  const bengali = path.dirname(require.resolve('@expo-google-fonts/noto-sans-bengali/package.json'))
+  const folders = [...['400Regular', '700Bold'].map((weight) => path.join(bengali, weight)), cache]
+  const file = path.join(cache, 'fonts.conf')
+  fs.mkdirSync(cache, { recursive: true })
+  fs.writeFileSync(
+    file,
+    `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>${folders
+      .map((folder) => `<dir>${folder}</dir>`)
+      .join('')}</fontconfig>`,
+  )
+  return file
 }
 
 type Source = () => Promise<Browser | undefined> | Browser | undefined
@@ -87,7 +106,6 @@ async function fromNpm(): Promise<Browser | undefined> {
   const folder = await unpackedFromNpm()
   const env = { ...(process.env as Record<string, string>) }
   env.LD_LIBRARY_PATH = [path.join(folder, 'lib'), env.LD_LIBRARY_PATH].filter(Boolean).join(':')
-  if (!fs.existsSync('/etc/fonts')) env.FONTCONFIG_FILE = path.join(folder, 'fonts.conf')
   return { executablePath: path.join(folder, 'chromium'), env }
 }
 
@@ -110,8 +128,6 @@ async function unpackedFromNpm(): Promise<string> {
       execFileSync('tar', ['xf', file, '-C', draft])
       fs.rmSync(file)
     }
-    const fonts = `<fontconfig><dir>${path.join(folder, 'fonts')}</dir></fontconfig>`
-    fs.writeFileSync(path.join(draft, 'fonts.conf'), fonts)
     await pipeline(
       fs.createReadStream(path.join(root, 'bin/chromium.br')),
       createBrotliDecompress({ chunkSize: 4_194_304 }),

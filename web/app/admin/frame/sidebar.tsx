@@ -2,6 +2,7 @@ import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import SidebarIcon from 'lucide-react/icons/panel-left'
 import { NavLink } from 'react-router'
 import { Logo } from '../../parts/logo/logo.tsx'
+import { usePrefetch } from '../../parts/page/app-link.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
@@ -51,6 +52,7 @@ function SidebarHead({ narrow, onToggle }: Required<SidebarProps>) {
 }
 
 function Group({ group, narrow }: { group: MenuGroup; narrow: boolean }) {
+  const prefetch = usePrefetch()
   return (
     <div className={cx('pt-2', narrow && 'border-line border-t first:border-t-0')}>
       <h2 className={narrow ? 'sr-only' : 'px-3 pt-2 pb-1 font-semibold text-ink-faint text-xs'}>
@@ -62,7 +64,7 @@ function Group({ group, narrow }: { group: MenuGroup; narrow: boolean }) {
             <NavLink
               to={to}
               end={to === '/admin'}
-              prefetch="intent"
+              prefetch={prefetch}
               title={narrow ? t.links[key] : undefined}
               className={({ isActive }) =>
                 cx(

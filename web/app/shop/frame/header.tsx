@@ -8,6 +8,7 @@ import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
+import { usePrefetch } from '../../parts/page/app-link.tsx'
 import { later } from '../../parts/page/later.ts'
 import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
@@ -82,6 +83,7 @@ function MainLinks() {
     ['/products', t.products],
     ['/upload-prescription', t.uploadPrescription],
   ] as const
+  const prefetch = usePrefetch()
   return (
     <nav aria-label={t.mainNavigation} className="hidden lg:block print:hidden">
       <ul className="flex items-center gap-1">
@@ -90,7 +92,7 @@ function MainLinks() {
             <NavLink
               to={to}
               end={to === '/'}
-              prefetch="intent"
+              prefetch={prefetch}
               className={({ isActive }) =>
                 cx(
                   'inline-flex min-h-control items-center whitespace-nowrap rounded-md px-3 font-medium no-underline transition-colors hover:bg-brand-soft hover:text-brand-ink',

@@ -60,7 +60,6 @@ export function useToast(): (toast: Toast) => void {
  */
 function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }) {
   const shelf = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     // opened again, it comes to lie above a dialog that was opened after it
@@ -68,39 +67,37 @@ function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }
     showPopover(shelf.current)
   }, [newest])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only stops the clock
     <section
       ref={shelf}
       popover="manual"
       aria-live="polite"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       className="pointer-events-none fixed inset-x-0 top-auto bottom-0 mx-auto my-0 w-full max-w-md gap-2 bg-transparent p-3 open:grid max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:bottom-3 print:hidden"
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} drop={() => drop(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} drop={() => drop(toast.id)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, held, drop }: { toast: Shown; held: boolean; drop: () => void }) {
+function ToastCard({ toast, drop }: { toast: Shown; drop: () => void }) {
+  const card = useRef<HTMLDivElement>(null)
   const { close } = useWords()
   const expire = useEffectEvent(drop)
   const duration = toast.duration ?? (toast.action ? 8000 : 5000)
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => expire(), duration)
-    return () => clearTimeout(timer)
-  }, [held, duration])
+    // asked when the time is up, for a toast that goes while it is pointed at sends no event of it
+    const isLookedAt = () => card.current?.parentElement?.matches(':hover, :focus-within')
+    const timer = setInterval(() => isLookedAt() || expire(), duration)
+    return () => clearInterval(timer)
+  }, [duration])
   const act = () => {
     drop()
     toast.action?.onPress()
   }
   return (
     <div
+      ref={card}
       className={cx(
         'pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-2.5 pr-2 pl-4 shadow-lg',
         toast.tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-ink text-paper',
