@@ -9,12 +9,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigat
 import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
-import { readLine, whenReachable } from './browser/line.ts'
+import { readConnection, whenReachable } from './browser/connection.ts'
 import { describePage } from './describe-page.ts'
+import { ConnectionWatch } from './parts/connection/lazy-connection-watch.ts'
 import { cheapestFreeMethod } from './parts/delivery/method-cost.ts'
 import { ErrorPage } from './parts/errors/lazy-error-page.ts'
 import { LanguageProvider } from './parts/language/language.tsx'
-import { LineWatch } from './parts/line/lazy-line-watch.ts'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
@@ -51,10 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-/** Nobody leaves a page for one that cannot be loaded: without a line the page at hand stays until it is back. */
+/** Offline, the current page stays until the next one can be loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
-    if (readLine().state !== 'up') await whenReachable()
+    if (readConnection().state !== 'up') await whenReachable()
     return next()
   },
 ]
@@ -108,7 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <OverlayProvider>
                 <UserProvider initial={user}>
                   <Suspense>
-                    <LineWatch />
+                    <ConnectionWatch />
                   </Suspense>
                   {children}
                 </UserProvider>

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly fieldCodes: Readonly<Record<string, string>>
   /** What is wrong with which cell of an uploaded sheet. */
   readonly rows: readonly RowError[]
-  /** What was edited, as it is now, where somebody else changed it meanwhile. */
+  /** The stored version, when an edit was refused because someone else had changed it. */
   readonly current: unknown
   /** After how many seconds it makes sense to try again; 0 when that was not said. */
   readonly retryAfter: number

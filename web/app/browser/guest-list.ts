@@ -2,7 +2,7 @@ import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import { useSyncExternalStore } from 'react'
 
-/** What a visitor gathers; a guest's browser keeps it under the same names in localStorage. */
+/** A visitor's lists; a guest's browser stores them under the same names in localStorage. */
 export type GuestList = 'cart' | 'wishlist'
 export type Entry = { readonly id: number }
 type OfAccount = {
@@ -13,7 +13,7 @@ type OfAccount = {
 const CHANGED = 'niramoy:guest-list'
 const stored: { [Name in GuestList]?: { readonly text: string; readonly entries: readonly Entry[] } } = {}
 
-/** What the server keeps for whoever is signed in. Undefined: not heard yet; null: it could not be had. */
+/** The lists of the signed-in user. Undefined: not loaded yet; null: loading failed. */
 let ofAccount: OfAccount = { cart: undefined, wishlist: undefined }
 
 /** The stored list, whatever someone may have done to the storage: entries without an id do not count. */
@@ -59,7 +59,7 @@ export function keepGuestList(name: GuestList, entries: readonly Entry[]): void 
   tell()
 }
 
-/** Nothing of it stays in this browser; what the server keeps is another matter. */
+/** Removes the list from this browser; the server's stays. */
 export function forgetGuestList(name: GuestList): void {
   ofAccount = { ...ofAccount, [name]: undefined }
   keepGuestList(name, [])
@@ -78,8 +78,8 @@ function tell() {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Something about a list; `before` while nothing is known, as on the server. What is read must stay the same object. */
-export function useHeld<T>(name: GuestList, read: (entries: readonly Entry[]) => T, before: T): T {
+/** Reads a list's entries; returns `before` on the server. `read` must return the same object for the same entries. */
+export function useListEntries<T>(name: GuestList, read: (entries: readonly Entry[]) => T, before: T): T {
   return useSyncExternalStore(
     listen,
     () => read(ofAccount[name] ?? readGuestList(name)),
@@ -97,7 +97,7 @@ export function useAccountList<Name extends GuestList>(name: Name): OfAccount[Na
 
 /** How many distinct products are in the list; 0 on the server. */
 export function useGuestCount(name: GuestList): number {
-  return useHeld(name, (entries) => entries.length, 0)
+  return useListEntries(name, (entries) => entries.length, 0)
 }
 
 function listen(changed: () => void): () => void {

@@ -1,6 +1,6 @@
 import { PERSONAL } from './personal-storage.ts'
 
-/** An order that staff began for a customer, as this tab keeps it until it is made or they log out. */
+/** An order that staff began for a customer; this tab stores it until it is made or they log out. */
 const STORED_AS = PERSONAL.staffOrder
 
 export function readOrderDraft(): unknown {

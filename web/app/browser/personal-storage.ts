@@ -1,4 +1,4 @@
-/** Under what names the browser stores what tells of a person; a phone has more than one user, so logout removes it all. */
+/** The storage keys with personal data; a phone has more than one user, so logout removes them all. */
 export const PERSONAL = {
   begunOrder: 'begun-order',
   recentSearches: 'recent-searches',

@@ -27,7 +27,7 @@ function keep(searches: readonly string[]): void {
     if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches))
     else localStorage.removeItem(KEY)
   } catch {
-    // a browser that keeps nothing does without
+    // storage may be unavailable
   }
 }
 

@@ -17,11 +17,11 @@ export function recentEntries(userId: number): readonly Entry[] {
 export function rememberEntry(userId: number, { label, to }: Entry): void {
   if (to === undefined) return
   const others = recentEntries(userId).filter((entry) => entry.to !== to)
-  const kept = [{ label, to }, ...others.map((entry) => ({ label: entry.label, to: entry.to }))]
+  const entries = [{ label, to }, ...others.map((entry) => ({ label: entry.label, to: entry.to }))]
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept.slice(0, MOST)))
+    localStorage.setItem(keyOf(userId), JSON.stringify(entries.slice(0, MOST)))
   } catch {
-    // a browser that keeps nothing does without
+    // storage may be unavailable
   }
 }
 

@@ -4,13 +4,13 @@ import { errorText } from '../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 
 type Around = {
-  /** Around a call: what is heard of the order meanwhile is its own doing. */
+  /** Wraps a call: events of the order during it are the call's own. */
   readonly during: <T>(call: Promise<T>) => Promise<T>
   /** Reads again what is shown. */
   readonly reload: () => Promise<void>
 }
 
-/** One thing is done at a time; what came of it is said until the next. */
+/** Runs one action at a time and shows its result until the next. */
 export function useAttempt<Work extends string>({ during, reload }: Around) {
   const [busy, setBusy] = useState<Work | null>(null)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
@@ -21,7 +21,7 @@ export function useAttempt<Work extends string>({ during, reload }: Around) {
     setSaid(null)
   }
 
-  /** Fails with what went wrong. */
+  /** Rejects with the error. */
   async function attempt(work: Work, done: string, call: () => Promise<void>): Promise<void> {
     if (busy) return
     setBusy(work)
@@ -30,7 +30,7 @@ export function useAttempt<Work extends string>({ during, reload }: Around) {
       await during(call())
       setSaid(done)
     } catch (error) {
-      // whoever was second sees what the first one did
+      // shows what another member of staff has changed first
       if (error instanceof ApiError && error.status === 409) await reload()
       throw error
     } finally {

@@ -33,13 +33,16 @@ export function decisionsFor(prescription: Prescription, order: Order, work: Wor
   }
 }
 
-type Ways = {
+type KeyboardTargets = {
   readonly toPicture: () => void
   readonly toNext: (() => void) | null
 }
 
 /** The same by keyboard. */
-export function useBenchKeys({ save, approve, reject }: Decisions, { toPicture, toNext }: Ways) {
+export function useWorkbenchKeys(
+  { save, approve, reject }: Decisions,
+  { toPicture, toNext }: KeyboardTargets,
+) {
   useShortcuts([
     ...named('p', t.keys.picture, toPicture),
     ...named('mod+s', t.keys.save, save),

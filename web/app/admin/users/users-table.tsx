@@ -19,7 +19,7 @@ type UsersTableProps = {
   readonly sort: Sort
   /** A search or a filter is at work. */
   readonly narrowed: boolean
-  /** The admin who looks at the list: nobody deletes their own account here. */
+  /** The signed-in admin, whose own account cannot be deleted here. */
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void

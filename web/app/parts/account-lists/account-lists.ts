@@ -15,14 +15,14 @@ import { quantitiesOf } from './stored-cart.ts'
 
 export const accountCart = listOnServer<CartItem>({
   name: 'cart',
-  shown: () => accountList('cart'),
+  current: () => accountList('cart'),
   show: (items) => showAccountList('cart', items),
   load: () => browserApi.cart.list(),
 })
 
 export const accountWishlist = listOnServer<WishlistItem>({
   name: 'wishlist',
-  shown: () => accountList('wishlist'),
+  current: () => accountList('wishlist'),
   show: (items) => showAccountList('wishlist', items),
   load: () => browserApi.wishlist.list(),
 })

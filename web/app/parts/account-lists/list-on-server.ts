@@ -4,16 +4,16 @@ import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
 
 type Options<Item> = {
   readonly name: GuestList
-  readonly shown: () => readonly Item[] | null | undefined
+  readonly current: () => readonly Item[] | null | undefined
   readonly show: (items: readonly Item[] | null) => void
   readonly load: () => Promise<readonly Item[]>
 }
 
 /**
- * A list that the server keeps. A change shows at once and is sent in its turn; when all are through, the server's
+ * A list stored on the server. A change shows at once and is queued; when the queue is empty, the server's
  * last answer is shown, so that one that failed is taken back.
  */
-export function listOnServer<Item extends Entry>({ name, shown, show, load }: Options<Item>) {
+export function listOnServer<Item extends Entry>({ name, current, show, load }: Options<Item>) {
   let truth: { readonly owner: number | undefined; readonly items: readonly Item[] } | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -29,7 +29,7 @@ export function listOnServer<Item extends Entry>({ name, shown, show, load }: Op
 
   async function take(asker: number | undefined, send: () => Promise<readonly Item[]>) {
     try {
-      // whoever signed in meanwhile wanted none of this
+      // another user has signed in since
       if (asker === owner()) truth = { owner: asker, items: await send() }
     } catch (error) {
       await lookAgain(asker)
@@ -40,7 +40,7 @@ export function listOnServer<Item extends Entry>({ name, shown, show, load }: Op
     }
   }
 
-  /** What was refused may have been decided elsewhere; without an answer the last one stands. */
+  /** Reloads the list after a failure; if that fails too, the last answer stays. */
   async function lookAgain(asker: number | undefined) {
     const items = await load().catch(() => null)
     if (items) truth = { owner: asker, items }
@@ -60,7 +60,7 @@ export function listOnServer<Item extends Entry>({ name, shown, show, load }: Op
     load: inTurn,
     /** Shows what is wanted, then sends it; rejects when that failed. */
     async change(wanted: (items: readonly Item[]) => readonly Item[], send: () => Promise<readonly Item[]>) {
-      const items = shown()
+      const items = current()
       if (items) show(wanted(items))
       await inTurn(send)
       tellOtherTabs(name)

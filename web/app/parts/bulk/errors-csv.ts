@@ -1,7 +1,7 @@
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import type { RowError } from '../../api/api-error.ts'
 
-/** The problems as a sheet that Excel opens; the mark in front tells it that the letters are UTF-8. */
+/** The problems as a CSV for Excel, which needs the byte order mark to read UTF-8. */
 export function errorsCsv(errors: readonly RowError[]): string {
   const rows = errors.map(({ row, column, message }) => [String(row), column, message])
   const lines = [[t.row, t.column, t.problem], ...rows].map((cells) => cells.map(cell).join(','))

@@ -15,7 +15,7 @@ import {
 } from './cart-on-server.ts'
 
 /**
- * Rejects when it is not in the cart afterwards: whoever adds something may be told why. `most` is how many units a
+ * Rejects when it is not in the cart afterwards, so that the screen can say why. `most` is how many units a
  * guest may order at once; of the others the server knows it. What is only put back may be more.
  */
 export async function addToCart(

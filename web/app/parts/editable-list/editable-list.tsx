@@ -130,7 +130,7 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
         </div>
       )}
       <DeleteDialog
-        item={editing.asked}
+        item={editing.toDelete}
         title={(item) => adminList.deleteNamed(nameOf(item))}
         question={deleteQuestion}
         remove={(item) => (isLogged ? unlessGone(calls.remove(item)) : calls.remove(item))}

@@ -50,7 +50,7 @@ export function multipart(
   return body
 }
 
-/** What someone else deleted meanwhile is deleted. */
+/** An item that someone else has already deleted counts as deleted. */
 export async function unlessGone(removal: Promise<unknown>): Promise<void> {
   try {
     await removal

@@ -6,7 +6,7 @@ import { Button } from '../../ui/base/button.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useTexts } from '../language/language.tsx'
-import { SavedMeanwhile, type Shown } from './saved-meanwhile.tsx'
+import { EditConflictPanel, type OpenConflict } from './edit-conflict.tsx'
 
 type FormDialogProps = {
   readonly open: boolean
@@ -41,12 +41,12 @@ type DialogFormProps<Values> = {
     readonly busy: boolean
     readonly failure: NoticeText | undefined
     readonly dismissFailure: () => void
-    /** What somebody else saved while it was open. */
-    readonly meanwhile?: Shown<Values> | null
+    /** The version that someone else saved while the form was open. */
+    readonly conflict?: OpenConflict<Values> | null
   }
-  /** What stands over the reason when saving failed. */
+  /** The headline over the reason when saving failed. */
   readonly headline?: string | undefined
-  /** What the button says that sends it; Save unless told. */
+  /** The label of the submit button; Save by default. */
   readonly submit?: string
   readonly children: ReactNode
 }
@@ -62,7 +62,7 @@ export function DialogForm<Values>({ form, headline, submit, children }: DialogF
   }, [busy, setBusy])
   return (
     <form {...form.props} className="grid gap-5">
-      {form.meanwhile && <SavedMeanwhile shown={form.meanwhile} busy={busy} />}
+      {form.conflict && <EditConflictPanel conflict={form.conflict} busy={busy} />}
       {failure && <Failure failure={failure} headline={headline} onDismiss={form.dismissFailure} />}
       {children}
       <div className="flex flex-col-reverse gap-2.5 pt-1 sm:flex-row sm:justify-end">

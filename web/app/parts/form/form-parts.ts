@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 export type FormPart<Values> = {
   readonly label: string
   readonly fields: readonly (keyof Values)[]
-  /** How it reads; the first field's value unless told. */
+  /** How it reads; the first field's value by default. */
   readonly text?: (values: Values) => ReactNode
-  /** What makes two alike; the fields' values unless told. */
+  /** What makes two alike; the fields' values by default. */
   readonly key?: (values: Values) => unknown
 }
 

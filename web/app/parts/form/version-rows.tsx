@@ -14,7 +14,7 @@ type VersionRow = {
   readonly onTake: () => void
 }
 
-/** Field by field what somebody else saved, beside what is typed. */
+/** Field by field what someone else saved, beside what is typed. */
 export function VersionRows({ rows }: { rows: readonly VersionRow[] }) {
   const t = useTexts({ en, bn })
   if (rows.length === 0) return null

@@ -24,7 +24,7 @@ type ListScreenProps = {
   readonly totals: Totals
   /** More filters, beside the search box. */
   readonly filters?: ReactNode
-  /** Why what is shown is not what was asked for. */
+  /** Why the requested list could not be loaded. */
   readonly failure?: unknown
   readonly children: ReactNode
 }

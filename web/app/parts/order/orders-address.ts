@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 const LIST = '/admin/orders'
 const KEPT = 'orders-list'
 
-/** Told by the list of orders how it is filtered, `?status=placed`: the way back from an order leads there. */
+/** Stores the filters of the order list, `?status=placed`, for the link back from an order. */
 export function keepOrdersAddress(search: string): void {
   try {
     sessionStorage.setItem(KEPT, search)
   } catch {
-    // a browser that keeps nothing: the way back leads to the whole list
+    // without storage the link leads to the whole list
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { useRef } from 'react'
-import { type News, useShownOrder } from './use-shown-order.ts'
+import { type News, useCurrentOrder } from './use-current-order.ts'
 
 /** The order as a screen of staff shows it, who change it themselves while they hear what others do to it. */
 export function useStaffOrder(loaded: Order, tell: (news: News) => void) {
-  const shown = useShownOrder(loaded, tell)
-  return { ...shown, ...useOwnWork(shown.refresh) }
+  const current = useCurrentOrder(loaded, tell)
+  return { ...current, ...useOwnWork(current.refresh) }
 }
 
-/** What is heard of while a call of this page is under way is most likely its own doing: that is no news. */
+/** An event during a call of this page is most likely the call's own, so it is handled after the call. */
 function useOwnWork(refresh: () => Promise<void>) {
   const work = useRef({ pending: 0, heard: false })
   return {
@@ -25,7 +25,7 @@ function useOwnWork(refresh: () => Promise<void>) {
         work.current.pending -= 1
         if (work.current.heard && work.current.pending === 0) {
           work.current.heard = false
-          // after the caller has shown what was answered
+          // after the caller has shown the answer
           setTimeout(() => void refresh())
         }
       }

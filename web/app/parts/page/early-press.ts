@@ -11,7 +11,7 @@ export function useEarlyPress(): void {
   useEffect(() => {
     const early = window as EarlyWindow
     const button = early.takeEarlyPress?.()
-    // stays as a name, which tells a start script that comes late to do nothing
+    // stays as a name, so that a late start script does nothing
     early.takeEarlyPress = undefined
     if (!button) return
     hydrateAll()

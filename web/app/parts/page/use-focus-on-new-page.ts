@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 /** After a link the keyboard and the screen reader begin at the new page, not at the link that led to it. */
 export function useFocusOnNewPage(): void {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const lastPath = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     // a menu that is about to close gives the focus back to its button first
     const menu = document.querySelector('dialog:modal')
     if (menu) menu.addEventListener('close', focusContent, { once: true })

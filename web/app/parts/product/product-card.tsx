@@ -25,7 +25,7 @@ type ProductCardProps = {
 
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 46vw'
 
-/** A product on the shelf. All of it leads to the product; buttons stand above that link. */
+/** A product in a list. The whole card links to the product; buttons lie above that link. */
 export function ProductCard({
   product,
   priority = false,

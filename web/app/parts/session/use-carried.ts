@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** What one screen tells the next of a login: whose it is, and when its code was sent. */
+/** What one screen passes to the next during a login: whose it is, and when its code was sent. */
 export type Carried = {
   readonly login?: string
   /** In milliseconds. */

@@ -31,7 +31,7 @@ function character({ key, code, shiftKey }: Press): string {
   return BY_PLACE[code]?.[shiftKey ? 1 : 0] ?? key
 }
 
-/** Made of characters alone: whoever speaks to the machine, or types by mistake, must be able to turn it off. */
+/** Returns whether it is made of characters alone: speech input and typing errors trigger these, so they can be turned off. */
 export function isCharacters(keys: string): boolean {
   return keys.split(' ').some((key) => key.length === 1)
 }

@@ -30,7 +30,7 @@ export function watchShortcuts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Answers how to take them away again. */
+/** Returns a function that removes them again. */
 export function register(shortcuts: readonly Registered[]): () => void {
   if (registered.length === 0) document.addEventListener('keydown', press)
   change([...registered, ...shortcuts])
@@ -81,7 +81,7 @@ const TYPED_IN =
 const PRESSED = 'a, button, summary, input, [role=option], [role=menuitem], [role=tab]'
 const WALKED = '[role=menu], [role=tablist], [role=listbox], [role=radiogroup]'
 
-/** Whoever types, presses a button or walks through a menu means that, and no shortcut. */
+/** Returns whether the key belongs to a field, a button or a menu and is no shortcut. */
 function isTheElements(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element) || key.startsWith('mod+')) return false
   if (target.closest(TYPED_IN)) return true

@@ -26,7 +26,7 @@ type AddStockFormProps = {
   readonly productId: number
   readonly pack: Pack
   readonly batches: readonly StockBatch[]
-  /** Said when it could not be saved and nobody knows why. */
+  /** Said when saving failed for an unknown reason. */
   readonly failure: string
   readonly onSaved: (batch: StockBatch, units: number) => void
 }

@@ -14,7 +14,7 @@ import { saidAs } from './said-as.ts'
 
 type EditBatchFormProps = {
   readonly batch: StockBatch
-  /** Said when it could not be saved and nobody knows why. */
+  /** Said when saving failed for an unknown reason. */
   readonly failure: string
   readonly onSaved: (batch: StockBatch) => void
 }

@@ -19,13 +19,13 @@ import { type Acting, BatchDialogs } from './batch-dialogs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
 import { BatchesTable } from './batches-table.tsx'
 import { EditBatchForm } from './edit-batch-form.tsx'
-import { KeptBatch } from './kept-batch.tsx'
 import type { ProductStockData } from './product-stock-data.ts'
 import { StockHistory } from './stock-history.tsx'
+import { UndeletableBatch } from './undeletable-batch.tsx'
 
 type ProductStockProps = {
   readonly data: ProductStockData
-  /** Said when a batch could not be saved and nobody knows why. */
+  /** Said when saving a batch failed for an unknown reason. */
   readonly saveFailure: string
   /** A way back to where the product was chosen. */
   readonly back?: ReactNode
@@ -93,15 +93,15 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
         )}
       </FormDialog>
       <DeleteDialog
-        item={editing.asked?.keptBecause ? null : editing.asked}
+        item={editing.toDelete?.keptBecause ? null : editing.toDelete}
         title={({ batchId }) => adminList.deleteNamed(t.batch(batchId))}
-        question={questionOf(editing.asked)}
+        question={questionOf(editing.toDelete)}
         remove={({ id }) => browserApi.stockBatches.remove({ params: { id } })}
         onClose={editing.close}
         onDeleted={({ batchId }) => editing.finish(t.deleted(batchId))}
       />
-      <KeptBatch
-        batch={editing.asked}
+      <UndeletableBatch
+        batch={editing.toDelete}
         onClose={editing.close}
         onWriteOff={(batch) => {
           editing.close()

@@ -10,7 +10,7 @@ type Given = {
 
 export type Choices = ReturnType<typeof useChoices>
 
-/** What the customer chose. Only what is still there counts: an address may have been deleted meanwhile. */
+/** What the customer chose and still exists: an address may have been deleted since. */
 export function useChoices({ userId, addresses }: Given) {
   const [draft, setDraft] = useState(() => firstDraft(userId, addresses))
   const [file, setFile] = useState<File | null>(null)

@@ -83,17 +83,17 @@ async function statusOf(id: number): Promise<string> {
   return order?.status ?? 'pending-payment'
 }
 
-/** This tab keeps its key for as long as its cart is the same, even when another tab has ordered meanwhile. */
+/** The idempotency key stays the same while the cart does, even when another tab has ordered since. */
 function useKey(content: string) {
-  const held = useRef('')
+  const currentKey = useRef('')
   useEffect(() => {
-    held.current = orderKey('checkout', content)
+    currentKey.current = orderKey('checkout', content)
   }, [content])
   return {
-    key: () => held.current,
+    key: () => currentKey.current,
     renew() {
       forgetOrderKey('checkout')
-      held.current = orderKey('checkout', content)
+      currentKey.current = orderKey('checkout', content)
     },
   }
 }
@@ -120,13 +120,13 @@ function useArrival() {
   }
 }
 
-/** Who comes back from the payment page may find this page as it was left. */
+/** The browser may restore this page from memory after the payment page. */
 function useBackFromPayment(stop: () => void) {
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop()
     }
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   })
 }

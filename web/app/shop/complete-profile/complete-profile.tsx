@@ -21,7 +21,7 @@ import { PhoneForm } from './phone-form.tsx'
 
 export const meta = screenMeta('completeProfile', { index: false })
 
-/** Whoever has a number already has nothing to do here. */
+/** Redirects a user who has a number already. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await onServer(context, () => context.get(visitContext).user())
   return user?.phone ? redirect(afterLogin(user, url.searchParams.get('from'))) : null

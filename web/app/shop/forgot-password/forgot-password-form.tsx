@@ -18,7 +18,7 @@ import { TextInput } from '../../ui/form/input.tsx'
 export function ForgotPasswordForm({ sent }: { readonly sent: Sent<'login'> | undefined }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const { told, ask } = useAsk()
+  const { confirmation, ask } = useAsk()
   const form = useForm({
     initial: { login: sent?.values.login ?? '' },
     ...(sent && { failure: sent.failure }),
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ sent }: { readonly sent: Sent<'login'> | un
   return (
     <form {...form.props} method="post" className="grid gap-5">
       {form.failure && <Banner tone="danger" {...form.failure} />}
-      {told && !form.failure && <Banner tone="success" {...told} />}
+      {confirmation && !form.failure && <Banner tone="success" {...confirmation} />}
       <Field label={t.login} required error={problem(form.problems.login)}>
         <TextInput
           {...form.input('login')}
@@ -59,5 +59,5 @@ function useAsk() {
     await navigate('/verify-password-reset-otp', { state })
   }
 
-  return { told: message && noticeIn(language, message, bn.linkSent), ask }
+  return { confirmation: message && noticeIn(language, message, bn.linkSent), ask }
 }

@@ -8,7 +8,7 @@ import { NavLink, useLocation, useSearchParams } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
@@ -18,9 +18,9 @@ import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
 
-/** Most visits never open it, so it comes when somebody is about to. */
+/** Most visits never open it, so it is loaded when it is about to open. */
 const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = later(async () => (await loadMenu()).MobileMenu)
+const MobileMenu = lazyComponent(async () => (await loadMenu()).MobileMenu)
 
 /** Stays at hand while one scrolls; on a phone only its first row does. */
 export function Header() {
@@ -54,8 +54,8 @@ export function Header() {
           <MainLinks />
           {!hasOwnSearch && <HeaderSearch className="hidden flex-1 md:flex print:hidden" />}
           <div className="ml-auto flex items-center sm:gap-0.5 print:hidden">
-            <Shelf name="wishlist" />
-            <Shelf name="cart" />
+            <ListLink name="wishlist" />
+            <ListLink name="cart" />
             <AccountEntry />
           </div>
         </div>
@@ -127,7 +127,7 @@ function HeaderSearch({ className }: { className?: string }) {
 }
 
 /** The heart and the cart, each with how many distinct products it holds. */
-function Shelf({ name }: { name: 'cart' | 'wishlist' }) {
+function ListLink({ name }: { name: 'cart' | 'wishlist' }) {
   const t = useTexts({ en, bn })
   const count = useGuestCount(name)
   const icon = name === 'cart' ? <CartIcon size={24} /> : <HeartIcon size={24} />
@@ -142,7 +142,7 @@ function Shelf({ name }: { name: 'cart' | 'wishlist' }) {
   )
 }
 
-/** Brings a guest's lists along at login, and has those of whoever is signed in at hand. Once, in the shop's frame. */
+/** Moves a guest's lists to the account at login, and loads the account's lists. Once, in the shop's frame. */
 function useAccountLists(): void {
   const userId = useUser()?.userId
   useEffect(() => {
@@ -151,7 +151,7 @@ function useAccountLists(): void {
   }, [userId])
 }
 
-/** Where the code is asked for anyway. */
+/** The screens that ask for the code themselves. */
 const THERE = ['/complete-profile', '/dashboard/profile']
 
 /** A number that no code has proved yet cannot sign in; one quiet line says so, and leads to where it is proved. */

@@ -9,7 +9,7 @@ export function useLeaving() {
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
   useEffect(() => {
-    // whoever comes back from there finds the page as it was left
+    // the browser may restore the page as it was left
     const back = () => setBusy(null)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

@@ -7,7 +7,7 @@ import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
@@ -21,9 +21,9 @@ import { ProductHead } from './product/product-head.tsx'
 import { missingMeta, productMeta } from './product/product-meta.ts'
 import { ProductTexts } from './product/product-texts.tsx'
 
-/** Comes when somebody is about to add something. */
+/** Loaded when a product is about to be added. */
 const loadDialog = () => import('./product/add-to-cart-dialog.tsx')
-const AddToCartDialog = later(async () => (await loadDialog()).AddToCartDialog)
+const AddToCartDialog = lazyComponent(async () => (await loadDialog()).AddToCartDialog)
 
 async function load(api: Api, id: string) {
   const [product, alternatives] = await Promise.all([

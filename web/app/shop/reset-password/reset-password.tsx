@@ -6,7 +6,7 @@ import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { DoorPage } from '../../parts/session/door-page.tsx'
-import { useGoLater } from '../../parts/session/use-go-later.ts'
+import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import type { Route } from './+types/reset-password'
@@ -24,7 +24,7 @@ export const action = postedForm(['password'], async (api, body, { params }) => 
 export default function ResetPassword({ params, actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const [done, setDone] = useState(false)
-  useGoLater('/login', READING_SECONDS, done)
+  useRedirectAfter('/login', READING_SECONDS, done)
   return (
     <DoorPage title={t.title} lead={t.lead} icon={<LockIcon size={28} />}>
       {done ? (

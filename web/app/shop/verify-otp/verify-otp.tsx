@@ -10,8 +10,8 @@ import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { DoorPage } from '../../parts/session/door-page.tsx'
 import { useCarried } from '../../parts/session/use-carried.ts'
-import { useGoLater } from '../../parts/session/use-go-later.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
+import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import type { Route } from './+types/verify-otp'
@@ -31,7 +31,7 @@ export default function VerifyOtp({ actionData }: Route.ComponentProps) {
   const { login, sentAt } = useCarried()
   const [verified, setVerified] = useState(false)
   const loginPage = withOrigin('/login', useOrigin())
-  useGoLater(loginPage, READING_SECONDS, verified)
+  useRedirectAfter(loginPage, READING_SECONDS, verified)
   return (
     <DoorPage
       title={t.title}

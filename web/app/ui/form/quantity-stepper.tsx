@@ -24,7 +24,7 @@ const press =
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 0, max, name, disabled = false, size = 'medium', className } = props
   const words = useWords()
-  // While somebody types, the text may be empty or half a number; the value is only told when it is one.
+  // While typing, the text may be empty or half a number; `onChange` is called only for a whole one.
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => onChange(clampQuantity(next, { min, max }))
   const type = (text: string) => {

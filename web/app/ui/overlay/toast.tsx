@@ -23,27 +23,27 @@ export type Toast = NoticeText & {
   duration?: number
 }
 
-type Shown = Toast & { id: number }
+type ToastEntry = Toast & { id: number }
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 const atMost = 3
 
 /** Keeps the short messages at the foot of the page. They wait while they are looked at. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toasts, setToasts] = useState<ToastEntry[]>([])
   const lastId = useRef(0)
   const show = useMemo(
     () => (toast: Toast) => {
       lastId.current += 1
-      const shown = { ...toast, id: lastId.current }
-      setToasts((others) => [...others.slice(1 - atMost), shown])
+      const entry = { ...toast, id: lastId.current }
+      setToasts((others) => [...others.slice(1 - atMost), entry])
     },
     [],
   )
   return (
     <ToastContext value={show}>
       {children}
-      <Shelf toasts={toasts} drop={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
+      <ToastStack toasts={toasts} drop={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
     </ToastContext>
   )
 }
@@ -58,43 +58,43 @@ export function useToast(): (toast: Toast) => void {
  * A popover, so that it lies above an open dialog. It is open from the start: screen readers listen only to a place
  * that was there before its words. Empty, it neither shows nor catches anything.
  */
-function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }) {
-  const shelf = useRef<HTMLElement>(null)
-  const [held, setHeld] = useState(false)
+function ToastStack({ toasts, drop }: { toasts: ToastEntry[]; drop: (id: number) => void }) {
+  const stack = useRef<HTMLElement>(null)
+  const [isPaused, setPaused] = useState(false)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     // opened again, it comes to lie above a dialog that was opened after it
-    if (newest !== undefined && document.querySelector('dialog:modal')) hidePopover(shelf.current)
-    showPopover(shelf.current)
+    if (newest !== undefined && document.querySelector('dialog:modal')) hidePopover(stack.current)
+    showPopover(stack.current)
   }, [newest])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only stops the clock
     <section
-      ref={shelf}
+      ref={stack}
       popover="manual"
       aria-live="polite"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-none fixed inset-x-0 top-auto bottom-0 mx-auto my-0 w-full max-w-md gap-2 bg-transparent p-3 open:grid max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:bottom-3 print:hidden"
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} held={held} drop={() => drop(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} isPaused={isPaused} drop={() => drop(toast.id)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, held, drop }: { toast: Shown; held: boolean; drop: () => void }) {
+function ToastCard({ toast, isPaused, drop }: { toast: ToastEntry; isPaused: boolean; drop: () => void }) {
   const { close } = useWords()
   const expire = useEffectEvent(drop)
   const duration = toast.duration ?? (toast.action ? 8000 : 5000)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => expire(), duration)
     return () => clearTimeout(timer)
-  }, [held, duration])
+  }, [isPaused, duration])
   const act = () => {
     drop()
     toast.action?.onPress()

@@ -3,10 +3,10 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-orde
 import { amountText } from '../../../parts/product/amount.tsx'
 import { type Line, nameOf } from './create-lines.ts'
 
-/** What staff saw and told the customer, or see now. */
+/** The quote and lines as staff saw them, or as they are now. */
 export type Seen = { readonly quote: Quote; readonly lines: readonly Line[] }
 
-/** What is no longer as it was told, product by product and the total at the end. */
+/** Returns what differs from what staff saw, product by product, the total last. */
 export function changesBetween(before: Seen, now: Seen): string[] {
   const { total } = before.quote
   return [

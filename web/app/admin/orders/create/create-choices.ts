@@ -9,7 +9,7 @@ type Known = {
 }
 
 /**
- * What the draft means today: only what is still there counts, and addresses 6 decides what nobody chose. A chosen
+ * Resolves the draft's ids to what still exists; addresses 6 decides what was not chosen. A chosen
  * address that is gone is not replaced by another in silence.
  */
 export function choicesOf(draft: Draft, { addresses, methods }: Known) {

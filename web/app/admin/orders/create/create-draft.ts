@@ -7,14 +7,14 @@ export type StaffPayment = (typeof STAFF_PAYMENTS)[number]
 
 export type DraftItem = { readonly productId: number; readonly quantities: Quantity }
 
-/** An order that staff began. It is kept in the browser, so it holds no name, phone or address of anybody. */
+/** An order that staff began. It is stored in the browser, so it has no name, phone or address in it. */
 export type Draft = {
   /** The username is what the customer is found by again. */
   readonly customer: { readonly id: number; readonly username: string } | null
   /** Null: the customer's default, if there is one. */
   readonly shippingAddressId: number | null
   readonly billingAddressId: number | null
-  /** The bill goes to the shipping address; null: nobody said, so the customer's defaults decide. */
+  /** The bill goes to the shipping address; null: not chosen, so the customer's defaults decide. */
   readonly isSame: boolean | null
   readonly items: readonly DraftItem[]
   readonly paymentMethod: StaffPayment
@@ -38,7 +38,7 @@ export function isBegun({ customer, items }: Draft): boolean {
   return customer !== null || items.length > 0
 }
 
-/** Nothing of what somebody else began in this tab. */
+/** Returns an empty draft if another member of staff began the stored one. */
 export function readDraft(staffId: number): Draft {
   const stored = readOrderDraft()
   if (!isObject(stored) || stored.staffId !== staffId || !isObject(stored.draft)) return EMPTY_DRAFT

@@ -6,11 +6,11 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { firstQuantity } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
-import type { KeptDraft } from './create-kept-draft.ts'
 import { itemsOf, type Known, type Line, linesOf } from './create-lines.ts'
+import type { StoredDraft } from './create-stored-draft.ts'
 
 /** The products of the order and how much of each. */
-export function useItems({ draft, changeItems }: Pick<KeptDraft, 'draft' | 'changeItems'>) {
+export function useItems({ draft, changeItems }: Pick<StoredDraft, 'draft' | 'changeItems'>) {
   const products = useProducts(draft.items.map(({ productId }) => productId))
   const lines = linesOf(draft.items, products.known)
   const has = (id: number) => draft.items.some(({ productId }) => productId === id)

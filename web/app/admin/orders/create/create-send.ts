@@ -12,13 +12,13 @@ const CODE_WITHIN_MS = 10_000
 
 export type OrderBody = z.input<typeof CreateOrderForm>
 
-type Given = {
+type SendOptions = {
   readonly onRefused: (error: unknown) => void
   readonly onCreated: (id: number) => void
 }
 
 /** Sends the order once, however often it is pressed. `content` is what makes it the same order. */
-export function useSend({ onRefused, onCreated }: Given) {
+export function useSend({ onRefused, onCreated }: SendOptions) {
   const { keyOf, renew } = useKey()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
@@ -32,7 +32,7 @@ export function useSend({ onRefused, onCreated }: Given) {
       setBusy(true)
       try {
         const { id } = await browserApi.adminOrders.create({ body, key: keyOf(content) })
-        // at once: whatever happens to this page from here on, the order is not begun any more
+        // at once, so that a page closed now does not offer the finished draft again
         forgetOrderDraft()
         renew()
         onCreated(id)
@@ -46,24 +46,24 @@ export function useSend({ onRefused, onCreated }: Given) {
   }
 }
 
-/** This window keeps its key for as long as its order is the same, whatever other tabs send meanwhile. */
+/** The idempotency key stays the same while the order does, whatever other tabs send. */
 function useKey() {
-  const held = useRef<{ readonly content: string; readonly key: string }>(undefined)
+  const current = useRef<{ readonly content: string; readonly key: string }>(undefined)
   return {
     keyOf(content: string): string {
-      if (held.current?.content !== content) {
-        held.current = { content, key: orderKey('staff-order', content) }
+      if (current.current?.content !== content) {
+        current.current = { content, key: orderKey('staff-order', content) }
       }
-      return held.current.key
+      return current.current.key
     },
     renew() {
-      held.current = undefined
+      current.current = undefined
       forgetOrderKey('staff-order')
     },
   }
 }
 
-/** The order is made, whether or not its code can be told. */
+/** Shows the order's code if it can be loaded; the order exists either way. */
 function useTelling() {
   const toast = useToast()
   const navigate = useNavigate()

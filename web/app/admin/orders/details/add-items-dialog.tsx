@@ -127,14 +127,14 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
 
 /** What adding these does to stock and money. */
 function useWords(order: Order, { items, lines }: ReturnType<typeof useNewLines>): string[] {
-  const asked = useOrderPreview(order, items.length > 0 ? [...keptItems(order), ...items] : [])
+  const previewState = useOrderPreview(order, items.length > 0 ? [...currentItems(order), ...items] : [])
   if (items.length === 0) return []
   return editWords({
     order,
     lines: [...order.items.map(placedLine), ...lines],
     isOther: true,
     paymentMethod: order.paymentMethod,
-    total: asked.preview?.total,
+    total: previewState.preview?.total,
   })
 }
 
@@ -148,11 +148,11 @@ type Items = readonly { readonly productId: number; readonly quantities: Quantit
 
 async function addTo(order: Order, added: Items): Promise<Order> {
   const { id, version } = order
-  const body = { items: [...keptItems(order), ...added], version }
+  const body = { items: [...currentItems(order), ...added], version }
   return (await browserApi.orders.editItems({ params: { id }, body })).order
 }
 
-function keptItems({ items }: Order) {
+function currentItems({ items }: Order) {
   return items.map((item) => ({ productId: item.ProductId, quantities: orderedQuantities(item) }))
 }
 

@@ -13,7 +13,7 @@ import type { OrderWork } from './order-work.ts'
 
 const REFUSED_FOR_MS = 12_000
 
-/** orders 9: sets the status by hand, unless somebody else changed the order since it was shown. */
+/** orders 9: sets the status by hand, unless the order has changed since it was loaded. */
 export function OrderStatusChange({ order, work }: { order: Order; work: OrderWork }) {
   const toast = useToast()
   const [pending, setPending] = useState<OrderStatus>()

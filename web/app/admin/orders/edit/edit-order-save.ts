@@ -13,7 +13,7 @@ export type Wanted = {
   readonly paymentMethod: PaymentMethod | null
 }
 
-/** Saves one part of what was edited, unless somebody else changed the order since. */
+/** Saves one part of the edit, unless the order has changed since. */
 export async function saveStep(step: SavingStep, { id, version }: Order, wanted: Wanted): Promise<Order> {
   const params = { id }
   const { items, shippingMethodId, paymentMethod } = wanted

@@ -7,7 +7,7 @@ import { saveStep, type Wanted, whatFailed } from './edit-order-save.ts'
 import type { SavingStep } from './edit-order-steps.ts'
 
 type Options = Pick<ReturnType<typeof useStaffOrder>, 'refresh' | 'during'> & {
-  /** Told of the order after each step. */
+  /** Called with the order after each step. */
   readonly onStep: (saved: Order) => void
   readonly onSaved: (saved: Order) => void
 }
@@ -27,13 +27,13 @@ export function useEditOrderSteps({ refresh, during, onStep, onSaved }: Options)
       } catch (error) {
         setRefusal(whatFailed(error, steps, at))
         setBusy(false)
-        // what others did meanwhile is then shown, and nothing that was typed is lost
+        // shows what others changed; nothing typed is lost
         if (error instanceof ApiError && error.status === 409) await refresh()
         return
       }
       onStep(saved)
     }
-    // it goes on being busy until the screen is left
+    // stays busy until the screen is left
     onSaved(saved)
   }
 

@@ -36,10 +36,10 @@ export function useCreateOrder() {
     setParams(params, { replace: true, preventScrollReset: true })
   }
 
-  const isAsked = params.has('new')
-  const openAsked = useEffectEvent(() => void open())
+  const isRequested = params.has('new')
+  const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
-    if (isAsked) openAsked()
-  }, [isAsked])
+    if (isRequested) openRequested()
+  }, [isRequested])
   return { Form, isOpen, isLoading, open: () => void open(), close }
 }

@@ -46,7 +46,7 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
     }
   }
 
-  /** Whoever was second sees what the first one did. */
+  /** Shows why, and the order as someone else may have changed it. */
   async function tellRefusal({ id, status }: OrderInList, error: unknown) {
     const { sentence } = errorText(error, 'en')
     const isAnswer = error instanceof ApiError && error.status !== 0

@@ -75,7 +75,7 @@ function isPaidOnline({ isPaid, payments }: Order): boolean {
   )
 }
 
-/** Another way to pay leads such an order to another status, and each status is told. */
+/** Another payment method gives such an order another status, and the customer is notified of each. */
 const MOVES_ON: readonly OrderStatus[] = ['placed', 'pending-payment', 'prescription-reviewed']
 
 function messageWord(edited: EditedOrder): string {

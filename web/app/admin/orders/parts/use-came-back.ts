@@ -16,7 +16,7 @@ type Problems = { readonly condition?: string; readonly cost?: string }
 
 const NOTHING: Typed = { condition: null, cost: '', note: '' }
 
-/** There is no default: whoever takes a parcel in looks at it first. */
+/** There is no default: a returned parcel must be looked at first. */
 export function useCameBack() {
   const [typed, setTyped] = useState(NOTHING)
   const [problems, setProblems] = useState<Problems>({})

@@ -102,10 +102,10 @@ export function priceProblems({ unitPrice, effectiveFrom }: PriceValues): Proble
 
 /** A price as it is sent; one that is corrected is named by its id. */
 export function priceBody(typed: PriceValues, stored?: PricingEntry) {
-  const isKept = stored !== undefined && stored.stripPrice !== null && isSamePack(typed, stored)
+  const isUnchanged = stored !== undefined && stored.stripPrice !== null && isSamePack(typed, stored)
   return {
     ...(stored && { id: stored.id }),
-    ...(isKept && { stripPrice: stored.stripPrice, boxPrice: stored.boxPrice }),
+    ...(isUnchanged && { stripPrice: stored.stripPrice, boxPrice: stored.boxPrice }),
     unitPrice: typed.unitPrice.trim(),
     unitsPerStrip: typed.unitsPerStrip.trim(),
     stripsPerBox: typed.stripsPerBox.trim(),

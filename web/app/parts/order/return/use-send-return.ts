@@ -39,7 +39,7 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
       onReturned({ headline, sentence: headline ? sentence : `${sentence} ${en.doneRefund(amount)}` })
     } catch (error) {
       setRefusal(errorText(error, language))
-      // what others took back meanwhile shows as less that can come back
+      // what others have returned since lowers what can be returned
       if (error instanceof ApiError && error.status > 0) await revalidate()
     }
     setBusy(false)

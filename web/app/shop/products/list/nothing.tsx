@@ -8,10 +8,10 @@ import { useSettings } from '../../../parts/page/root-data.ts'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingOverlay } from '../../../ui/loading.tsx'
-import { isFiltered, type ShelfQuery, shelfPath, withoutFilters } from './shelf-query.ts'
-import { useIsReloading } from './use-shelf.ts'
+import { isFiltered, type ProductListQuery, productListPath, withoutFilters } from './product-list-query.ts'
+import { useIsReloading } from './use-product-list.ts'
 
-type NothingProps = { readonly query: ShelfQuery; readonly totalPages: number }
+type NothingProps = { readonly query: ProductListQuery; readonly totalPages: number }
 
 /** Nothing was found, or the page lies past the last one. */
 export function Nothing({ query, totalPages }: NothingProps) {
@@ -25,12 +25,12 @@ export function Nothing({ query, totalPages }: NothingProps) {
         icon={<SearchIcon size={30} />}
         actions={
           totalPages > 0 ? (
-            <ButtonLink href={shelfPath({ ...query, page: 1 })}>{t.firstPage}</ButtonLink>
+            <ButtonLink href={productListPath({ ...query, page: 1 })}>{t.firstPage}</ButtonLink>
           ) : (
             <>
               <p className="basis-full text-ink-soft">{t.nothingHint}</p>
               {isFiltered(query) && (
-                <ButtonLink href={shelfPath(withoutFilters(query))}>{t.clearAll}</ButtonLink>
+                <ButtonLink href={productListPath(withoutFilters(query))}>{t.clearAll}</ButtonLink>
               )}
               <ButtonLink href="/upload-prescription" variant="secondary">
                 {t.sendPrescription}

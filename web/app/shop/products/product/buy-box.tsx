@@ -24,7 +24,7 @@ export type Order = {
   readonly quantity: Quantity
   readonly onChange: (quantity: Quantity) => void
   readonly onAdd: () => void
-  /** Somebody may be about to add it. */
+  /** Called when the button may be pressed soon. */
   readonly onNear: () => void
 }
 
@@ -110,7 +110,7 @@ export function BuyBar({ product, quantity, onAdd }: Omit<Order, 'onNear'>) {
   )
 }
 
-/** When it would be at the customer's. The page itself is the same for everyone and kept: this is asked for after it. */
+/** The delivery date. The page itself is cached and the same for everyone, so this is loaded after it. */
 function DeliveryDay({ id }: { id: number }) {
   const place = useHomePlace()
   const { data } = useLoaded(JSON.stringify([id, place]), async (signal) =>
