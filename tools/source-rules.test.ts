@@ -120,7 +120,7 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/admin/orders/details/use-notes.ts',
     'web/app/admin/prescriptions/prescription.tsx',
     'web/app/admin/prescriptions/use-prescription-draft.ts',
-    'web/app/browser/begun-order.ts',
+    'web/app/browser/pending-order.ts',
     'web/app/browser/guest-list.ts',
     'web/app/browser/order-draft.ts',
     'web/app/browser/personal-storage.ts',

@@ -4,8 +4,18 @@ import { frame as frameBn } from '@niramoy/texts/bn/shop/frame'
 import { uiWords as wordsEn } from '@niramoy/texts/en/platform/ui-words'
 import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
-import { type ReactNode, Suspense } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import {
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
@@ -17,15 +27,13 @@ import { ErrorPage } from './parts/errors/lazy-error-page.ts'
 import { LanguageProvider } from './parts/language/language.tsx'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
-import { AppLink } from './parts/page/app-link.tsx'
 import { useEarlyPress } from './parts/page/early-press.ts'
 import { useHydrationQueue } from './parts/page/hydrate-in-order.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
-import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
 import { UserProvider } from './parts/session/user.tsx'
 import sheet from './styles/app.css?url'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
-import { UiProvider } from './ui/base/provider.tsx'
+import { type LinkProps, UiProvider } from './ui/base/provider.tsx'
 import { LoadingBar } from './ui/loading.tsx'
 import { ToastProvider } from './ui/overlay/toast.tsx'
 
@@ -151,3 +159,38 @@ function usePageLanguage(): Language {
 }
 
 type PageHandle = { readonly language?: Language }
+
+// without the Navigation API a failed prefetch would reload the document
+const PREFETCH = 'navigation' in globalThis ? 'intent' : 'none'
+const PATH = /^\/(?!\/)/
+
+/** The design system's links by the router, which prefetches a page when its link is about to be followed. */
+function AppLink({ href, ...rest }: LinkProps) {
+  // a file of the API is no page of the router
+  if (href.startsWith('/api/')) return <a {...rest} href={href} />
+  // the router's markup without its component, which costs more than the rest of a card
+  if (import.meta.env.SSR && PATH.test(href)) return <a {...rest} href={href} data-discover="true" />
+  return <Link {...rest} to={href} prefetch={PREFETCH} />
+}
+
+/** After a link the keyboard and the screen reader begin at the new page, not at the link that led to it. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    // a menu that is about to close gives the focus back to its button first
+    const menu = document.querySelector('dialog:modal')
+    if (menu) menu.addEventListener('close', focusContent, { once: true })
+    else focusContent()
+  }, [pathname])
+}
+
+/** Leaves the focus in a field that the page itself has focused. */
+function focusContent() {
+  const content = document.getElementById('content')
+  const { activeElement } = document
+  if (content?.contains(activeElement) && activeElement?.matches('input, textarea, select')) return
+  content?.focus({ preventScroll: true })
+}

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 /** A visitor's lists; a guest's browser stores them under the same names in localStorage. */
 export type GuestList = 'cart' | 'wishlist'
 export type Entry = { readonly id: number }
-type OfAccount = {
+type AccountLists = {
   readonly cart: readonly CartItem[] | null | undefined
   readonly wishlist: readonly WishlistItem[] | null | undefined
 }
@@ -14,7 +14,7 @@ const CHANGED = 'niramoy:guest-list'
 const stored: { [Name in GuestList]?: { readonly text: string; readonly entries: readonly Entry[] } } = {}
 
 /** The lists of the signed-in user. Undefined: not loaded yet; null: loading failed. */
-let ofAccount: OfAccount = { cart: undefined, wishlist: undefined }
+let ofAccount: AccountLists = { cart: undefined, wishlist: undefined }
 
 /** The stored list, whatever someone may have done to the storage: entries without an id do not count. */
 export function readGuestList(name: GuestList): readonly Entry[] {
@@ -49,32 +49,32 @@ function hasId(entry: unknown): entry is Entry {
 }
 
 /** A list with nothing in it leaves nothing behind. */
-export function keepGuestList(name: GuestList, entries: readonly Entry[]): void {
+export function storeGuestList(name: GuestList, entries: readonly Entry[]): void {
   try {
     if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
     else localStorage.removeItem(name)
   } catch (error) {
     reportError(error)
   }
-  tell()
+  notify()
 }
 
 /** Removes the list from this browser; the server's stays. */
-export function forgetGuestList(name: GuestList): void {
+export function clearGuestList(name: GuestList): void {
   ofAccount = { ...ofAccount, [name]: undefined }
-  keepGuestList(name, [])
+  storeGuestList(name, [])
 }
 
-export function accountList<Name extends GuestList>(name: Name): OfAccount[Name] {
+export function accountList<Name extends GuestList>(name: Name): AccountLists[Name] {
   return ofAccount[name]
 }
 
-export function showAccountList<Name extends GuestList>(name: Name, items: OfAccount[Name]): void {
+export function showAccountList<Name extends GuestList>(name: Name, items: AccountLists[Name]): void {
   ofAccount = { ...ofAccount, [name]: items }
-  tell()
+  notify()
 }
 
-function tell() {
+function notify() {
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -87,7 +87,7 @@ export function useListEntries<T>(name: GuestList, read: (entries: readonly Entr
   )
 }
 
-export function useAccountList<Name extends GuestList>(name: Name): OfAccount[Name] {
+export function useAccountList<Name extends GuestList>(name: Name): AccountLists[Name] {
   return useSyncExternalStore(
     listen,
     () => ofAccount[name],

@@ -11,7 +11,7 @@ export function readOrderDraft(): unknown {
   }
 }
 
-export function keepOrderDraft(draft: object): void {
+export function storeOrderDraft(draft: object): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(draft))
   } catch (error) {
@@ -19,7 +19,7 @@ export function keepOrderDraft(draft: object): void {
   }
 }
 
-export function forgetOrderDraft(): void {
+export function clearOrderDraft(): void {
   try {
     sessionStorage.removeItem(STORED_AS)
   } catch (error) {

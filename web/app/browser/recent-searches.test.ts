@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -40,7 +40,7 @@ test.each(['{', '{"a":1}', 'null', '"napa"', '[1,null,{"x":2},"seclo",["a"]]'])(
 
 test('they can be forgotten', () => {
   rememberSearch('napa')
-  forgetSearches()
+  clearSearches()
   expect(recentSearches()).toEqual([])
   expect(stored.size).toBe(0)
 })

@@ -12,7 +12,7 @@ import type { Route } from './+types/audit'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery, isNarrowed } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
-import { OnlyNote } from './only-note.tsx'
+import { FilterNote } from './filter-note.tsx'
 
 const MOST_STAFF = 200
 
@@ -51,7 +51,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         totals={totals}
         failure={failure}
       >
-        <OnlyNote query={query} first={entries[0]} />
+        <FilterNote query={query} first={entries[0]} />
         <AuditTable entries={entries} narrowed={isNarrowed(query)} />
       </ListScreen>
     </>

@@ -32,7 +32,7 @@ const orderWith = (version: number, items: OrderItem[]) => ({ version, items }) 
 const strips = (lines: readonly DraftLine[]) =>
   lines.map(({ product, quantities }) => [product.id, quantities.strip])
 
-const KEPT: StoredDraft = {
+const STORED: StoredDraft = {
   version: 3,
   base: [line(1, 1)],
   lines: [line(1, 4), line(2, 2)],
@@ -41,8 +41,8 @@ const KEPT: StoredDraft = {
 
 test('what was entered is there after a reload, and gone once it is saved', () => {
   expect(readStoredDraft(store, 7)).toBeNull()
-  writeStoredDraft(store, 7, KEPT)
-  expect(readStoredDraft(store, 7)).toEqual(KEPT)
+  writeStoredDraft(store, 7, STORED)
+  expect(readStoredDraft(store, 7)).toEqual(STORED)
   expect(readStoredDraft(store, 8)).toBeNull()
   writeStoredDraft(store, 7, null)
   expect(readStoredDraft(store, 7)).toBeNull()
@@ -63,15 +63,15 @@ test('a window that keeps nothing does not break', () => {
       throw new Error('full')
     },
   }
-  expect(() => writeStoredDraft(full, 7, KEPT)).not.toThrow()
+  expect(() => writeStoredDraft(full, 7, STORED)).not.toThrow()
 })
 
 test('for the same order it is taken as it was; what others added since stays', () => {
-  expect(strips(linesFor(orderWith(3, [item(1, 1)]), KEPT))).toEqual([
+  expect(strips(linesFor(orderWith(3, [item(1, 1)]), STORED))).toEqual([
     [1, 4],
     [2, 2],
   ])
-  expect(strips(linesFor(orderWith(4, [item(1, 1), item(9, 5)]), KEPT))).toEqual([
+  expect(strips(linesFor(orderWith(4, [item(1, 1), item(9, 5)]), STORED))).toEqual([
     [1, 4],
     [9, 5],
     [2, 2],

@@ -7,7 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import { useAttempt } from './use-attempt.ts'
 import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
-type Reviewing = {
+type ReviewOptions = {
   readonly prescription: Prescription
   readonly order: Order
   readonly draft: PrescriptionDraft
@@ -21,22 +21,22 @@ type Reviewing = {
 export type Review = ReturnType<typeof useReview>
 
 /** Saves the medicines and decides; each call sends the version on the screen, so that no other change is overwritten. */
-export function useReview(reviewing: Reviewing) {
-  const { prescription, order, draft, reload } = reviewing
-  const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(reviewing)
+export function useReview(options: ReviewOptions) {
+  const { prescription, order, draft, reload } = options
+  const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(options)
 
   async function saved(): Promise<Order> {
     if (!draft.isChanged) return order
     const body = { items: draft.items, version: order.version }
     const answer = await browserApi.orders.editItems({ params: { id: order.id }, body })
-    reviewing.show(answer.order)
+    options.show(answer.order)
     return answer.order
   }
 
   async function decide(status: PrescriptionStatus, version: number, reason?: string) {
     const body = { status, version, ...(reason && { reason }) }
     const answer = await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body })
-    reviewing.showPrescription(answer)
+    options.showPrescription(answer)
     await reload()
   }
 

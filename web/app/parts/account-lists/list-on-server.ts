@@ -1,6 +1,6 @@
 import type { Entry, GuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
-import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs, onOtherTab } from './other-tabs.ts'
 
 type Options<Item> = {
   readonly name: GuestList
@@ -19,7 +19,7 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
   let waiting = 0
   const owner = () => knownUser()?.userId
 
-  function inTurn(send: () => Promise<readonly Item[]>): Promise<void> {
+  function enqueue(send: () => Promise<readonly Item[]>): Promise<void> {
     waiting += 1
     const asker = owner()
     const turn = last.then(() => take(asker, send))
@@ -32,7 +32,7 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
       // another user has signed in since
       if (asker === owner()) truth = { owner: asker, items: await send() }
     } catch (error) {
-      await lookAgain(asker)
+      await reload(asker)
       throw error
     } finally {
       waiting -= 1
@@ -41,7 +41,7 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
   }
 
   /** Reloads the list after a failure; if that fails too, the last answer stays. */
-  async function lookAgain(asker: number | undefined) {
+  async function reload(asker: number | undefined) {
     const items = await load().catch(() => null)
     if (items) truth = { owner: asker, items }
   }
@@ -52,18 +52,18 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
   }
 
   onOtherTab(name, () => {
-    if (knownUser()) inTurn(load).catch(reportError)
+    if (knownUser()) enqueue(load).catch(reportError)
   })
 
   return {
     /** What is only read, or brought along. */
-    load: inTurn,
+    load: enqueue,
     /** Shows what is wanted, then sends it; rejects when that failed. */
     async change(wanted: (items: readonly Item[]) => readonly Item[], send: () => Promise<readonly Item[]>) {
       const items = current()
       if (items) show(wanted(items))
-      await inTurn(send)
-      tellOtherTabs(name)
+      await enqueue(send)
+      notifyOtherTabs(name)
     },
     /** What the server said last. */
     said: (): readonly Item[] => truth?.items ?? [],

@@ -3,7 +3,7 @@ import type { GuestList } from '../../browser/guest-list.ts'
 /** A guest's tabs hear of each other by the storage; those of an account by this. */
 const channel = new BroadcastChannel('niramoy:account-lists')
 
-export function tellOtherTabs(name: GuestList): void {
+export function notifyOtherTabs(name: GuestList): void {
   channel.postMessage(name)
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 
 /** What an order keeps of an address, or more. */
-type Written = Pick<
+type AddressParts = Pick<
   Address,
   | 'fullName'
   | 'contactNo'
@@ -16,7 +16,7 @@ type Written = Pick<
 >
 
 /** An address as it stands on an envelope. */
-export function AddressLines({ address }: { address: Written }) {
+export function AddressLines({ address }: { address: AddressParts }) {
   const { houseHoldingNo, streetSector, villageArea, zipCode } = address
   const place = [address.policeStationSubDistrict, address.cityDistrict, address.stateDivision]
   const near = [houseHoldingNo, streetSector, villageArea].filter(Boolean)

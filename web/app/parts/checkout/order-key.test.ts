@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOrderKey, orderKey } from './order-key.ts'
+import { clearOrderKey, orderKey } from './order-key.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -24,7 +24,7 @@ test('the same content has the same key, in every tab and after a reload', () =>
 test('other content, another kind, and the same content after it was ordered have another', () => {
   const first = orderKey('checkout', 'a')
   expect(orderKey('prescription', 'a')).not.toBe(first)
-  forgetOrderKey('checkout')
+  clearOrderKey('checkout')
   const second = orderKey('checkout', 'a')
   expect(second).not.toBe(first)
   expect(orderKey('checkout', 'b')).not.toBe(second)

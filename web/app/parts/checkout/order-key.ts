@@ -20,7 +20,7 @@ export function orderKey(name: SentOnce, of: string): string {
   return key
 }
 
-export function forgetOrderKey(name: SentOnce): void {
+export function clearOrderKey(name: SentOnce): void {
   try {
     localStorage.removeItem(storedAs(name))
   } catch (error) {

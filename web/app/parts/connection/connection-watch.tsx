@@ -22,7 +22,7 @@ export function ConnectionWatch() {
       for (const stop of stops) stop()
     }
   }, [])
-  useGoOn()
+  useResumeNavigation()
   return (
     <div role="status" className="sticky top-0 z-50 print:hidden">
       {state === 'down' && (
@@ -66,7 +66,7 @@ function BarButton({ onClick, children }: { onClick: () => void; children: React
 }
 
 /** Opens the requested page once the shop answers, as a new document where the router cannot. */
-function useGoOn() {
+function useResumeNavigation() {
   const { state, requestedPage, isModuleMissing } = useConnection()
   const navigate = useNavigate()
   const { pathname } = useLocation()

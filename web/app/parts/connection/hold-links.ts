@@ -7,7 +7,7 @@ import { changeConnection, readConnection, whenReachable } from '../../browser/c
  */
 export function holdLinks(): () => void {
   const hold = (event: MouseEvent) => {
-    const target = readConnection().state !== 'up' && heldTarget(event)
+    const target = readConnection().state !== 'up' && linkTarget(event)
     if (!target) return
     event.preventDefault()
     changeConnection({ requestedPage: target })
@@ -24,7 +24,7 @@ export function holdLinks(): () => void {
   }
 }
 
-function heldTarget(event: MouseEvent): string | null {
+function linkTarget(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target || link.hasAttribute('download')) return null

@@ -6,9 +6,9 @@ import { useUser } from '../session/user.tsx'
 /** Where an order is delivered, as the API takes it. */
 export type Place = { readonly division: string; readonly district: string; readonly thana: string }
 
-type Written = Pick<Address, 'stateDivision' | 'cityDistrict' | 'policeStationSubDistrict'>
+type AddressPlace = Pick<Address, 'stateDivision' | 'cityDistrict' | 'policeStationSubDistrict'>
 
-export function placeOf(address: Written): Place {
+export function placeOf(address: AddressPlace): Place {
   return {
     division: address.stateDivision,
     district: address.cityDistrict,

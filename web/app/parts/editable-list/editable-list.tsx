@@ -116,7 +116,7 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
   const { nameOf, calls, headline, onlyLogs, deleteQuestion } = list
   const [failure, setFailure] = useState<NoticeText>()
   const isLogged = onlyLogs?.includes('delete')
-  const logOrSay = isLogged ? (_reason: NoticeText, error: unknown) => reportError(error) : setFailure
+  const logOrShow = isLogged ? (_reason: NoticeText, error: unknown) => reportError(error) : setFailure
   return (
     <>
       {failure && (
@@ -139,7 +139,7 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
           setFailure(undefined)
           editing.finish(adminList.deleted(nameOf(item)))
         }}
-        onRefused={isLogged || headline ? logOrSay : undefined}
+        onRefused={isLogged || headline ? logOrShow : undefined}
       />
     </>
   )

@@ -47,13 +47,13 @@ export function ResendCode(props: ResendCodeProps) {
   )
 }
 
-type Said = { readonly tone: 'success' | 'danger'; readonly text: NoticeText }
+type Message = { readonly tone: 'success' | 'danger'; readonly text: NoticeText }
 
 function useResend({ sentAt, missing, send }: ResendCodeProps) {
   const say = useNotices({ en, bn })
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<Message>()
   const [refusedUntil, setRefusedUntil] = useState(0)
   const [resentAt, setResentAt] = useState<number>()
   const last = resentAt ?? sentAt

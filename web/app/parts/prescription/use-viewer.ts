@@ -77,7 +77,7 @@ export function useViewer() {
         change((before, stage) => (before.zoom > 1 ? fitted(before) : zoomed(before, CLOSE_UP, stage, at)))
       },
       onKeyDown(event: KeyboardEvent) {
-        const how = heardKey(event, view)
+        const how = changeForKey(event, view)
         if (!how) return
         event.preventDefault()
         change(how)
@@ -86,7 +86,7 @@ export function useViewer() {
   }
 }
 
-function heardKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { zoom }: View): Change | undefined {
+function changeForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { zoom }: View): Change | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const by = ARROWS[key]
   if (!by) return KEYS[key]

@@ -1,6 +1,6 @@
 import { useId, useReducer } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetSearches, recentSearches, rememberSearch } from '../../browser/recent-searches.ts'
+import { clearSearches, recentSearches, rememberSearch } from '../../browser/recent-searches.ts'
 import { optionId } from '../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../ui/form/use-combobox-search.ts'
@@ -41,7 +41,7 @@ export function useSuggestions(field: HTMLInputElement) {
     void navigate(offerPath(offer))
   }
   const forget = () => {
-    forgetSearches()
+    clearSearches()
     field.focus()
     close()
   }

@@ -55,7 +55,7 @@ function press(event: KeyboardEvent): void {
   const before = event.timeStamp - beganAt < TOGETHER_MS ? begun : ''
   begun = ''
   const key = pressedKey(event)
-  if (key === null || event.defaultPrevented || isTheElements(event.target, key)) return
+  if (key === null || event.defaultPrevented || belongsToElement(event.target, key)) return
   const answer = matched(pressable(), before, key)
   begun = answer.begun
   beganAt = event.timeStamp
@@ -82,7 +82,7 @@ const PRESSED = 'a, button, summary, input, [role=option], [role=menuitem], [rol
 const WALKED = '[role=menu], [role=tablist], [role=listbox], [role=radiogroup]'
 
 /** Returns whether the key belongs to a field, a button or a menu and is no shortcut. */
-function isTheElements(target: EventTarget | null, key: string): boolean {
+function belongsToElement(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element) || key.startsWith('mod+')) return false
   if (target.closest(TYPED_IN)) return true
   if (key === 'Enter' || key === ' ') return target.closest(PRESSED) !== null

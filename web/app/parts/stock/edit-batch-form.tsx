@@ -10,7 +10,7 @@ import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { manufactureProblem } from './manufacture-problem.ts'
-import { saidAs } from './said-as.ts'
+import { withFallbackMessage } from './with-fallback-message.ts'
 
 type EditBatchFormProps = {
   readonly batch: StockBatch
@@ -52,7 +52,7 @@ export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
     async save(values, stored) {
       const body = { ...values, version: stored?.version }
       const saving = browserApi.stockBatches.update({ params: { id: batch.id }, body })
-      onSaved(await saidAs(failure, saving))
+      onSaved(await withFallbackMessage(failure, saving))
     },
   })
   const { problems } = form

@@ -3,11 +3,11 @@ import { startTransition, useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-type Known = ReadonlyMap<number, Product | null>
+type KnownProducts = ReadonlyMap<number, Product | null>
 
 /** The current products; null for one that no longer exists. Each is loaded once. */
 export function useProducts(ids: readonly number[]) {
-  const [known, setKnown] = useState<Known>(new Map())
+  const [known, setKnown] = useState<KnownProducts>(new Map())
   const [failedFor, setFailedFor] = useState<string>()
   const [tries, setTries] = useState(0)
   const missing = ids.filter((id) => !known.has(id)).join()

@@ -25,7 +25,7 @@ export function readDraft(userId: number): Partial<Draft> {
   }
 }
 
-export function keepDraft(userId: number, draft: Draft): void {
+export function storeDraft(userId: number, draft: Draft): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify({ userId, draft }))
   } catch (error) {
@@ -33,7 +33,7 @@ export function keepDraft(userId: number, draft: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(STORED_AS)
   } catch (error) {

@@ -10,10 +10,10 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { Summary } from './summary.tsx'
-import { type Checkout, type Given, useCheckout } from './use-checkout.ts'
+import { type Checkout, type CheckoutOptions, useCheckout } from './use-checkout.ts'
 
 /** Everything on one page: what is chosen on the left, what it comes to on the right. */
-export function OrderForm(given: Given) {
+export function OrderForm(given: CheckoutOptions) {
   const checkout = useCheckout(given)
   return (
     <div ref={checkout.within}>

@@ -10,7 +10,7 @@ import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { useQuote } from '../../parts/price/use-quote.ts'
-import { changesBetween, type Seen } from './changes.ts'
+import { changesBetween, type SeenQuote } from './changes.ts'
 import type { OrderBody } from './order-body.ts'
 import { contentOf, type OrderLine } from './order-lines.ts'
 import { type Choices, useChoices } from './use-choices.ts'
@@ -18,7 +18,7 @@ import { type Delivery, useAskAgain, useDelivery } from './use-delivery.ts'
 import { useDiscountCode } from './use-discount-code.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export type Given = {
+export type CheckoutOptions = {
   readonly userId: number
   readonly lines: readonly OrderLine[]
   readonly addresses: readonly Address[]
@@ -29,7 +29,7 @@ export type CheckoutField = 'shipping' | 'billing' | 'method' | 'prescription' |
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-export function useCheckout(given: Given) {
+export function useCheckout(given: CheckoutOptions) {
   const { lines, userId } = given
   const choices = useChoices(given)
   const delivery = useDelivery(choices)
@@ -41,7 +41,7 @@ export function useCheckout(given: Given) {
     isRefused: Boolean(quote?.discountError),
   })
   const { within, fieldErrors, refuse, clear } = useFieldErrors<CheckoutField>()
-  const [refusal, setRefusal] = useState<{ error: unknown; seen: Seen | undefined }>()
+  const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
   const check = useCheck()
   const refusedAs = useRefusal()
   useAskAgain(refusal?.error ?? quoteState.error, delivery)
@@ -126,7 +126,7 @@ function useCheck() {
   return (
     { shipping, billing, isSame }: Choices,
     delivery: Delivery,
-    quote: Seen['quote'],
+    quote: SeenQuote['quote'],
   ): FieldErrors<CheckoutField> => ({
     shipping: shipping ? undefined : say('addressesRequired'),
     billing: billing || (isSame && !shipping) || !shipping ? undefined : say('addressesRequired'),

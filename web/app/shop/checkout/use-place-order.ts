@@ -3,15 +3,15 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
-import { rememberBegun } from '../../browser/begun-order.ts'
+import { storePendingOrder } from '../../browser/pending-order.ts'
 import { clearCart } from '../../parts/cart/change-cart.ts'
-import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
+import { clearOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices } from '../../parts/language/language.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { forgetDraft } from './draft.ts'
+import { clearDraft } from './draft.ts'
 import { type OrderBody, sentAs } from './order-body.ts'
 
-type Given = {
+type PlaceOrderOptions = {
   /** What is in the cart of whom: the same is ordered once. */
   readonly content: string
   readonly onRefused: (error: unknown) => void
@@ -21,7 +21,7 @@ type Given = {
 export type Stage = 'idle' | 'sending' | 'leaving'
 
 /** Sends the order once, however often it is pressed, and goes where it leads. */
-export function usePlaceOrder({ content, onRefused }: Given) {
+export function usePlaceOrder({ content, onRefused }: PlaceOrderOptions) {
   const { key, renew } = useKey(content)
   const [stage, setStage] = useState<Stage>('idle')
   const [progress, setProgress] = useState<number>()
@@ -63,7 +63,7 @@ export function usePlaceOrder({ content, onRefused }: Given) {
         const made = await send(body, file)
         if (made.gatewayURL) {
           setStage('leaving')
-          rememberBegun(made.id, body.items)
+          storePendingOrder(made.id, body.items)
           location.assign(made.gatewayURL)
           return
         }
@@ -92,7 +92,7 @@ function useKey(content: string) {
   return {
     key: () => currentKey.current,
     renew() {
-      forgetOrderKey('checkout')
+      clearOrderKey('checkout')
       currentKey.current = orderKey('checkout', content)
     },
   }
@@ -112,8 +112,8 @@ function useArrival() {
   )
   return async ({ id, status }: Made) => {
     isPlaced.current = true
-    forgetOrderKey('checkout')
-    forgetDraft()
+    clearOrderKey('checkout')
+    clearDraft()
     const isUnpaid = status === 'pending-payment'
     toast({ ...say(isUnpaid ? 'placedUnpaid' : 'placed'), tone: isUnpaid ? 'warning' : 'success' })
     await navigate(`/order-details/${id}`, { replace: true })

@@ -9,7 +9,7 @@ import type { Sent } from '../../parts/form/posted-form.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
-import type { Carried } from '../../parts/session/use-carried.ts'
+import type { LoginState } from '../../parts/session/use-login-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -55,7 +55,7 @@ function useAsk() {
     setMessage(undefined)
     const reply = await browserApi.auth.forgotPassword({ body: { login } })
     if (isEmailLogin(login)) return setMessage(reply.message)
-    const state: Carried = { login, sentAt: now().getTime() }
+    const state: LoginState = { login, sentAt: now().getTime() }
     await navigate('/verify-password-reset-otp', { state })
   }
 

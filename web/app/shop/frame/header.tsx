@@ -152,14 +152,14 @@ function useAccountLists(): void {
 }
 
 /** The screens that ask for the code themselves. */
-const THERE = ['/complete-profile', '/dashboard/profile']
+const PROOF_SCREENS = ['/complete-profile', '/dashboard/profile']
 
 /** A number that no code has proved yet cannot sign in; one quiet line says so, and leads to where it is proved. */
 function ProofReminder() {
   const t = useTexts({ en, bn })
   const user = useUser()
   const { pathname } = useLocation()
-  if (!user?.phone || user.phoneVerified || THERE.includes(pathname)) return null
+  if (!user?.phone || user.phoneVerified || PROOF_SCREENS.includes(pathname)) return null
   return (
     <p className="page-width border-line border-b py-1 text-center text-sm print:hidden">
       <Link href="/dashboard/profile" className="inline-flex min-h-6 items-center">

@@ -10,13 +10,13 @@ import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { Route } from './+types/home'
 import { gather } from './blocks.ts'
-import { CategoriesToCome, CategoryGrid } from './category-grid.tsx'
+import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
 import { DeferredBlock } from './deferred-block.tsx'
 import { Hero } from './hero.tsx'
 import { Closing, Offers } from './lazy-blocks.ts'
 import { ProductList, ProductListSkeleton } from './product-list.tsx'
 import { shopInData } from './shop-in-data.ts'
-import { HeroSlides, PromoSlides, SlidesToCome } from './slides.tsx'
+import { HeroSlides, PromoSlides, SlidesSkeleton } from './slides.tsx'
 
 const pageMeta = screenMeta('home')
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -68,10 +68,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero t={t} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-6 pb-4 sm:gap-16 sm:pt-8">
-        <DeferredBlock block={slides} fallback={<SlidesToCome />}>
+        <DeferredBlock block={slides} fallback={<SlidesSkeleton />}>
           {(list) => <HeroSlides slides={list} t={t} />}
         </DeferredBlock>
-        <DeferredBlock block={categories} fallback={<CategoriesToCome count={COUNTS.categories} />}>
+        <DeferredBlock block={categories} fallback={<CategoriesSkeleton count={COUNTS.categories} />}>
           {(list) => (
             <HydrateInOrder>
               <CategoryGrid categories={list} />

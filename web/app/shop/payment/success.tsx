@@ -3,9 +3,9 @@ import { payment as en } from '@niramoy/texts/en/sales/payment'
 import { useEffect } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
-import { boughtWith, settleBegun } from '../../browser/begun-order.ts'
+import { boughtWith, clearPendingItems } from '../../browser/pending-order.ts'
 import { knownUser } from '../../browser/session.ts'
-import { forgetOrderKey } from '../../parts/checkout/order-key.ts'
+import { clearOrderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
@@ -23,7 +23,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPayment(browserApi, request, knownUser())
 
-const SAID = {
+const NOTICES = {
   paid: ['success', 'success', 'successText'],
   waiting: ['info', 'waiting', 'waitingText'],
   late: ['warning', 'late', 'lateText'],
@@ -39,7 +39,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const confirmation = useConfirmation(order)
-  const [tone, notice, text] = SAID[confirmation]
+  const [tone, notice, text] = NOTICES[confirmation]
   useClearedCart(confirmation === 'paid' ? order?.id : undefined)
   useRedirectAfter('/dashboard/orders', STAYS_SECONDS, confirmation === 'paid')
   return (
@@ -79,13 +79,13 @@ function useClearedCart(paidId: number | undefined) {
     if (paidId === undefined) return
     const bought = boughtWith(paidId)
     if (bought.length === 0) return
-    forgetOrderKey('checkout')
+    clearOrderKey('checkout')
     const clear = async () => {
       const { removeBought } = await import('../../parts/cart/remove-bought.ts')
       // by then it is known whose cart it is
       if (!knownUser()) return
       await removeBought(bought)
-      settleBegun(paidId)
+      clearPendingItems(paidId)
     }
     clear().catch(reportError)
   }, [paidId])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
@@ -26,13 +26,13 @@ export default function ResetPassword({ params, actionData }: Route.ComponentPro
   const [done, setDone] = useState(false)
   useRedirectAfter('/login', READING_SECONDS, done)
   return (
-    <DoorPage title={t.title} lead={t.lead} icon={<LockIcon size={28} />}>
+    <AuthPage title={t.title} lead={t.lead} icon={<LockIcon size={28} />}>
       {done ? (
         <Done />
       ) : (
         <ResetPasswordForm token={params.token} sent={actionData} onDone={() => setDone(true)} />
       )}
-    </DoorPage>
+    </AuthPage>
   )
 }
 

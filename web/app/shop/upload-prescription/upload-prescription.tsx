@@ -15,8 +15,8 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/upload-prescription'
-import { HowItGoesOn } from './how-it-goes-on.tsx'
 import { UploadForm } from './lazy-blocks.ts'
+import { NextSteps } from './next-steps.tsx'
 
 export const meta = screenMeta('uploadPrescription', { index: false })
 
@@ -47,7 +47,7 @@ export default function UploadPrescription({ loaderData: { addresses } }: Route.
         ) : (
           <Banner tone="danger" {...say('addressesFailed')} actions={<TryAgain />} />
         )}
-        <HowItGoesOn />
+        <NextSteps />
       </div>
     </div>
   )

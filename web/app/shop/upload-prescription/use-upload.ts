@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
+import { clearOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
@@ -60,7 +60,7 @@ export function useUpload(addresses: readonly Address[]) {
     chooseBilling: (billing: number) => choose('billing', { billing }),
     upload,
     sendNew() {
-      forgetOrderKey('prescription')
+      clearOrderKey('prescription')
       void upload()
     },
   }
@@ -103,7 +103,7 @@ function useSend(onProgress: (share: number) => void) {
     const content = JSON.stringify([userId, file.name, file.size, file.lastModified])
     const key = orderKey('prescription', content)
     const { order } = await browserApi.prescriptions.upload({ body, key, onProgress })
-    forgetOrderKey('prescription')
+    clearOrderKey('prescription')
     toast({ ...say('sent'), tone: 'success', duration: 10_000 })
     await navigate(`/order-details/${order.id}`, { replace: true })
   }

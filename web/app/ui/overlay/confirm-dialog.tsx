@@ -38,11 +38,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!pending) onClose()
   }
   const modal = useModal({ open, onClose: close, closeOnBackdrop: false })
-  const wayBack = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const isPossible = onConfirm !== null
   useEffect(() => {
     // the button that had the focus is gone
-    if (open && !isPossible) wayBack.current?.focus()
+    if (open && !isPossible) cancelButton.current?.focus()
   }, [open, isPossible])
   return (
     <dialog
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <FieldError id={`${id}-error`}>{props.error}</FieldError>
           </div>
           <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-            <Button ref={wayBack} variant="secondary" onClick={close} disabled={pending} data-autofocus>
+            <Button ref={cancelButton} variant="secondary" onClick={close} disabled={pending} data-autofocus>
               {cancelLabel}
             </Button>
             {onConfirm && (

@@ -1,6 +1,6 @@
 import { clampQuantity, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { MOST_CART_LINES, MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
-import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from '../../../browser/order-draft.ts'
+import { clearOrderDraft, readOrderDraft, storeOrderDraft } from '../../../browser/order-draft.ts'
 
 export const STAFF_PAYMENTS = ['COD', 'POS', 'Card'] as const
 export type StaffPayment = (typeof STAFF_PAYMENTS)[number]
@@ -34,7 +34,7 @@ export const EMPTY_DRAFT: Draft = {
 }
 
 /** Worth going on with. */
-export function isBegun({ customer, items }: Draft): boolean {
+export function hasContent({ customer, items }: Draft): boolean {
   return customer !== null || items.length > 0
 }
 
@@ -42,23 +42,23 @@ export function isBegun({ customer, items }: Draft): boolean {
 export function readDraft(staffId: number): Draft {
   const stored = readOrderDraft()
   if (!isObject(stored) || stored.staffId !== staffId || !isObject(stored.draft)) return EMPTY_DRAFT
-  return sound(stored.draft)
+  return validDraft(stored.draft)
 }
 
-export function keepDraft(staffId: number, draft: Draft): void {
-  if (isBegun(draft)) keepOrderDraft({ staffId, draft })
-  else forgetOrderDraft()
+export function storeDraft(staffId: number, draft: Draft): void {
+  if (hasContent(draft)) storeOrderDraft({ staffId, draft })
+  else clearOrderDraft()
 }
 
 /** Whatever someone may have done to the storage. */
-function sound(stored: Record<string, unknown>): Draft {
+function validDraft(stored: Record<string, unknown>): Draft {
   const { customer, items, discountCode, isSame } = stored
   return {
     customer: isCustomer(customer) ? { id: customer.id, username: customer.username } : null,
     shippingAddressId: idOf(stored.shippingAddressId),
     billingAddressId: idOf(stored.billingAddressId),
     isSame: typeof isSame === 'boolean' ? isSame : null,
-    items: Array.isArray(items) ? soundItems(items) : [],
+    items: Array.isArray(items) ? validItems(items) : [],
     paymentMethod: STAFF_PAYMENTS.find((method) => method === stored.paymentMethod) ?? 'COD',
     shippingMethodId: idOf(stored.shippingMethodId),
     discountCode: typeof discountCode === 'string' && discountCode !== '' ? discountCode : null,
@@ -66,7 +66,7 @@ function sound(stored: Record<string, unknown>): Draft {
 }
 
 /** Each product once, as a call takes them. */
-function soundItems(items: readonly unknown[]): DraftItem[] {
+function validItems(items: readonly unknown[]): DraftItem[] {
   const found = new Map<number, DraftItem>()
   for (const item of items) {
     if (!isObject(item) || !isObject(item.quantities)) continue

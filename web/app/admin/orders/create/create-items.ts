@@ -6,7 +6,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { firstQuantity } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
-import { itemsOf, type Known, type Line, linesOf } from './create-lines.ts'
+import { itemsOf, type KnownProducts, type Line, linesOf } from './create-lines.ts'
 import type { StoredDraft } from './create-stored-draft.ts'
 
 /** The products of the order and how much of each. */
@@ -50,7 +50,7 @@ export function useItems({ draft, changeItems }: Pick<StoredDraft, 'draft' | 'ch
 
 /** What these products are by now: price, packs, stock. */
 function useProducts(ids: readonly number[]) {
-  const [known, setKnown] = useState<Known>(new Map())
+  const [known, setKnown] = useState<KnownProducts>(new Map())
   const missing = ids.filter((id) => !known.has(id))
   const { data, error, again } = useLoaded(missing.join(), async (signal) => {
     const found = await Promise.all(missing.map((id) => find(id, signal)))

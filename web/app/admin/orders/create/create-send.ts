@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { browserApi } from '../../../api/api.ts'
-import { forgetOrderDraft } from '../../../browser/order-draft.ts'
-import { forgetOrderKey, orderKey } from '../../../parts/checkout/order-key.ts'
+import { clearOrderDraft } from '../../../browser/order-draft.ts'
+import { clearOrderKey, orderKey } from '../../../parts/checkout/order-key.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
 const CODE_WITHIN_MS = 10_000
@@ -22,7 +22,7 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
   const { keyOf, renew } = useKey()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
-  const tell = useTelling()
+  const tell = useCreatedToast()
   return {
     busy,
     renew,
@@ -33,7 +33,7 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
       try {
         const { id } = await browserApi.adminOrders.create({ body, key: keyOf(content) })
         // at once, so that a page closed now does not offer the finished draft again
-        forgetOrderDraft()
+        clearOrderDraft()
         renew()
         onCreated(id)
         void tell(id)
@@ -58,13 +58,13 @@ function useKey() {
     },
     renew() {
       current.current = undefined
-      forgetOrderKey('staff-order')
+      clearOrderKey('staff-order')
     },
   }
 }
 
 /** Shows the order's code if it can be loaded; the order exists either way. */
-function useTelling() {
+function useCreatedToast() {
   const toast = useToast()
   const navigate = useNavigate()
   return async (id: number) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFieldErrors } from '../../../parts/checkout/use-field-errors.ts'
-import { changesBetween, type Seen } from './create-changes.ts'
+import { changesBetween, type SeenQuote } from './create-changes.ts'
 import {
   bodyOf,
   fieldErrorsIn,
@@ -23,7 +23,7 @@ export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
   const facts = useFacts(staffId)
   const { items, quoteState } = facts
   const { within, fieldErrors, refuse, clear } = useFieldErrors<OrderField>()
-  const [refusal, setRefusal] = useState<{ error: unknown; seen: Seen | undefined }>()
+  const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
   const seen = quoteState.quote ? { quote: quoteState.quote, lines: items.lines } : undefined
   const sending = useSend({ onRefused, onCreated: finish })
 

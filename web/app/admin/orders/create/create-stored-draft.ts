@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
-import { type Draft, EMPTY_DRAFT, isBegun, keepDraft, readDraft } from './create-draft.ts'
+import { type Draft, EMPTY_DRAFT, hasContent, readDraft, storeDraft } from './create-draft.ts'
 
 export type StoredDraft = ReturnType<typeof useStoredDraft>
 
-type Written = {
+type DraftState = {
   readonly draft: Draft
   /** The discarded draft, which can be restored until the first change. */
-  readonly putAway: Draft | null
+  readonly discarded: Draft | null
   /** Another number, another order: nothing of the one before may stay on the screen. */
   readonly round: number
 }
 
 /** The draft of a new order; every change is stored at once. */
 export function useStoredDraft(staffId: number) {
-  const [{ draft, putAway, round }, setWritten] = useState<Written>(() => ({
+  const [{ draft, discarded, round }, setState] = useState<DraftState>(() => ({
     draft: readDraft(staffId),
-    putAway: null,
+    discarded: null,
     round: 0,
   }))
-  const [isFromBefore] = useState(() => isBegun(draft))
-  useEffect(() => keepDraft(staffId, draft), [staffId, draft])
+  const [isFromBefore] = useState(() => hasContent(draft))
+  useEffect(() => storeDraft(staffId, draft), [staffId, draft])
   const step = (change: (draft: Draft) => Draft) =>
-    setWritten((before) => ({ ...before, draft: change(before.draft), putAway: null }))
+    setState((before) => ({ ...before, draft: change(before.draft), discarded: null }))
   const begin = (next: Draft, away: Draft | null) =>
-    setWritten((before) => ({ draft: next, putAway: away, round: before.round + 1 }))
+    setState((before) => ({ draft: next, discarded: away, round: before.round + 1 }))
   return {
     draft,
     round,
@@ -33,7 +33,7 @@ export function useStoredDraft(staffId: number) {
     changeItems: (change: (items: Draft['items']) => Draft['items']) =>
       step((before) => ({ ...before, items: change(before.items) })),
     startAfresh: () => begin(EMPTY_DRAFT, draft),
-    bringBack: putAway && (() => begin(putAway, null)),
+    bringBack: discarded && (() => begin(discarded, null)),
     forget: () => begin(EMPTY_DRAFT, null),
   }
 }

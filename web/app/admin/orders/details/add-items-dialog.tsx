@@ -14,7 +14,7 @@ import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { type DraftLine, placedLine } from '../../../parts/order/edit/use-draft.ts'
 import { useOrderPreview } from '../../../parts/order/edit/use-preview.ts'
 import { orderedQuantities } from '../../../parts/order/item-levels.ts'
-import { saidAs } from '../../../parts/stock/said-as.ts'
+import { withFallbackMessage } from '../../../parts/stock/with-fallback-message.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
@@ -78,7 +78,7 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
     isBusy.current = true
     setRefusal(null)
     try {
-      const saved = await saidAs(t.failed, work.during(addTo(order, items)))
+      const saved = await withFallbackMessage(t.failed, work.during(addTo(order, items)))
       toast({ sentence: savedText(items.length, order, saved), tone: 'success' })
       onAdded(saved)
     } catch (error) {

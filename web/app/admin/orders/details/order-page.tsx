@@ -34,7 +34,7 @@ type OrderPageProps = { readonly loaded: Order; readonly notes: LoadedNotes }
 /** staff-orders 6: one order, followed live; changes by others are announced and no input is lost. */
 export function OrderPage({ loaded, notes }: OrderPageProps) {
   const [isEditing, setEditing] = useState(false)
-  const { order, show, refresh, hear, during } = useStaffOrder(loaded, useTelling(isEditing))
+  const { order, show, refresh, hear, during } = useStaffOrder(loaded, useCreatedToast(isEditing))
   const [noted, setNoted] = useState(0)
   useLiveOrder(order, hear, () => setNoted((times) => times + 1))
   const [said, setSaid] = useState<string | null>(null)
@@ -104,7 +104,7 @@ function cameBackText({ condition, cost }: OrderEvent): string {
 }
 
 /** What others did is said quietly; while the items are edited it is said there. */
-function useTelling(isEditing: boolean) {
+function useCreatedToast(isEditing: boolean) {
   const own = useUser()?.name
   const toast = useToast()
   return ({ before, now }: { before: Order; now: Order }) => {

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { listedOrder } from '../parts/listed-order.ts'
 import { OrderStatusSelect } from '../parts/order-status-select.tsx'
 import { StatusQuestion, useStatusQuestion } from '../parts/status-question.tsx'
-import type { SaidOfGoods } from '../parts/use-came-back.ts'
+import type { ReturnedGoods } from '../parts/use-came-back.ts'
 import type { OrderWork } from './order-work.ts'
 
 const REFUSED_FOR_MS = 12_000
@@ -20,7 +20,7 @@ export function OrderStatusChange({ order, work }: { order: Order; work: OrderWo
   const listed = listedOrder(order)
   const question = useStatusQuestion(({ version }, status, said) => void set(status, version, said))
 
-  async function set(status: OrderStatus, version: number, said: SaidOfGoods) {
+  async function set(status: OrderStatus, version: number, said: ReturnedGoods) {
     setPending(status)
     try {
       const { id } = order

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { saveStep, type Wanted, whatFailed } from './edit-order-save.ts'
+import { type OrderEdit, saveStep, whatFailed } from './edit-order-save.ts'
 import type { SavingStep } from './edit-order-steps.ts'
 
 type Options = Pick<ReturnType<typeof useStaffOrder>, 'refresh' | 'during'> & {
@@ -17,13 +17,13 @@ export function useEditOrderSteps({ refresh, during, onStep, onSaved }: Options)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
 
-  async function save(base: Order, wanted: Wanted, steps: readonly SavingStep[]) {
+  async function save(base: Order, edit: OrderEdit, steps: readonly SavingStep[]) {
     setBusy(true)
     setRefusal(null)
     let saved = base
     for (const [at, step] of steps.entries()) {
       try {
-        saved = await during(saveStep(step, saved, wanted))
+        saved = await during(saveStep(step, saved, edit))
       } catch (error) {
         setRefusal(whatFailed(error, steps, at))
         setBusy(false)

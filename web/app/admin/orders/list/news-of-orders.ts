@@ -31,7 +31,7 @@ export function changedBy(news: readonly OrderNews[], rows: readonly OrderInList
   })
 }
 
-type Known = {
+type KnownOrders = {
   /** On the screen. */
   readonly rows: readonly { readonly id: number }[]
   /** Announced as new by an event. */
@@ -41,7 +41,7 @@ type Known = {
 }
 
 /** Returns those of the newest orders that this screen has not shown yet. */
-export function unseenAmong(newest: readonly { readonly id: number }[], { rows, heard, since }: Known) {
+export function unseenAmong(newest: readonly { readonly id: number }[], { rows, heard, since }: KnownOrders) {
   return newest
     .map(({ id }) => id)
     .filter((id) => heard.has(id) || (since !== null && id > since))
@@ -49,6 +49,6 @@ export function unseenAmong(newest: readonly { readonly id: number }[], { rows, 
 }
 
 /** It is not on the screen. */
-export function isMissing(rows: Known['rows'], id: number): boolean {
+export function isMissing(rows: KnownOrders['rows'], id: number): boolean {
   return rows.every((row) => row.id !== id)
 }

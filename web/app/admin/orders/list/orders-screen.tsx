@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react
 import type { ApiError } from '../../../api/api-error.ts'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-import { keepOrdersAddress } from '../../../parts/order/orders-address.ts'
+import { storeOrdersAddress } from '../../../parts/order/orders-address.ts'
 import type { Shortcut } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -61,7 +61,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const fresh = useFresh(orders, keys.focusFirst)
 
   const { search } = useLocation()
-  useEffect(() => keepOrdersAddress(search), [search])
+  useEffect(() => storeOrdersAddress(search), [search])
   useShortcuts(
     unseen.length > 0 ? [{ keys: 'r', label: t.keys.showNew, run: () => fresh.show(unseen) }] : NO_KEYS,
   )

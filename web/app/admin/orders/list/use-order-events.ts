@@ -22,7 +22,7 @@ const GATHER_MS = 250
 export function useOrderEvents(listener: Listener): void {
   const tell = useEffectEvent((news: readonly OrderNews[]) => listener.onNews(news))
   const lookAgain = useEffectEvent(() => listener.onGap())
-  const comeBack = useEffectEvent(() => listener.onReturn())
+  const onReturn = useEffectEvent(() => listener.onReturn())
 
   useEffect(() => {
     let events: EventSource | null = null
@@ -43,7 +43,7 @@ export function useOrderEvents(listener: Listener): void {
       gathering ??= setTimeout(pass, GATHER_MS)
     }
     const opened = () => {
-      if (wasAway) comeBack()
+      if (wasAway) onReturn()
       else lookAgain()
       wasAway = false
     }

@@ -82,7 +82,7 @@ function messageWord(edited: EditedOrder): string {
   const { order, isOther } = edited
   if (!order.User.phone && !order.User.email) return t.notTold
   const isReviewed = order.status === 'pending-prescription' && order.Prescription?.status === 'approved'
-  const isToldAnyway = isOtherPayment(edited) ? MOVES_ON.includes(order.status) : isOther && isReviewed
-  if (isToldAnyway) return adminStatus.message
+  const isNotifiedAnyway = isOtherPayment(edited) ? MOVES_ON.includes(order.status) : isOther && isReviewed
+  if (isNotifiedAnyway) return adminStatus.message
   return takesStock(edited) ? t.toldIfMoved : t.notTold
 }

@@ -8,10 +8,10 @@ import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { CameBackFields } from './came-back-fields.tsx'
 import { effectWords } from './effect-words.ts'
-import { type SaidOfGoods, useCameBack } from './use-came-back.ts'
+import { type ReturnedGoods, useCameBack } from './use-came-back.ts'
 
 type StatusChange = { readonly order: OrderInList; readonly status: OrderStatus }
-type SetStatus = (order: OrderInList, status: OrderStatus, said: SaidOfGoods) => void
+type SetStatus = (order: OrderInList, status: OrderStatus, said: ReturnedGoods) => void
 
 /** orders 21: sets a status at once when nothing else moves with it, and otherwise asks first. */
 export function useStatusQuestion(set: SetStatus) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 const t = adminStatus.cameBack
 
 /** What staff say of goods that come back after they left the shop, as it is sent. */
-export type SaidOfGoods = {
+export type ReturnedGoods = {
   readonly condition?: Condition
   readonly cost?: string
   readonly note?: string
@@ -35,7 +35,7 @@ export function useCameBack() {
       setProblems({})
     },
     /** What was said, or null when something is missing: then it is shown where. */
-    check(): SaidOfGoods | null {
+    check(): ReturnedGoods | null {
       const { condition, cost, note } = typed
       const found = {
         ...(condition === null && { condition: t.conditionRequired }),

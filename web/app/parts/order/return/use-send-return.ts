@@ -11,7 +11,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { noticeIn, useLanguage } from '../../language/language.tsx'
 import { amountText } from '../../product/amount.tsx'
 
-type Wanted = { readonly items: ReturnedItem[]; readonly reason: string }
+type ReturnRequest = { readonly items: ReturnedItem[]; readonly reason: string }
 
 /** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
 export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => void) {
@@ -27,7 +27,7 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
     return last.current.key
   }
 
-  async function send({ items, reason }: Wanted) {
+  async function send({ items, reason }: ReturnRequest) {
     const body = { items, ...(reason.trim() && { reason: reason.trim() }) }
     setBusy(true)
     setRefusal(undefined)
@@ -48,7 +48,7 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
   return {
     busy,
     refusal,
-    send: (wanted: Wanted) => void send(wanted),
+    send: (wanted: ReturnRequest) => void send(wanted),
     forget: () => setRefusal(undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 
-const loadNothing = async () => (await import('./nothing.tsx')).Nothing
+const loadNoResults = async () => (await import('./no-results.tsx')).NoResults
 const loadPaging = async () => (await import('../../../ui/paging.tsx')).Paging
 
-export const Nothing = import.meta.env.SSR ? await loadNothing() : lazyComponent(loadNothing)
+export const NoResults = import.meta.env.SSR ? await loadNoResults() : lazyComponent(loadNoResults)
 export const Paging = import.meta.env.SSR ? await loadPaging() : lazyComponent(loadPaging)

@@ -6,7 +6,7 @@ import { useTexts } from '../../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../../parts/page/hydrate-in-order.tsx'
 import { ProductCard } from '../../../parts/product/product-card.tsx'
 import { LoadingOverlay } from '../../../ui/loading.tsx'
-import { Nothing, Paging } from './lazy-blocks.ts'
+import { NoResults, Paging } from './lazy-blocks.ts'
 import { type ProductListQuery, productListPath } from './product-list-query.ts'
 import { useIsReloading } from './use-product-list.ts'
 
@@ -28,7 +28,7 @@ export function ProductGrid({ query, products, totalPages }: ProductGridProps) {
   if (products.length === 0) {
     return (
       <Suspense>
-        <Nothing query={query} totalPages={totalPages} />
+        <NoResults query={query} totalPages={totalPages} />
       </Suspense>
     )
   }

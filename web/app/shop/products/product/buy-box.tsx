@@ -17,7 +17,7 @@ import { NoPrice } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 
 export type Order = {
   readonly product: ProductDetails
@@ -60,7 +60,7 @@ export function BuyBox({ product, quantity, onChange, onAdd, onNear }: Order) {
       </Button>
       <noscript>
         <p className="mt-4 text-ink-soft text-sm">{t.noScript}</p>
-        <OtherWays />
+        <ContactButtons />
       </noscript>
       <Stock product={product} quantity={quantity} />
     </section>

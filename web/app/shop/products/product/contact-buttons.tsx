@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/base/button.tsx'
 import { WhatsAppIcon } from '../../../ui/base/own-icons.ts'
 
 /** To order without the cart. */
-export function OtherWays() {
+export function ContactButtons() {
   const t = useTexts({ en, bn })
   const shop = useSettings()?.shop
   if (!shop) return null

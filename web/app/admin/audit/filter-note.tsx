@@ -6,14 +6,14 @@ import { Link } from '../../ui/base/provider.tsx'
 import type { AuditQuery } from './audit-query.ts'
 import { kindText } from './change-text.ts'
 
-type OnlyNoteProps = {
+type FilterNoteProps = {
   readonly query: AuditQuery
   /** Knows the name. */
   readonly first: AuditEntry | undefined
 }
 
 /** Says that the log is that of one request or one thing, and leads to all. */
-export function OnlyNote({ query: { requestId, rowId, table }, first }: OnlyNoteProps) {
+export function FilterNote({ query: { requestId, rowId, table }, first }: FilterNoteProps) {
   const [params] = useSearchParams()
   if (!requestId && !rowId) return null
   const name = first?.label ?? (rowId ? t.row(rowId) : '')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** What one screen passes to the next during a login: whose it is, and when its code was sent. */
-export type Carried = {
+export type LoginState = {
   readonly login?: string
   /** In milliseconds. */
   readonly sentAt?: number
@@ -14,7 +14,7 @@ export type Carried = {
  * What came along with the navigation. It survives a reload; as the server knows nothing of it,
  * it is there only once the page stands.
  */
-export function useCarried(): Carried {
+export function useLoginState(): LoginState {
   const { state } = useLocation()
   const carried = useSyncExternalStore<unknown>(
     () => () => undefined,

@@ -4,15 +4,15 @@ import { PERSONAL } from './personal-storage.ts'
 /** What was ordered, as the checkout sent it. */
 export type Ordered = { readonly productId: number; readonly quantities: Quantity }
 
-type Begun = { readonly orderId: number; readonly items: readonly Ordered[] }
+type PendingOrder = { readonly orderId: number; readonly items: readonly Ordered[] }
 
 /** In every tab: a gateway may lead back into another one than it was opened from. */
-const STORED_AS = PERSONAL.begunOrder
+const STORED_AS = PERSONAL.pendingOrder
 
 /** The checkout leaves for the gateway: when this order is paid, its items have left the cart. */
-export function rememberBegun(orderId: number, items: readonly Ordered[]): void {
+export function storePendingOrder(orderId: number, items: readonly Ordered[]): void {
   try {
-    localStorage.setItem(STORED_AS, JSON.stringify({ orderId, items } satisfies Begun))
+    localStorage.setItem(STORED_AS, JSON.stringify({ orderId, items } satisfies PendingOrder))
   } catch (error) {
     reportError(error)
   }
@@ -23,21 +23,21 @@ export function rememberBegun(orderId: number, items: readonly Ordered[]): void 
  * of a newer one, which was begun in another browser, the cart is all that is known.
  */
 export function boughtWith(orderId: number): readonly Ordered[] | 'everything' {
-  const begun = readBegun()
-  if (!begun || begun.orderId < orderId) return 'everything'
-  return begun.orderId === orderId ? begun.items : []
+  const pending = readPendingOrder()
+  if (!pending || pending.orderId < orderId) return 'everything'
+  return pending.orderId === orderId ? pending.items : []
 }
 
-function readBegun(): Begun | null {
+function readPendingOrder(): PendingOrder | null {
   try {
-    const begun: Partial<Begun> | null = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
-    return begun?.orderId && Array.isArray(begun.items) ? (begun as Begun) : null
+    const pending: Partial<PendingOrder> | null = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
+    return pending?.orderId && Array.isArray(pending.items) ? (pending as PendingOrder) : null
   } catch {
     return null
   }
 }
 
 /** Its items have left the cart: the page of the order may be opened again. */
-export function settleBegun(orderId: number): void {
-  rememberBegun(orderId, [])
+export function clearPendingItems(orderId: number): void {
+  storePendingOrder(orderId, [])
 }

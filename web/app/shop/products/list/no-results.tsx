@@ -11,10 +11,10 @@ import { LoadingOverlay } from '../../../ui/loading.tsx'
 import { isFiltered, type ProductListQuery, productListPath, withoutFilters } from './product-list-query.ts'
 import { useIsReloading } from './use-product-list.ts'
 
-type NothingProps = { readonly query: ProductListQuery; readonly totalPages: number }
+type NoResultsProps = { readonly query: ProductListQuery; readonly totalPages: number }
 
 /** Nothing was found, or the page lies past the last one. */
-export function Nothing({ query, totalPages }: NothingProps) {
+export function NoResults({ query, totalPages }: NoResultsProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
   const phone = useSettings()?.shop.phone

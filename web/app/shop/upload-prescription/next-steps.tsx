@@ -3,7 +3,7 @@ import { uploadPrescription as en } from '@niramoy/texts/en/sales/upload-prescri
 import LockIcon from 'lucide-react/icons/lock'
 import { useTexts } from '../../parts/language/language.tsx'
 
-export function HowItGoesOn() {
+export function NextSteps() {
   const t = useTexts({ en, bn })
   return (
     <aside

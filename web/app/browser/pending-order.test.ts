@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boughtWith, rememberBegun, settleBegun } from './begun-order.ts'
-import { forgetPersonal } from './personal-storage.ts'
+import { boughtWith, clearPendingItems, storePendingOrder } from './pending-order.ts'
+import { clearPersonalStorage } from './personal-storage.ts'
 
 const ITEMS = [{ productId: 7, quantities: { box: 0, strip: 0, unit: 3 } }]
 
@@ -18,18 +18,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the order that was begun last in this browser has its items, once, and an older one has none', () => {
-  rememberBegun(2, ITEMS)
+  storePendingOrder(2, ITEMS)
   expect(boughtWith(2)).toEqual(ITEMS)
   expect(boughtWith(1)).toEqual([])
-  settleBegun(2)
+  clearPendingItems(2)
   expect(boughtWith(2)).toEqual([])
 })
 
 test('an order that was begun elsewhere has all that is in the cart', () => {
   expect(boughtWith(3)).toBe('everything')
-  rememberBegun(2, ITEMS)
+  storePendingOrder(2, ITEMS)
   expect(boughtWith(3)).toBe('everything')
-  forgetPersonal()
+  clearPersonalStorage()
   expect(boughtWith(2)).toBe('everything')
 })
 

@@ -5,14 +5,14 @@ import { withFilters } from '../../parts/list/list-query.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import type { LogQuery } from './log-query.ts'
 
-type OnlyNoteProps = {
+type FilterNoteProps = {
   readonly query: Pick<LogQuery, 'productId' | 'stockBatchId'>
   /** Knows the names. */
   readonly first: StockLog | undefined
 }
 
 /** Says that the logs are those of one product or one batch, and leads to all. */
-export function OnlyNote({ query, first }: OnlyNoteProps) {
+export function FilterNote({ query, first }: FilterNoteProps) {
   const [params] = useSearchParams()
   if (!query.productId && !query.stockBatchId) return null
   const said = query.stockBatchId

@@ -1,7 +1,7 @@
 import LeafIcon from 'lucide-react/icons/leaf'
 import type { ReactNode } from 'react'
 
-type DoorPageProps = {
+type AuthPageProps = {
   readonly title: string
   readonly lead: ReactNode
   /** A picture other than the shop's leaf. */
@@ -12,7 +12,7 @@ type DoorPageProps = {
 }
 
 /** Everything around signing in has the same calm door: a head, one sheet, one way out. */
-export function DoorPage({ title, lead, icon, children, below }: DoorPageProps) {
+export function AuthPage({ title, lead, icon, children, below }: AuthPageProps) {
   return (
     <div className="page-width py-8 sm:py-14">
       <div className="mx-auto max-w-md">
