@@ -43,7 +43,7 @@ export default function handleRequest(
       {
         nonce,
         bootstrapScriptContent: START_SCRIPT,
-        // what is drawn already stands in its place, also for a browser without scripts
+        // what is rendered already is in its place, also for a browser without scripts
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           hasShell = true

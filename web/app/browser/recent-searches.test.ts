@@ -17,12 +17,12 @@ test('the newest search stands first, each only once', () => {
   expect(recentSearches()).toEqual(['Napa', 'নাপা'])
 })
 
-test('a blank one is not kept', () => {
+test('a blank one is not stored', () => {
   rememberSearch('   ')
   expect(recentSearches()).toEqual([])
 })
 
-test('at most eight are kept', () => {
+test('at most eight are stored', () => {
   for (let at = 1; at <= 10; at++) rememberSearch(`medicine ${at}`)
   expect(recentSearches()).toHaveLength(8)
   expect(recentSearches()[0]).toBe('medicine 10')

@@ -9,7 +9,7 @@ export type FrameDialogsProps = {
   readonly onClose: () => void
 }
 
-/** What the frame opens over any screen; loaded when the first of it is asked for. */
+/** The dialogs over any screen, loaded on first use. */
 export function FrameDialogs({ openDialog, show, onClose }: FrameDialogsProps) {
   return (
     <>

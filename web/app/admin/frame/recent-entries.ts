@@ -13,7 +13,7 @@ export function recentEntries(userId: number): readonly Entry[] {
   }
 }
 
-/** Only the code of an order is kept, and not whose it is. */
+/** Only the code of an order is stored, not whose it is. */
 export function rememberEntry(userId: number, { label, to }: Entry): void {
   if (to === undefined) return
   const others = recentEntries(userId).filter((entry) => entry.to !== to)

@@ -5,7 +5,7 @@ import { isWorthAsking } from '../../parts/search/letters.ts'
 import { rove } from '../../ui/base/roving.ts'
 import { type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
 
-/** How many of each the server is asked for. */
+/** How many of each are requested. */
 const MOST_FOUND = 5
 
 /** What can be opened for what is typed, and what the keys do with it. */

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { RejectDialog } from './reject-form.tsx'
 import type { useStatusChange } from './use-status-change.ts'
 
-/** What is asked before a status changes; a rejection wants a reason. */
+/** The confirmation before a status changes; a rejection needs a reason. */
 export function StatusQuestions({ change }: { change: ReturnType<typeof useStatusChange> }) {
   const { pendingChange } = change
   const question =

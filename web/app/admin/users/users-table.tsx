@@ -41,7 +41,7 @@ export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }:
   )
 }
 
-/** What does not fit beside it stands below it, without an indent; on a phone at the end of the line. */
+/** What does not fit beside it wraps below it, without an indent; on a phone to the end of the line. */
 const BADGED = 'flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end'
 
 function nameColumn(ownId: number | undefined): Column<ManagedUser> {

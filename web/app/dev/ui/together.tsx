@@ -41,7 +41,7 @@ const products = [
   },
 ]
 
-/** How the pieces look when they stand together. */
+/** How the pieces look together. */
 export function Together() {
   return (
     <Chapter id="together" title="Together" lead="The pieces as a page would use them.">

@@ -58,7 +58,7 @@ test('changes are sent one after the other, and an early answer does not hide a 
   expect(current()).toEqual([{ id: 1, count: 3 }])
 })
 
-test('what failed is taken back, and the one who asked hears of it', async () => {
+test('what failed is taken back, and the caller gets the error', async () => {
   const { list, answers, send, current } = shop(ONE)
   await list.load(async () => ONE)
   const change = list.change(counted(2), send('two'))
@@ -68,7 +68,7 @@ test('what failed is taken back, and the one who asked hears of it', async () =>
   expect(current()).toEqual(ONE)
 })
 
-test('an answer for someone who logged out meanwhile is shown to nobody', async () => {
+test('an answer that arrives after a logout is not shown', async () => {
   const { list, answers, send, current } = shop(ONE)
   const load = list.load(send('mine'))
   await expect.poll(() => answers.length).toBe(1)

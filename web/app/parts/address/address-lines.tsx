@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 
-/** What an order keeps of an address, or more. */
+/** The fields of an address that an order stores, or more. */
 type AddressParts = Pick<
   Address,
   | 'fullName'
@@ -15,7 +15,7 @@ type AddressParts = Pick<
   | 'zipCode'
 >
 
-/** An address as it stands on an envelope. */
+/** An address as on an envelope. */
 export function AddressLines({ address }: { address: AddressParts }) {
   const { houseHoldingNo, streetSector, villageArea, zipCode } = address
   const place = [address.policeStationSubDistrict, address.cityDistrict, address.stateDivision]

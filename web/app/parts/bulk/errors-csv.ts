@@ -8,7 +8,7 @@ export function errorsCsv(errors: readonly RowError[]): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** A text that begins like a formula is kept a text. */
+/** Escapes a text that begins like a formula. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`

@@ -12,7 +12,7 @@ export type Narrower = {
 type ClassificationFiltersProps = {
   readonly classification: Classification
   readonly categories: readonly Option[]
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly narrower: Narrower | undefined
   readonly onChange: (name: Level, value: string) => void
 }

@@ -49,7 +49,7 @@ export function byId(rows: readonly { readonly id: number; readonly name: string
   return rows.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** What the address holds is shown before the choices are there, and when they no longer hold it. */
+/** Adds the address's value to the choices while they load, or when they no longer contain it. */
 export function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options
   return [{ value: chosen, label: chosen }, ...options]

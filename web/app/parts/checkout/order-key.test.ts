@@ -30,7 +30,7 @@ test('other content, another kind, and the same content after it was ordered hav
   expect(orderKey('checkout', 'b')).not.toBe(second)
 })
 
-test('whoever wants the same again half an hour later wants another order', () => {
+test('the same content half an hour later is another order', () => {
   const first = orderKey('checkout', 'a')
   vi.advanceTimersByTime(29 * 60_000)
   expect(orderKey('checkout', 'a')).toBe(first)

@@ -54,7 +54,7 @@ export function EditableForm<Item extends Row, Values extends object>(
   )
 }
 
-/** The stored fields as a form holds them; a missing one is as in a new item. */
+/** Returns the stored fields as form values; a missing one is as in a new item. */
 export function storedValues<Values extends object>(
   blank: Values,
   stored: Readonly<Record<keyof Values, unknown>> | null,

@@ -83,7 +83,7 @@ type FailureProps = {
   readonly onDismiss: () => void
 }
 
-/** Why it was not saved. The focus brings it into sight; a wrong field, focused after this, goes first. */
+/** Why it was not saved. It takes the focus to scroll into view; a field with an error takes it after this. */
 function Failure({ failure, headline, onDismiss }: FailureProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure

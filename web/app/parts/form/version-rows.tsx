@@ -9,7 +9,7 @@ type VersionRow = {
   readonly label: string
   readonly theirs: ReactNode
   readonly yours: ReactNode
-  /** The form holds theirs. */
+  /** The form has their value. */
   readonly isTaken: boolean
   readonly onTake: () => void
 }

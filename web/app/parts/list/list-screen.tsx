@@ -65,7 +65,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
   )
 }
 
-/** This list, and not another page, is on its way. */
+/** Returns whether this list, and not another page, is loading. */
 function useIsReloading(): boolean {
   const { pathname } = useLocation()
   return useNavigation().location?.pathname === pathname

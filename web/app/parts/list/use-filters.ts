@@ -8,7 +8,7 @@ type Filters = Readonly<Record<string, string>>
 let pending: { readonly from: string; readonly params: URLSearchParams } | null = null
 
 /**
- * The filters in a list's address and how to change them. While a changed list is still on its way its address
+ * The filters in a list's address and how to change them. While a changed list is still loading its address
  * counts already, so that a choice shows at once and the next one adds to it.
  */
 export function useFilters() {

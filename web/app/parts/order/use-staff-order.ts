@@ -2,7 +2,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { useRef } from 'react'
 import { type News, useCurrentOrder } from './use-current-order.ts'
 
-/** The order as a screen of staff shows it, who change it themselves while they hear what others do to it. */
+/** The current order on a screen of staff, who change it themselves while events report what others do. */
 export function useStaffOrder(loaded: Order, tell: (news: News) => void) {
   const current = useCurrentOrder(loaded, tell)
   return { ...current, ...useOwnWork(current.refresh) }

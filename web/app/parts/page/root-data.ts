@@ -11,7 +11,7 @@ export type RootData = {
   readonly year: number
   /** The subtotal in taka from which delivery is free everywhere; null: no shipping method grants it. */
   readonly freeDeliveryFrom: number | null
-  /** The first page of the visit, the only one that a search engine reads, and what it is told of it. */
+  /** The first page of the visit, the only one that a search engine reads, and its description. */
   readonly arrivedAt: { readonly path: string; readonly description: string | null }
 }
 

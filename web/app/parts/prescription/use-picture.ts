@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type State = 'loading' | 'loaded' | 'failed' | 'erased'
 
-/** Whether a picture has arrived; one that has not can be asked for again. */
+/** Whether a picture has loaded; a failed one can be loaded again. */
 export function usePicture(picture: RefObject<HTMLImageElement | null>, src: string) {
   const [state, setState] = useState<State>('loading')
   const [tries, setTries] = useState(0)

@@ -15,7 +15,7 @@ type ProductCardProps = {
   readonly product: Product
   /** Among the first that one sees. */
   readonly priority?: boolean
-  /** One below the heading that it stands under. */
+  /** One below the heading over it. */
   readonly heading?: 'h2' | 'h3'
   /** A button below the price. */
   readonly action?: ReactNode

@@ -7,11 +7,11 @@ type AuthPageProps = {
   /** A picture other than the shop's leaf. */
   readonly icon?: ReactNode
   readonly children: ReactNode
-  /** What stands under the sheet. */
+  /** Content under the card. */
   readonly below?: ReactNode
 }
 
-/** Everything around signing in has the same calm door: a head, one sheet, one way out. */
+/** The common layout of the login screens: a heading, one card, links below. */
 export function AuthPage({ title, lead, icon, children, below }: AuthPageProps) {
   return (
     <div className="page-width py-8 sm:py-14">

@@ -11,8 +11,8 @@ export type LoginState = {
 }
 
 /**
- * What came along with the navigation. It survives a reload; as the server knows nothing of it,
- * it is there only once the page stands.
+ * The state of the navigation. It survives a reload; as the server does not know it,
+ * it is there only after hydration.
  */
 export function useLoginState(): LoginState {
   const { state } = useLocation()

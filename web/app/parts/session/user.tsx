@@ -22,7 +22,7 @@ export function UserProvider({ initial, children }: { initial: CurrentUser | nul
     () =>
       onSessionEnd(() => {
         void clearUserData()
-        // the guards of the page at hand decide whether a guest may stay on it
+        // the guards of the current page decide whether a guest may stay on it
         void revalidate()
       }),
     [revalidate],

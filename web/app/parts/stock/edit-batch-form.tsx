@@ -39,7 +39,7 @@ function valuesOf(batch: StockBatch | null): Values {
   }
 }
 
-/** A batch's id and its dates; what it holds changes by other means. */
+/** A batch's id and its dates; its units change by other calls. */
 export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
   const form = useEditForm({
     stored: batch,

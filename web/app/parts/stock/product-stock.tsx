@@ -123,7 +123,7 @@ function questionOf(batch: StockBatch | null): NoticeText {
   return { headline: t.deleteQuestion, sentence: t.deleteLeft(batch.quantity) }
 }
 
-/** How much can be sold, and how much stands on the shelf and cannot. */
+/** How many units can be sold, and how many are in stock and cannot. */
 function StockTotals({ batches }: { batches: readonly StockBatch[] }) {
   const isForSale = ({ isExpired, recalledAt }: StockBatch) => !isExpired && recalledAt === null
   const forSale = unitsIn(batches.filter(isForSale))

@@ -1,7 +1,7 @@
 import { ApiError, asRefusal } from '../../api/api-error.ts'
 import { isReasoned } from '../errors/only-logged.ts'
 
-/** A failure without a reason is said in the screen's own words; what the server refuses keeps its own. */
+/** Replaces the message of a failure without a reason; a refusal of the server stays as it is. */
 export async function withFallbackMessage<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work

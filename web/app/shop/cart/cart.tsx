@@ -8,7 +8,7 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-/** It holds nothing of anyone as far as a robot can see, and people look for it by name. */
+/** Search engines may index it: without scripts it shows no personal data, and people search for it by name. */
 export const meta = screenMeta('cart')
 
 const loadContents = () => import('./contents.tsx')
@@ -21,7 +21,7 @@ export default function Cart() {
   const { title, lead } = useTexts({ en, bn }).cart
   const isInBrowser = useListEntries('cart', () => true, false)
   return (
-    // as tall as a screen in any case: what is below it never moves while the cart is on its way
+    // as tall as a screen in any case: nothing below it moves while the cart loads
     <div className="page-width min-h-dvh py-6 sm:py-9">
       <PageHeader title={title} lead={lead} />
       {isInBrowser ? (

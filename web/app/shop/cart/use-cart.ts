@@ -16,7 +16,7 @@ export type Line = {
 }
 
 type Cart = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly lines: readonly Line[] | undefined
   /** Set when loading failed: loads them again. */
   readonly retry: (() => void) | undefined

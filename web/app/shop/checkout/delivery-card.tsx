@@ -18,7 +18,7 @@ import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** The ways to deliver to the chosen address, the cheapest first, with what each costs for this order and its day. */
+/** The shipping methods for the chosen address, the cheapest first, each with its cost for this order and its day. */
 export function DeliveryCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: methodsEn, bn: methodsBn })

@@ -22,7 +22,7 @@ const DRAFT: Draft = {
   fileName: 'scan.jpg',
 }
 
-test('what was chosen is there again, for whoever chose it', () => {
+test('what was chosen is restored, for the same user only', () => {
   storeDraft(7, DRAFT)
   expect(readDraft(7)).toEqual(DRAFT)
   expect(readDraft(8)).toEqual({})

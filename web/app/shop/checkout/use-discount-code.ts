@@ -12,7 +12,7 @@ type CodeOptions = {
   readonly isRefused: boolean
 }
 
-/** A code is asked about before it counts; one that is refused takes nothing off. */
+/** A code is checked before it applies; a refused one takes nothing off. */
 export function useDiscountCode({ applied, onApply, isRefused }: CodeOptions) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')

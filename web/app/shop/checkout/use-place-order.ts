@@ -17,7 +17,7 @@ type PlaceOrderOptions = {
   readonly onRefused: (error: unknown) => void
 }
 
-/** `leaving`: the payment page is on its way. */
+/** `leaving`: the payment page is loading. */
 export type Stage = 'idle' | 'sending' | 'leaving'
 
 /** Sends the order once, however often it is pressed, and goes where it leads. */

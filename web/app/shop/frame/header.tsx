@@ -22,7 +22,7 @@ import { AccountEntry } from './account-entry.tsx'
 const loadMenu = () => import('./mobile-menu.tsx')
 const MobileMenu = lazyComponent(async () => (await loadMenu()).MobileMenu)
 
-/** Stays at hand while one scrolls; on a phone only its first row does. */
+/** Sticky while scrolling; on a phone only its first row is. */
 export function Header() {
   useAccountLists()
   const t = useTexts({ en, bn })
@@ -126,7 +126,7 @@ function HeaderSearch({ className }: { className?: string }) {
   )
 }
 
-/** The heart and the cart, each with how many distinct products it holds. */
+/** A link to the wishlist or the cart, with its number of distinct products. */
 function ListLink({ name }: { name: 'cart' | 'wishlist' }) {
   const t = useTexts({ en, bn })
   const count = useGuestCount(name)

@@ -46,7 +46,7 @@ function OrderPage({ loaded }: { loaded: Order }) {
     // the order stays in sight until its editor is there
     startTransition(() => setEditing(true))
   }
-  /** What a call answered is what is shown, with what there is to say of it. */
+  /** Shows the order that a call returned, with its notice. */
   function done(newer: Order, notice: NoticeText | null) {
     show(newer)
     setEditing(false)

@@ -28,7 +28,7 @@ const AddToCartDialog = lazyComponent(async () => (await loadDialog()).AddToCart
 async function load(api: Api, id: string) {
   const [product, alternatives] = await Promise.all([
     api.products.get({ params: { id } }),
-    // a block that cannot be loaded is left out; the product stands without it
+    // a block that cannot be loaded is left out
     api.products.alternatives({ params: { id } }).catch(() => []),
   ])
   return { product, alternatives }
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return loaderData ? productMeta(root, loaderData.product) : missingMeta(root)
 }
 
-/** Another product is another page: nothing of the last one's choice stays. */
+/** Another product is another page: no choice of the last one stays. */
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return <Product key={loaderData.product.id} {...loaderData} />
 }

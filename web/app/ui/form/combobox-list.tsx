@@ -10,7 +10,7 @@ export type ComboboxListProps<Option> = {
   isOpen: boolean
   anchor: RefObject<HTMLElement | null>
   options: readonly Option[]
-  /** The option the arrows stand on, -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number
   optionKey: (option: Option) => string | number
   renderOption: (option: Option) => ReactNode

@@ -7,7 +7,7 @@ export type ComboboxState<Option> = {
   open: boolean
   status: 'waiting' | 'ready' | 'failed'
   options: readonly Option[]
-  /** The option the arrows stand on, -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number
 }
 

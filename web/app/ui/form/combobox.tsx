@@ -22,7 +22,7 @@ type ComboboxProps<Option> = {
   clearOnChoose?: boolean
   /** What to say when the search failed. */
   failure?: string
-  /** Stands over the answers. */
+  /** Shown over the answers. */
   head?: ReactNode
   /** What a screen reader announces when answers arrive. */
   announce?: (count: number) => string

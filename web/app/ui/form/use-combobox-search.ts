@@ -7,7 +7,7 @@ type Asking<Option> = {
   search: ComboboxSearch<Option>
   /** Milliseconds of silence before it asks. */
   delay: number
-  /** Where the arrows stand at first. */
+  /** The option that is active at first. */
   active?: number
 }
 

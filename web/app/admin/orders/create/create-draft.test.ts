@@ -28,7 +28,7 @@ function readSpoilt(draft: unknown): Draft {
   return readDraft(7)
 }
 
-describe('an order that was begun', () => {
+describe('a stored draft', () => {
   it('is there again, for the member of staff who began it', () => {
     storeDraft(7, DRAFT)
     expect(readDraft(7)).toEqual(DRAFT)

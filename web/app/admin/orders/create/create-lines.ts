@@ -15,7 +15,7 @@ export type Line = {
 /** Null of a product that is no longer there. */
 export type KnownProducts = ReadonlyMap<number, Product | null>
 
-/** What is known of the draft's products; one that is still on its way or gone has no line. */
+/** Returns a line for each loaded product of the draft; one that is still loading or gone has none. */
 export function linesOf(items: readonly DraftItem[], known: KnownProducts): Line[] {
   return items.flatMap(({ productId, quantities: wanted }) => {
     const product = known.get(productId)

@@ -102,7 +102,7 @@ describe.each(ORDER_STATUSES)('an order in %s', (status) => {
   })
 })
 
-it('has no papers of an order without items', () => {
+it('has no documents of an order without items', () => {
   const { words } = rendered({ status: 'pending-prescription', items: [] })
   expect(words).not.toContain('Invoice')
   expect(words).not.toContain('POS Slip')

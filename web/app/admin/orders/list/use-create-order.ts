@@ -9,7 +9,7 @@ type Form = ComponentType<{
   readonly onCreated: (id: number) => void
 }>
 
-/** Create New Order, which comes when it is first asked for: by its button, or by the address `?new=1`. */
+/** Create New Order, loaded on first use: by its button, or by the address `?new=1`. */
 export function useCreateOrder() {
   const [params, setParams] = useSearchParams()
   const [Form, setForm] = useState<Form | null>(null)

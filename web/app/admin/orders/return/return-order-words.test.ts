@@ -35,7 +35,7 @@ describe('what becomes of the goods', () => {
   const quantities = { box: 0, strip: 2, unit: 0 }
   const now = new Date('2026-01-15T06:00:00Z')
 
-  it('is the shelf, but for what is damaged and what counts for an expired batch', () => {
+  it('is the stock, but for what is damaged and what counts for an expired batch', () => {
     const back = unitsBack(
       items,
       [

@@ -31,7 +31,7 @@ export function ProductFilters() {
   const { params, setFilters } = useFilters()
   const query = queryOf(params)
   const { category, subCategory, drugClass } = query
-  const options = useLoaded('shelves', loadOptions)
+  const options = useLoaded('options', loadOptions)
   const narrower = useLoaded(JSON.stringify([category, subCategory, drugClass]), (signal) =>
     loadNarrower(browserApi, { category, subCategory, drugClass }, signal),
   )

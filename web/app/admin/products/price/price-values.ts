@@ -87,7 +87,7 @@ function typedPack(typed: PriceValues, before: PricingEntry | undefined): TypedP
   }
 }
 
-/** Left empty it is what it was before; 0 stands for what is no size. */
+/** Left empty it is what it was before; 0 means no valid size. */
 function packSize(typed: string, before = 1): number {
   const size = typed.trim() === '' ? before : Number(typed)
   return Number.isInteger(size) && size > 0 && size <= 1000 ? size : 0

@@ -33,7 +33,7 @@ type ReturnFormProps = {
   readonly onReturned: (said: NoticeText) => void
   /** Over the products. */
   readonly note?: ReactNode
-  /** What staff say of each line that comes back; its customer is asked nothing. */
+  /** The condition of each returned line, which only staff enter. */
   readonly conditions?: ReturnConditions
 }
 

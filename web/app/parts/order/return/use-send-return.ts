@@ -19,11 +19,11 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText>()
-  const last = useRef({ wanted: '', key: '' })
+  const last = useRef({ content: '', key: '' })
 
   function keyOf(body: object): string {
-    const wanted = JSON.stringify(body)
-    if (last.current.wanted !== wanted) last.current = { wanted, key: newKey() }
+    const content = JSON.stringify(body)
+    if (last.current.content !== content) last.current = { content, key: newKey() }
     return last.current.key
   }
 
@@ -48,7 +48,7 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
   return {
     busy,
     refusal,
-    send: (wanted: ReturnRequest) => void send(wanted),
+    send: (request: ReturnRequest) => void send(request),
     forget: () => setRefusal(undefined),
   }
 }

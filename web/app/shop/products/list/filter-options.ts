@@ -42,7 +42,7 @@ export async function loadOptions(
 const BETWEEN = '\t'
 const NEXT = '\n'
 
-/** No name holds a tab or a line end: the contract takes single lines. */
+/** No name contains a tab or a line end: the contract takes single lines. */
 function written(choices: readonly (string | readonly (string | number | null | undefined)[])[]): Choices {
   return choices.map((choice) => (typeof choice === 'string' ? choice : choice.join(BETWEEN))).join(NEXT)
 }

@@ -1,6 +1,6 @@
 import { listQuery } from '../../../parts/list/list-query.ts'
 
-/** From the widest to the narrowest; a brand stands for itself. */
+/** From the widest to the narrowest; a brand is independent of the others. */
 export const FILTERS = ['category', 'subCategory', 'drugClass', 'genericName', 'brand'] as const
 export type Filter = (typeof FILTERS)[number]
 
