@@ -63,7 +63,7 @@ export default function handleRequest(
   })
 }
 
-/** Nearly every page is whole a moment after its shell, when its data is written too: then it leaves in one piece. */
+/** Nearly every page is complete a moment after its shell; then it is sent in one piece. */
 const WHOLE_WITHIN_MS = 10
 
 /** What went wrong in loaders and actions. A refusal is an answer, and a visitor who left is no error. */

@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     report(error)
     return null
   }
-  // a page that everyone may see is shown to a guest rather than to no one
+  // if the user cannot be loaded, a public page is shown as to a guest
   const [current, methods] = await Promise.all([
     user().catch(orNull),
     api.shippingMethods.list().catch(orNull),

@@ -2,11 +2,11 @@
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with which field, by the field's path. */
+  /** The field errors, by the field's path. */
   readonly fields: Readonly<Record<string, string>>
   /** The code of each of them. */
   readonly fieldCodes: Readonly<Record<string, string>>
-  /** What is wrong with which cell of an uploaded sheet. */
+  /** The errors of an uploaded sheet, by cell. */
   readonly rows: readonly RowError[]
   /** The stored version, when an edit was refused because someone else had changed it. */
   readonly current: unknown

@@ -95,7 +95,7 @@ function proxy<Value>(make: (name: string) => Value): Record<string, Value> {
   })
 }
 
-/** What only staff call, apart, so that customers do not carry it. */
+/** The calls of staff, in a module of their own, so that customers do not load it. */
 export async function loadStaffCalls() {
   try {
     return await import('./staff-calls.gen.ts')
@@ -114,7 +114,7 @@ async function rowOf(feature: string, call: string): Promise<Row> {
   return found
 }
 
-/** What takes a key has one of its own, unless it comes with one, until it was answered. */
+/** Gives each call that takes an idempotency key one of its own until it is answered. */
 function repeatably(carrier: Carrier) {
   let loaded: Promise<Unanswered> | undefined
   return async (row: Row, args: AnyArgs) => {

@@ -8,7 +8,7 @@ const KEPT_MS = 10 * 60_000
 
 export type Unanswered = ReturnType<typeof unansweredKeys>
 
-/** Keys of what was sent and has no answer yet: pressed again, the same goes out under the same key and is done once. */
+/** The idempotency keys of requests without an answer yet: sent again, the same request has the same key and runs once. */
 export function unansweredKeys() {
   const keys = new Map<string, StoredKey>()
   const keyOf = (request: string): string => {
@@ -37,7 +37,7 @@ export function unansweredKeys() {
   }
 }
 
-/** What makes it the same request; a file is known by what the browser says of it. */
+/** The content that identifies a request; a file is identified by its name, size and date. */
 function contentOf(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? ''
   return JSON.stringify(

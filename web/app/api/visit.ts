@@ -6,7 +6,7 @@ import { cookieValue } from '../browser/cookies.ts'
 import { ApiError, asRefusal } from './api-error.ts'
 import { type Api, apiOver, type Send } from './client.ts'
 
-/** What the server hands over with each request for a page. */
+/** The context of each request for a page. */
 export type Arrival = {
   readonly send: Send
   readonly nonce: string

@@ -1,12 +1,12 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { PERSONAL } from './personal-storage.ts'
 
-/** What was ordered, as the checkout sent it. */
+/** An item as the checkout sent it. */
 export type Ordered = { readonly productId: number; readonly quantities: Quantity }
 
 type PendingOrder = { readonly orderId: number; readonly items: readonly Ordered[] }
 
-/** In every tab: a gateway may lead back into another one than it was opened from. */
+/** In localStorage: the payment gateway may return to another tab. */
 const STORED_AS = PERSONAL.pendingOrder
 
 /** The checkout leaves for the gateway: when this order is paid, its items have left the cart. */
@@ -19,8 +19,8 @@ export function storePendingOrder(orderId: number, items: readonly Ordered[]): v
 }
 
 /**
- * What leaves the cart once this order is paid. An older order than the last one begun here has nothing in it any more;
- * of a newer one, which was begun in another browser, the cart is all that is known.
+ * Returns what leaves the cart once this order is paid: nothing for an order older than the stored one, and everything
+ * for a newer one, which was placed in another browser.
  */
 export function boughtWith(orderId: number): readonly Ordered[] | 'everything' {
   const pending = readPendingOrder()

@@ -38,7 +38,7 @@ function EditPage({ loaded }: { loaded: Order }) {
   // what others do is said over the products
   const staffOrder = useStaffOrder(loaded, () => {})
   const { order } = staffOrder
-  useLiveOrder(order, staffOrder.hear)
+  useLiveOrder(order, staffOrder.onEvent)
   const navigate = useNavigate()
   const toast = useToast()
   const [beginning, setBeginning] = useState({ count: 0, order })

@@ -43,11 +43,11 @@ export function Workbench({
   const { revalidate } = useRevalidator()
   const { prescription, isDecidedElsewhere, show: showPrescription } = useCurrentPrescription(loaded)
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
-  const { order, show, hear, during } = useStaffOrder(loadedOrder, () => {
+  const { order, show, onEvent, during } = useStaffOrder(loadedOrder, () => {
     setChangedElsewhere(true)
     void revalidate()
   })
-  useLiveOrder(order, hear)
+  useLiveOrder(order, onEvent)
   const draft = usePrescriptionDraft({ prescriptionId: prescription.id, order, storedDraft })
   const previewState = useOrderPreview(order, mayEdit(order) ? draft.items : [])
   const review = useReview({ prescription, order, draft, show, showPrescription, reload: revalidate, during })

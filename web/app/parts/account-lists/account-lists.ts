@@ -43,7 +43,7 @@ const mergeCart = (entries: readonly Entry[]) =>
 const mergeWishlist = (entries: readonly Entry[]) =>
   browserApi.wishlist.sync({ body: { wishlist: entries.map(({ id }) => ({ id })) } })
 
-/** The stored list goes only once the server has it; otherwise the next visit tries again. */
+/** The stored list is removed only once the server has it; otherwise the next visit retries. */
 async function mergedList<Item>(
   name: GuestList,
   merge: (entries: readonly Entry[]) => Promise<readonly Item[]>,

@@ -21,18 +21,18 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
 
   function enqueue(send: () => Promise<readonly Item[]>): Promise<void> {
     waiting += 1
-    const asker = owner()
-    const turn = last.then(() => take(asker, send))
+    const requester = owner()
+    const turn = last.then(() => take(requester, send))
     last = turn.catch(() => {})
     return turn
   }
 
-  async function take(asker: number | undefined, send: () => Promise<readonly Item[]>) {
+  async function take(requester: number | undefined, send: () => Promise<readonly Item[]>) {
     try {
       // another user has signed in since
-      if (asker === owner()) truth = { owner: asker, items: await send() }
+      if (requester === owner()) truth = { owner: requester, items: await send() }
     } catch (error) {
-      await reload(asker)
+      await reload(requester)
       throw error
     } finally {
       waiting -= 1
@@ -41,9 +41,9 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
   }
 
   /** Reloads the list after a failure; if that fails too, the last answer stays. */
-  async function reload(asker: number | undefined) {
+  async function reload(requester: number | undefined) {
     const items = await load().catch(() => null)
-    if (items) truth = { owner: asker, items }
+    if (items) truth = { owner: requester, items }
   }
 
   function settle() {
@@ -56,7 +56,7 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
   })
 
   return {
-    /** What is only read, or brought along. */
+    /** Queues a call that only reads or merges the list. */
     load: enqueue,
     /** Shows what is wanted, then sends it; rejects when that failed. */
     async change(wanted: (items: readonly Item[]) => readonly Item[], send: () => Promise<readonly Item[]>) {
@@ -65,7 +65,7 @@ export function listOnServer<Item extends Entry>({ name, current, show, load }: 
       await enqueue(send)
       notifyOtherTabs(name)
     },
-    /** What the server said last. */
+    /** The last answer of the server. */
     said: (): readonly Item[] => truth?.items ?? [],
   }
 }

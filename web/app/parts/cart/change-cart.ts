@@ -37,7 +37,7 @@ async function addHere(product: Product, quantities: Quantity, most: number): Pr
   storeGuestList('cart', entries)
 }
 
-/** With nothing on any level the line goes. Failures are only logged, here and below. */
+/** Removes the line when all quantities are 0. Failures are only logged, here and below. */
 export function changeQuantities(id: number, quantities: Quantity): void {
   if (isNothing(quantities)) removeFromCart(id)
   else if (knownUser()) changeOnServer(id, quantities).catch(reportError)
@@ -59,7 +59,7 @@ export function reloadCart(): void {
   if (knownUser()) reloadFromServer().catch(reportError)
 }
 
-/** What the server says of a cart that is full, for one that is not on the server. */
+/** The server's refusal of a full cart, for a guest's cart. */
 async function cartFull(): Promise<ApiError> {
   const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
   return refusalHere({ status: 409, code: 'cart-full', message: unitLimits.cartFull })

@@ -7,7 +7,7 @@ type CopyNotices = { readonly copied: NoticeText; readonly failed: NoticeText }
 export function useCopy(text: string, { copied, failed }: CopyNotices): () => void {
   const toast = useToast()
   return () => {
-    // only pages that came over a safe connection have a clipboard
+    // only pages over HTTPS have a clipboard
     const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
     void copying.then(
       () => toast(copied),

@@ -19,7 +19,7 @@ export function placeOf(address: AddressPlace): Place {
 /** The place of the customer's default shipping address; null for a guest and until it is loaded. */
 export function useHomePlace(): Place | null {
   const user = useUser()
-  // without an answer no day is said
+  // without an answer no day is shown
   const { data } = useLoaded(`home ${user?.userId}`, async (signal) =>
     user ? browserApi.addresses.list({ signal }).catch(() => []) : [],
   )

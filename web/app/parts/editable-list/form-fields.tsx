@@ -41,13 +41,13 @@ type PictureField<Values> = {
   readonly required?: string
 }
 
-/** Fields that stand in one line where there is room. */
+/** Fields in one row where there is room. */
 type FieldLine<Item, Values> = {
   readonly kind: 'line'
   readonly fields: readonly TextField<Item, Values>[]
 }
 
-/** What only one screen has. */
+/** A field of one screen only. */
 type OwnFields<Item extends Row, Values extends object> = {
   readonly kind: 'own'
   readonly parts: readonly FormPart<Values>[]

@@ -10,7 +10,7 @@ type Calls<Item, Body> = {
 }
 
 export type ItemCalls<Item, Values> = {
-  /** Without a stored one a new one is made. */
+  /** Creates a new item when `stored` is null. */
   readonly save: (values: Values, stored: Item | null) => Promise<Item>
   readonly remove: (item: Item) => Promise<unknown>
 }

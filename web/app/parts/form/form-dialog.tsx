@@ -22,7 +22,7 @@ type Around = {
 }
 const AroundContext = createContext<Around>({ close() {}, setBusy() {} })
 
-/** A window with a form in it. A click beside it loses nothing, and while it saves it stays. */
+/** A dialog with a form. A click beside it does not close it, and it stays open while saving. */
 export function FormDialog({ open, title, onClose, children }: FormDialogProps) {
   const [busy, setBusy] = useState(false)
   const close = () => {

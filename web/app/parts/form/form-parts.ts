@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is compared and taken over as one when two edit the same thing: a field, or several that belong together. */
+/** A unit of comparison in an edit conflict: a field, or several that belong together. */
 export type FormPart<Values> = {
   readonly label: string
   readonly fields: readonly (keyof Values)[]

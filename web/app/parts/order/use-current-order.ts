@@ -12,13 +12,13 @@ type OrderState = {
 
 /**
  * The latest known order: as it was loaded, as a call returned it, or as an event reported it. Changes by
- * others are passed to `tell`.
+ * others are passed to `onNews`.
  */
-export function useCurrentOrder(loaded: Order, tell: (news: News) => void) {
+export function useCurrentOrder(loaded: Order, onNews: (news: News) => void) {
   const [state, setState] = useState<OrderState>({ loaded, order: loaded, news: null })
   if (state.loaded !== loaded) setState({ loaded, order: loaded, news: null })
   const { order, news } = state
-  const notify = useEffectEvent(tell)
+  const notify = useEffectEvent(onNews)
   useEffect(() => {
     if (news) notify(news)
   }, [news])

@@ -14,24 +14,24 @@ export function useLiveOrder(
   onNotes?: () => void,
 ) {
   const ask = useEffectEvent(() => void refresh())
-  const hear = useEffectEvent((news: string) => {
+  const handleEvent = useEffectEvent((news: string) => {
     if (versionIn(news) !== version) ask()
   })
 
-  const noted = useEffectEvent(() => onNotes?.())
+  const handleNotes = useEffectEvent(() => onNotes?.())
 
   useEffect(() => {
     let events: EventSource | null = null
     const listen = () => {
       events = new EventSource(`/api/orders/${id}/events`)
-      events.addEventListener('order', (event: MessageEvent<string>) => hear(event.data))
-      events.addEventListener('notes', () => noted())
+      events.addEventListener('order', (event: MessageEvent<string>) => handleEvent(event.data))
+      events.addEventListener('notes', () => handleNotes())
     }
     const close = () => {
       events?.close()
       events = null
     }
-    const look = () => {
+    const reconnect = () => {
       close()
       if (document.visibilityState === 'visible') listen()
     }
@@ -42,11 +42,11 @@ export function useLiveOrder(
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) ask()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    reconnect()
+    document.addEventListener('visibilitychange', reconnect)
     window.addEventListener('pageshow', onPageShow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', reconnect)
       window.removeEventListener('pageshow', onPageShow)
       clearInterval(poll)
       close()

@@ -53,7 +53,7 @@ type WithMessageCodes = {
   get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>
 }
 
-/** Where the browser can read the code out of the message that just came, it offers to fill it in. */
+/** Fills in the code of a received message where the browser supports it. */
 function useMessageCode(take: (code: string) => void): void {
   const onCode = useEffectEvent(take)
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 
-/** How long one waits between two codes. */
+/** The pause between two codes. */
 const WAIT_SECONDS = 60
 
 type ResendCodeProps = {

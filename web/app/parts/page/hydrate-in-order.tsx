@@ -15,7 +15,7 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * A block below the first screen: the server draws it with the rest, the browser hydrates such blocks one after the
+ * A block below the first screen: the server renders it with the rest, the browser hydrates such blocks one after the
  * other, so that none of its tasks is long on a slow phone. The first touch or key hydrates all of them at once.
  */
 export function HydrateInOrder({ children }: { children: ReactNode }) {

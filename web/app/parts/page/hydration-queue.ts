@@ -3,7 +3,7 @@ export type Slot = Promise<void> & { status?: 'pending' | 'fulfilled'; value?: u
 
 type Waiting = { readonly slot: Slot; readonly resolve: () => void }
 
-/** A queue of blocks that are hydrated one after the other; `pause` lets the browser draw and listen in between. */
+/** A queue of blocks that are hydrated one after the other; `pause` lets the browser paint and handle input in between. */
 export function makeHydrationQueue(pause: (then: () => void) => void) {
   const queue: Waiting[] = []
   let hasStarted = false

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { Language } from '@niramoy/texts/languages'
 import { useRouteLoaderData } from 'react-router'
 
-/** What every page knows from the start. */
+/** The data of every page. */
 export type RootData = {
   readonly language: Language
   readonly user: CurrentUser | null

@@ -68,7 +68,7 @@ export function unitsIn(level: Level, { stripsPerBox, unitsPerStrip }: Pack): nu
 
 /**
  * What a promotion takes off, in percent: its own figure where that explains the price, for prices are rounded; else to
- * one decimal. 0 when it is none worth telling.
+ * one decimal. 0 when it is too small to show.
  */
 export function percentOff(
   { original, final }: Pick<PricedLevel, 'original' | 'final'>,

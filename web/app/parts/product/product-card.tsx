@@ -13,7 +13,7 @@ import { ProductPrice } from './product-price.tsx'
 
 type ProductCardProps = {
   readonly product: Product
-  /** Among the first that one sees. */
+  /** Within the first screen. */
   readonly priority?: boolean
   /** One below the heading over it. */
   readonly heading?: 'h2' | 'h3'

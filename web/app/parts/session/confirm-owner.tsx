@@ -8,7 +8,7 @@ type OpenDialog = {
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** Most visits never need the dialog, so it comes with the first call that does. */
+/** Most visits never need the dialog, so it is loaded with the first call that does. */
 export function ConfirmOwner({ user }: { readonly user: CurrentUser }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   useEffect(

@@ -3,7 +3,7 @@ import { clearGuestList } from '../../browser/guest-list.ts'
 import { clearPersonalStorage } from '../../browser/personal-storage.ts'
 import { rememberUser } from '../../browser/session.ts'
 
-/** Logout, by hand or because the session ended: nothing of the user stays in this browser. */
+/** Removes all data of the user from this browser, after a logout or the end of the session. */
 export async function clearUserData(): Promise<void> {
   rememberUser(null)
   clearGuestList('cart')

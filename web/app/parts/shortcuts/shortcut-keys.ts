@@ -9,7 +9,7 @@ const BY_PLACE: Readonly<Record<string, readonly [plain: string, shifted: string
   Slash: ['/', '?'],
 }
 
-/** How a press is written: `k`, `?`, `Enter`, `mod+k`; null for one that is no shortcut's. */
+/** Returns the name of a key press: `k`, `?`, `Enter`, `mod+k`; null for one that is in no shortcut. */
 export function pressedKey(press: Press): string | null {
   if (press.isComposing || press.altKey || MODIFIERS.has(press.key)) return null
   const key = press.key.length === 1 ? character(press) : press.key

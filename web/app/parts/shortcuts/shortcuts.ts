@@ -20,7 +20,7 @@ export type Registered = Shortcut & {
 let registered: readonly Registered[] = []
 const listeners = new Set<() => void>()
 
-/** What can be pressed now, in the order it came. */
+/** The registered shortcuts, in the order of registration. */
 export function registeredShortcuts(): readonly Registered[] {
   return registered
 }
@@ -45,7 +45,7 @@ function change(next: readonly Registered[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Keys pressed one after another belong together for so long. */
+/** The longest pause between the keys of one shortcut. */
 const TOGETHER_MS = 1500
 
 let begun = ''

@@ -27,7 +27,7 @@ type ProductStockProps = {
   readonly data: ProductStockData
   /** Said when saving a batch failed for an unknown reason. */
   readonly saveFailure: string
-  /** A way back to where the product was chosen. */
+  /** A link back to where the product was chosen. */
   readonly back?: ReactNode
 }
 
@@ -117,7 +117,7 @@ function nameOf({ name, strength }: Pick<ProductStockData['product'], 'name' | '
   return [name, strength].filter(Boolean).join(' ')
 }
 
-/** What is still in the batch does not vanish unsaid. */
+/** Names the units that are still in the batch. */
 function questionOf(batch: StockBatch | null): NoticeText {
   if (!batch?.quantity) return { sentence: t.deleteQuestion }
   return { headline: t.deleteQuestion, sentence: t.deleteLeft(batch.quantity) }

@@ -11,7 +11,7 @@ type Asking<Option> = {
   active?: number
 }
 
-/** Waits for a pause, asks once, and forgets an answer that came too late. */
+/** Searches after a pause in typing and drops late answers. */
 export function useComboboxSearch<Option>(
   { search, delay, active = 0 }: Asking<Option>,
   query: string | null,

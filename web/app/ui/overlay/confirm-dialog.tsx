@@ -9,13 +9,13 @@ type ConfirmDialogProps = NoticeText & {
   title: string
   confirmLabel: string
   cancelLabel: string
-  /** Null once it is clear that it cannot be done: then only the way back is left. */
+  /** Null once the action is impossible: then only Cancel is left. */
   onConfirm: (() => void) | null
   onClose: () => void
   danger?: boolean
   pending?: boolean
   error?: ReactNode
-  /** What else is to be known before one says yes. */
+  /** Details to read before confirming. */
   details?: ReactNode
   /** Fields that belong to the answer. */
   children?: ReactNode

@@ -22,7 +22,7 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
   const { keyOf, renew } = useKey()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
-  const tell = useCreatedToast()
+  const showToast = useCreatedToast()
   return {
     busy,
     renew,
@@ -36,7 +36,7 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
         clearOrderDraft()
         renew()
         onCreated(id)
-        void tell(id)
+        void showToast(id)
       } catch (error) {
         onRefused(error)
       }

@@ -34,9 +34,9 @@ type OrderPageProps = { readonly loaded: Order; readonly notes: LoadedNotes }
 /** staff-orders 6: one order, followed live; changes by others are announced and no input is lost. */
 export function OrderPage({ loaded, notes }: OrderPageProps) {
   const [isEditing, setEditing] = useState(false)
-  const { order, show, refresh, hear, during } = useStaffOrder(loaded, useCreatedToast(isEditing))
+  const { order, show, refresh, onEvent, during } = useStaffOrder(loaded, useNewsToast(isEditing))
   const [noted, setNoted] = useState(0)
-  useLiveOrder(order, hear, () => setNoted((times) => times + 1))
+  useLiveOrder(order, onEvent, () => setNoted((times) => times + 1))
   const [said, setSaid] = useState<string | null>(null)
   const heading = useHeading(isEditing, said)
   const noteField = useRef<HTMLTextAreaElement>(null)
@@ -103,8 +103,8 @@ function cameBackText({ condition, cost }: OrderEvent): string {
     .join(', ')
 }
 
-/** What others did is said quietly; while the items are edited it is said there. */
-function useCreatedToast(isEditing: boolean) {
+/** Shows changes by others in a toast; while the items are edited they are shown there. */
+function useNewsToast(isEditing: boolean) {
   const own = useUser()?.name
   const toast = useToast()
   return ({ before, now }: { before: Order; now: Order }) => {

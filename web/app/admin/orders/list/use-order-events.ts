@@ -20,60 +20,60 @@ const GATHER_MS = 250
  * A lost or restored connection is not announced.
  */
 export function useOrderEvents(listener: Listener): void {
-  const tell = useEffectEvent((news: readonly OrderNews[]) => listener.onNews(news))
-  const lookAgain = useEffectEvent(() => listener.onGap())
+  const deliver = useEffectEvent((news: readonly OrderNews[]) => listener.onNews(news))
+  const reportGap = useEffectEvent(() => listener.onGap())
   const onReturn = useEffectEvent(() => listener.onReturn())
 
   useEffect(() => {
     let events: EventSource | null = null
-    let gathered: OrderNews[] = []
-    let gathering: ReturnType<typeof setTimeout> | undefined
+    let collected: OrderNews[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
     let wasAway = false
 
     const pass = () => {
-      const news = gathered
-      gathered = []
-      gathering = undefined
-      tell(news)
+      const news = collected
+      collected = []
+      timer = undefined
+      deliver(news)
     }
-    const hear = ({ data }: MessageEvent<string>) => {
+    const collect = ({ data }: MessageEvent<string>) => {
       const news = newsIn(data)
       if (!news) return
-      gathered.push(news)
-      gathering ??= setTimeout(pass, GATHER_MS)
+      collected.push(news)
+      timer ??= setTimeout(pass, GATHER_MS)
     }
     const opened = () => {
       if (wasAway) onReturn()
-      else lookAgain()
+      else reportGap()
       wasAway = false
     }
     const listen = () => {
       events = new EventSource('/api/admin/orders/events')
       events.addEventListener('open', opened)
-      events.addEventListener('order', hear)
-      events.addEventListener('missed', lookAgain)
+      events.addEventListener('order', collect)
+      events.addEventListener('missed', reportGap)
     }
     const close = () => {
       events?.close()
       events = null
     }
-    const look = () => {
+    const reconnect = () => {
       close()
       if (document.visibilityState === 'visible') listen()
       else wasAway = true
     }
     const poll = setInterval(() => {
       if (!events || events.readyState === EventSource.OPEN) return
-      lookAgain()
+      reportGap()
       // refused once, a browser does not try again by itself
-      if (events.readyState === EventSource.CLOSED) look()
+      if (events.readyState === EventSource.CLOSED) reconnect()
     }, POLL_MS)
-    look()
-    document.addEventListener('visibilitychange', look)
+    reconnect()
+    document.addEventListener('visibilitychange', reconnect)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', reconnect)
       clearInterval(poll)
-      clearTimeout(gathering)
+      clearTimeout(timer)
       close()
     }
   }, [])
