@@ -4,7 +4,7 @@ import type { Language } from '@niramoy/texts/languages'
 import { matchPath } from 'react-router'
 import { SCREENS } from './screens/screens.ts'
 
-/** What search engines are told of a shop screen. Only the server asks, so no browser carries these texts. */
+/** The description of a shop screen for search engines; only the server calls this, so no browser loads these texts. */
 export function describePage(path: string, language: Language): string | null {
   const texts: Readonly<Record<string, string>> = language === 'en' ? en : bn
   const screen = SCREENS.find((one) => matchPath(one.path, path))

@@ -43,7 +43,7 @@ export default function handleRequest(
       {
         nonce,
         bootstrapScriptContent: START_SCRIPT,
-        // what is drawn already stands in its place, also for a browser without scripts
+        // what is rendered already is in its place, also for a browser without scripts
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onShellReady() {
           hasShell = true
@@ -63,7 +63,7 @@ export default function handleRequest(
   })
 }
 
-/** Nearly every page is whole a moment after its shell, when its data is written too: then it leaves in one piece. */
+/** Nearly every page is complete a moment after its shell; then it is sent in one piece. */
 const WHOLE_WITHIN_MS = 10
 
 /** What went wrong in loaders and actions. A refusal is an answer, and a visitor who left is no error. */

@@ -4,24 +4,32 @@ import { frame as frameBn } from '@niramoy/texts/bn/shop/frame'
 import { uiWords as wordsEn } from '@niramoy/texts/en/platform/ui-words'
 import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
-import { type ReactNode, Suspense } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
-import { readLine, whenReachable } from './browser/line.ts'
+import { readConnection, whenReachable } from './browser/connection.ts'
 import { describePage } from './describe-page.ts'
+import { ConnectionWatch } from './parts/connection/lazy-connection-watch.ts'
 import { cheapestFreeMethod } from './parts/delivery/method-cost.ts'
 import { ErrorPage } from './parts/errors/lazy-error-page.ts'
 import { LanguageProvider } from './parts/language/language.tsx'
-import { LineWatch } from './parts/line/lazy-line-watch.ts'
 import icon from './parts/logo/icon.svg?url&no-inline'
 import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
 import { useEarlyPress } from './parts/page/early-press.ts'
 import { useHydrationQueue } from './parts/page/hydrate-in-order.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
-import { useFocusOnNewPage } from './parts/page/use-focus-on-new-page.ts'
 import { UserProvider } from './parts/session/user.tsx'
 import sheet from './styles/app.css?url'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
@@ -35,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     report(error)
     return null
   }
-  // a page that everyone may see is shown to a guest rather than to no one
+  // if the user cannot be loaded, a public page is shown as to a guest
   const [current, methods] = await Promise.all([
     user().catch(orNull),
     api.shippingMethods.list().catch(orNull),
@@ -51,10 +59,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   }
 }
 
-/** Nobody leaves a page for one that cannot be loaded: without a line the page at hand stays until it is back. */
+/** Offline, the current page stays until the next one can be loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
-    if (readLine().state !== 'up') await whenReachable()
+    if (readConnection().state !== 'up') await whenReachable()
     return next()
   },
 ]
@@ -108,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <OverlayProvider>
                 <UserProvider initial={user}>
                   <Suspense>
-                    <LineWatch />
+                    <ConnectionWatch />
                   </Suspense>
                   {children}
                 </UserProvider>
@@ -151,3 +159,25 @@ function usePageLanguage(): Language {
 }
 
 type PageHandle = { readonly language?: Language }
+
+/** After a link the keyboard and the screen reader begin at the new page, not at the link that led to it. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    // a menu that is about to close gives the focus back to its button first
+    const menu = document.querySelector('dialog:modal')
+    if (menu) menu.addEventListener('close', focusContent, { once: true })
+    else focusContent()
+  }, [pathname])
+}
+
+/** Leaves the focus in a field that the page itself has focused. */
+function focusContent() {
+  const content = document.getElementById('content')
+  const { activeElement } = document
+  if (content?.contains(activeElement) && activeElement?.matches('input, textarea, select')) return
+  content?.focus({ preventScroll: true })
+}

@@ -4,7 +4,7 @@ import { type Area, SCREENS, type Screen } from './screens/screens.ts'
 const inArea = (area: Area) => SCREENS.filter((screen) => screen.area === area)
 const inDashboard = ({ path }: Screen) => path.startsWith('/dashboard/')
 
-/** Which screens there are, where and for whom: screens.ts. Here stands only what goes around them. */
+/** screens.ts lists the screens, their paths and their users; this file adds only the frames around them. */
 export default [
   layout('shop/frame/frame.tsx', [
     ...inArea('public').map(screenRoute),

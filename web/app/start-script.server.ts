@@ -1,7 +1,7 @@
 /**
- * Stands in every page as React's `bootstrapScriptContent`. A button that is pressed before the scripts have come waits
+ * Part of every page as React's `bootstrapScriptContent`. A button that is pressed before the scripts are loaded waits
  * visibly, and is pressed once more when they are there (`parts/page/early-press.ts`). What the browser does by itself it
- * goes on doing: links, forms with an address, and buttons that open what the page already holds. A page whose scripts
+ * goes on doing: links, forms with an address, and buttons that open what is already in the page. A page whose scripts
  * could not be loaded asks for them up to ten times, and is loaded anew once they are there: a browser does not try a
  * module again in the same document.
  */

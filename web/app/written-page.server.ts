@@ -6,7 +6,7 @@ type Options = {
   readonly onEnd: () => void
 }
 
-/** Where React writes a page: a text if it is whole by the time it is asked for, else a stream of what is still to come. */
+/** Where React writes a page: a text if it is complete when read, else a stream of the rest. */
 export function writtenPage({ onEnd }: Options) {
   const decoder = new StringDecoder()
   const events = new EventEmitter()

@@ -2,13 +2,13 @@
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** What is wrong with which field, by the field's path. */
+  /** The field errors, by the field's path. */
   readonly fields: Readonly<Record<string, string>>
   /** The code of each of them. */
   readonly fieldCodes: Readonly<Record<string, string>>
-  /** What is wrong with which cell of an uploaded sheet. */
+  /** The errors of an uploaded sheet, by cell. */
   readonly rows: readonly RowError[]
-  /** What was edited, as it is now, where somebody else changed it meanwhile. */
+  /** The stored version, when an edit was refused because someone else had changed it. */
   readonly current: unknown
   /** After how many seconds it makes sense to try again; 0 when that was not said. */
   readonly retryAfter: number

@@ -6,7 +6,7 @@ type Sent = { path: string; init: RequestInit }
 
 type Options = { language?: 'en' | 'bn'; onSessionEnd?: () => void }
 
-/** An API that answers the same to everything, and what it was asked. */
+/** An API that returns the same answer to everything, and the requests it received. */
 function apiThat(answer: () => Response, { language = 'en', onSessionEnd }: Options = {}) {
   const sent: Sent[] = []
   const send: Send = async (path, init) => {
@@ -100,7 +100,7 @@ describe('a call', () => {
     expect(new Headers(sent[0]?.init.headers).has('idempotency-key')).toBe(false)
   })
 
-  test('tells how much of a form is through, when somebody wants to know', async () => {
+  test('reports the progress of a form to a listener', async () => {
     const shares: number[] = []
     const sendWithProgress: Carrier['sendWithProgress'] = async (_path, _init, onProgress) => {
       onProgress(0.5)

@@ -3,7 +3,7 @@ import type { Call } from '@niramoy/contract/platform/call'
 import { boundary } from '@niramoy/texts/en/platform/boundary'
 import type { Language } from '@niramoy/texts/languages'
 import type { z } from 'zod'
-import { noteMissingCode } from '../browser/line.ts'
+import { noteMissingCode } from '../browser/connection.ts'
 import { ApiError, type Refusal } from './api-error.ts'
 import { CALLS } from './calls.gen.ts'
 import type { Unanswered } from './unanswered.ts'
@@ -11,7 +11,7 @@ import type { Unanswered } from './unanswered.ts'
 /** Something that can carry a request to /api: the browser's fetch, or the server itself while rendering. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>
 
-/** Sends a form and tells how much of it is through, from 0 to 1. */
+/** Sends a form and reports the progress from 0 to 1. */
 export type SendWithProgress = (
   path: string,
   init: RequestInit,
@@ -22,7 +22,7 @@ export type Carrier = {
   readonly send: Send
   readonly sendWithProgress?: SendWithProgress
   readonly language: () => Language
-  /** Told of every refusal for want of a session. */
+  /** Called for every refusal for want of a session. */
   readonly onSessionEnd?: () => void
   /** Asks for the password where a session alone is not enough; true: the same request is sent once more. */
   readonly confirm?: () => Promise<boolean>
@@ -95,7 +95,7 @@ function proxy<Value>(make: (name: string) => Value): Record<string, Value> {
   })
 }
 
-/** What only staff call, apart, so that customers do not carry it. */
+/** The calls of staff, in a module of their own, so that customers do not load it. */
 export async function loadStaffCalls() {
   try {
     return await import('./staff-calls.gen.ts')
@@ -114,13 +114,13 @@ async function rowOf(feature: string, call: string): Promise<Row> {
   return found
 }
 
-/** What takes a key has one of its own, unless it comes with one, until it was answered. */
+/** Gives each call that takes an idempotency key one of its own until it is answered. */
 function repeatably(carrier: Carrier) {
   let loaded: Promise<Unanswered> | undefined
   return async (row: Row, args: AnyArgs) => {
     const [method, path, failure, , isOnce] = row
     if (!isOnce || args.key !== undefined) return perform(row, args, carrier)
-    // with the first change somebody makes, so that no page waits for it
+    // loaded with the first change, so that no page waits for it
     loaded ??= import('./unanswered.ts').then(({ unansweredKeys }) => unansweredKeys())
     const sendUnderKey = await loaded.catch(async () => {
       loaded = undefined

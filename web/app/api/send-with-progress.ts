@@ -1,4 +1,4 @@
-/** A form as `fetch` would send it, by the older way that alone tells how much is through. */
+/** Sends a form by XMLHttpRequest, which unlike `fetch` reports the progress. */
 export function sendWithProgress(
   path: string,
   { method = 'POST', headers, body, signal }: RequestInit,

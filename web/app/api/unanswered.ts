@@ -1,21 +1,21 @@
 import { now } from '../browser/clock.ts'
 import { ApiError } from './api-error.ts'
 
-type Kept = { readonly key: string; readonly madeAt: number }
+type StoredKey = { readonly key: string; readonly madeAt: number }
 
-/** Whoever sends the same again after that wants it done again. */
+/** After this time the same request is a new one. */
 const KEPT_MS = 10 * 60_000
 
 export type Unanswered = ReturnType<typeof unansweredKeys>
 
-/** Keys of what was sent and has no answer yet: pressed again, the same goes out under the same key and is done once. */
+/** The idempotency keys of requests without an answer yet: sent again, the same request has the same key and runs once. */
 export function unansweredKeys() {
-  const kept = new Map<string, Kept>()
+  const keys = new Map<string, StoredKey>()
   const keyOf = (request: string): string => {
-    const known = kept.get(request)
+    const known = keys.get(request)
     if (known && now().getTime() - known.madeAt < KEPT_MS) return known.key
     const key = newKey()
-    kept.set(request, { key, madeAt: now().getTime() })
+    keys.set(request, { key, madeAt: now().getTime() })
     return key
   }
   /** Sends it under the key of its address and content. */
@@ -27,17 +27,17 @@ export function unansweredKeys() {
     const request = `${address} ${contentOf(body)}`
     try {
       const answer = await send(keyOf(request))
-      kept.delete(request)
+      keys.delete(request)
       return answer
     } catch (error) {
       // the server may have done it before it failed, or before its answer was lost
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) kept.delete(request)
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) keys.delete(request)
       throw error
     }
   }
 }
 
-/** What makes it the same request; a file is known by what the browser says of it. */
+/** The content that identifies a request; a file is identified by its name, size and date. */
 function contentOf(body: unknown): string {
   if (!(body instanceof FormData)) return JSON.stringify(body) ?? ''
   return JSON.stringify(
@@ -47,7 +47,7 @@ function contentOf(body: unknown): string {
   )
 }
 
-/** Also where the page came over plain http, and no `randomUUID` is to be had. */
+/** Works over plain http too, where there is no `randomUUID`. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('')
 }

@@ -6,7 +6,7 @@ import { cookieValue } from '../browser/cookies.ts'
 import { ApiError, asRefusal } from './api-error.ts'
 import { type Api, apiOver, type Send } from './client.ts'
 
-/** What the server hands over with each request for a page. */
+/** The context of each request for a page. */
 export type Arrival = {
   readonly send: Send
   readonly nonce: string
@@ -21,7 +21,7 @@ export type Visit = Arrival & {
   readonly api: Api
   readonly language: Language
   readonly cookies: string
-  /** Who is signed in; asked at most once per request, and only if the visitor's cookie says that someone may be. */
+  /** The signed-in user; loaded at most once per request, and only if there is a session cookie. */
   readonly user: () => Promise<CurrentUser | null>
 }
 

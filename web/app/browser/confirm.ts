@@ -1,15 +1,15 @@
-/** Asks whoever sits at the page to show that the account is theirs; false when they would not. */
+/** Asks the user to prove that the account is theirs; false when they cancel. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
-let asked: Promise<boolean> | undefined
+let pending: Promise<boolean> | undefined
 
 /** Several calls that need it at once ask once. */
 export function askToConfirm(): Promise<boolean> {
-  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asked = undefined
+  pending ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    pending = undefined
   })
-  return asked
+  return pending
 }
 
 export function onConfirmNeeded(next: Ask): () => void {

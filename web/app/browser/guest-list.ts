@@ -2,10 +2,10 @@ import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import { useSyncExternalStore } from 'react'
 
-/** What a visitor gathers; a guest's browser keeps it under the same names in localStorage. */
+/** A visitor's lists; a guest's browser stores them under the same names in localStorage. */
 export type GuestList = 'cart' | 'wishlist'
 export type Entry = { readonly id: number }
-type OfAccount = {
+type AccountLists = {
   readonly cart: readonly CartItem[] | null | undefined
   readonly wishlist: readonly WishlistItem[] | null | undefined
 }
@@ -13,8 +13,8 @@ type OfAccount = {
 const CHANGED = 'niramoy:guest-list'
 const stored: { [Name in GuestList]?: { readonly text: string; readonly entries: readonly Entry[] } } = {}
 
-/** What the server keeps for whoever is signed in. Undefined: not heard yet; null: it could not be had. */
-let ofAccount: OfAccount = { cart: undefined, wishlist: undefined }
+/** The lists of the signed-in user. Undefined: not loaded yet; null: loading failed. */
+let ofAccount: AccountLists = { cart: undefined, wishlist: undefined }
 
 /** The stored list, whatever someone may have done to the storage: entries without an id do not count. */
 export function readGuestList(name: GuestList): readonly Entry[] {
@@ -49,37 +49,37 @@ function hasId(entry: unknown): entry is Entry {
 }
 
 /** A list with nothing in it leaves nothing behind. */
-export function keepGuestList(name: GuestList, entries: readonly Entry[]): void {
+export function storeGuestList(name: GuestList, entries: readonly Entry[]): void {
   try {
     if (entries.length > 0) localStorage.setItem(name, JSON.stringify(entries))
     else localStorage.removeItem(name)
   } catch (error) {
     reportError(error)
   }
-  tell()
+  notify()
 }
 
-/** Nothing of it stays in this browser; what the server keeps is another matter. */
-export function forgetGuestList(name: GuestList): void {
+/** Removes the list from this browser; the server's stays. */
+export function clearGuestList(name: GuestList): void {
   ofAccount = { ...ofAccount, [name]: undefined }
-  keepGuestList(name, [])
+  storeGuestList(name, [])
 }
 
-export function accountList<Name extends GuestList>(name: Name): OfAccount[Name] {
+export function accountList<Name extends GuestList>(name: Name): AccountLists[Name] {
   return ofAccount[name]
 }
 
-export function showAccountList<Name extends GuestList>(name: Name, items: OfAccount[Name]): void {
+export function showAccountList<Name extends GuestList>(name: Name, items: AccountLists[Name]): void {
   ofAccount = { ...ofAccount, [name]: items }
-  tell()
+  notify()
 }
 
-function tell() {
+function notify() {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** Something about a list; `before` while nothing is known, as on the server. What is read must stay the same object. */
-export function useHeld<T>(name: GuestList, read: (entries: readonly Entry[]) => T, before: T): T {
+/** Reads a list's entries; returns `before` on the server. `read` must return the same object for the same entries. */
+export function useListEntries<T>(name: GuestList, read: (entries: readonly Entry[]) => T, before: T): T {
   return useSyncExternalStore(
     listen,
     () => read(ofAccount[name] ?? readGuestList(name)),
@@ -87,7 +87,7 @@ export function useHeld<T>(name: GuestList, read: (entries: readonly Entry[]) =>
   )
 }
 
-export function useAccountList<Name extends GuestList>(name: Name): OfAccount[Name] {
+export function useAccountList<Name extends GuestList>(name: Name): AccountLists[Name] {
   return useSyncExternalStore(
     listen,
     () => ofAccount[name],
@@ -97,7 +97,7 @@ export function useAccountList<Name extends GuestList>(name: Name): OfAccount[Na
 
 /** How many distinct products are in the list; 0 on the server. */
 export function useGuestCount(name: GuestList): number {
-  return useHeld(name, (entries) => entries.length, 0)
+  return useListEntries(name, (entries) => entries.length, 0)
 }
 
 function listen(changed: () => void): () => void {

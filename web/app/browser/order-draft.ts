@@ -1,6 +1,6 @@
 import { PERSONAL } from './personal-storage.ts'
 
-/** An order that staff began for a customer, as this tab keeps it until it is made or they log out. */
+/** An order that staff began for a customer; this tab stores it until it is made or they log out. */
 const STORED_AS = PERSONAL.staffOrder
 
 export function readOrderDraft(): unknown {
@@ -11,7 +11,7 @@ export function readOrderDraft(): unknown {
   }
 }
 
-export function keepOrderDraft(draft: object): void {
+export function storeOrderDraft(draft: object): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify(draft))
   } catch (error) {
@@ -19,7 +19,7 @@ export function keepOrderDraft(draft: object): void {
   }
 }
 
-export function forgetOrderDraft(): void {
+export function clearOrderDraft(): void {
   try {
     sessionStorage.removeItem(STORED_AS)
   } catch (error) {

@@ -1,11 +1,11 @@
-/** Under what names the browser stores what tells of a person; a phone has more than one user, so logout removes it all. */
+/** The storage keys with personal data; a phone has more than one user, so logout removes them all. */
 export const PERSONAL = {
-  begunOrder: 'begun-order',
+  pendingOrder: 'begun-order',
   recentSearches: 'recent-searches',
   staffOrder: 'staff-order',
 } as const
 
-export function forgetPersonal(): void {
+export function clearPersonalStorage(): void {
   for (const name of Object.values(PERSONAL)) {
     try {
       localStorage.removeItem(name)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { clearSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -17,12 +17,12 @@ test('the newest search stands first, each only once', () => {
   expect(recentSearches()).toEqual(['Napa', 'নাপা'])
 })
 
-test('a blank one is not kept', () => {
+test('a blank one is not stored', () => {
   rememberSearch('   ')
   expect(recentSearches()).toEqual([])
 })
 
-test('at most eight are kept', () => {
+test('at most eight are stored', () => {
   for (let at = 1; at <= 10; at++) rememberSearch(`medicine ${at}`)
   expect(recentSearches()).toHaveLength(8)
   expect(recentSearches()[0]).toBe('medicine 10')
@@ -40,7 +40,7 @@ test.each(['{', '{"a":1}', 'null', '"napa"', '[1,null,{"x":2},"seclo",["a"]]'])(
 
 test('they can be forgotten', () => {
   rememberSearch('napa')
-  forgetSearches()
+  clearSearches()
   expect(recentSearches()).toEqual([])
   expect(stored.size).toBe(0)
 })

@@ -15,19 +15,19 @@ export function recentSearches(): readonly string[] {
 }
 
 export function rememberSearch(text: string): void {
-  keep(tidied([text, ...recentSearches()]))
+  store(tidied([text, ...recentSearches()]))
 }
 
-export function forgetSearches(): void {
-  keep([])
+export function clearSearches(): void {
+  store([])
 }
 
-function keep(searches: readonly string[]): void {
+function store(searches: readonly string[]): void {
   try {
     if (searches.length > 0) localStorage.setItem(KEY, JSON.stringify(searches))
     else localStorage.removeItem(KEY)
   } catch {
-    // a browser that keeps nothing does without
+    // storage may be unavailable
   }
 }
 

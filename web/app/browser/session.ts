@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 
-/** Who is signed in, as this page knows it since it was loaded. `undefined`: as the server said. */
+/** The user since a login or logout on this page. `undefined`: as the server said. */
 let known: CurrentUser | null | undefined
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()

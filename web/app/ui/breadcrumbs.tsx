@@ -3,7 +3,7 @@ import { Link, useWords } from './base/provider.tsx'
 
 export type Crumb = { label: string; href?: string }
 
-/** The way here; the last one is where one stands. */
+/** The path to this page; the last entry is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { breadcrumbs } = useWords()
   return (

@@ -1,7 +1,7 @@
 import { useWords } from './base/provider.tsx'
 import { Spinner } from './base/spinner.tsx'
 
-/** The thin line at the top while a page is on its way; a quick answer never shows it. */
+/** The thin bar at the top while a page loads; a quick answer never shows it. */
 export function LoadingBar({ active }: { active: boolean }) {
   const { loading } = useWords()
   return (

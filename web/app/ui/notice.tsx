@@ -1,6 +1,6 @@
 import { cx } from './base/cx.ts'
 
-/** What the shop tells somebody: a headline in the reader's language, and the sentence itself, word for word. */
+/** A notice: a headline in the reader's language, and the sentence itself, word for word. */
 export type NoticeText = { headline?: string | undefined; sentence: string }
 
 type NoticeProps = NoticeText & { className?: string; align?: 'start' | 'center' }

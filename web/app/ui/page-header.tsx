@@ -3,7 +3,7 @@ import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 type PageHeaderProps = { title: ReactNode; lead?: ReactNode; crumbs?: Crumb[]; actions?: ReactNode }
 
-/** The head of every screen: where one is, what it is called, what one can do. */
+/** The head of every screen: breadcrumbs, title and actions. */
 export function PageHeader({ title, lead, crumbs, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-6">

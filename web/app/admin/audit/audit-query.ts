@@ -35,7 +35,7 @@ export function auditQuery(url: URL): AuditQuery {
   }
 }
 
-/** Something other than everything was asked for. */
+/** Returns whether any filter is set. */
 export function isNarrowed({ page: _, ...filters }: AuditQuery): boolean {
   return Object.values(filters).some(Boolean)
 }

@@ -2,17 +2,17 @@ import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/audit'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditQuery, isNarrowed } from './audit-query.ts'
 import { AuditTable } from './audit-table.tsx'
-import { OnlyNote } from './only-note.tsx'
+import { FilterNote } from './filter-note.tsx'
 
 const MOST_STAFF = 200
 
@@ -35,11 +35,11 @@ async function staffOf(api: Api) {
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url: URL) => load(browserApi, url))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => kept.load({ url })
+const listLoader = listWithFallback((url: URL) => load(browserApi, url))
+export const clientLoader = ({ url }: Route.ClientLoaderArgs) => listLoader.load({ url })
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   const { query, list, staff } = loaderData
   const { entries, ...totals } = list
   return (
@@ -51,7 +51,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         totals={totals}
         failure={failure}
       >
-        <OnlyNote query={query} first={entries[0]} />
+        <FilterNote query={query} first={entries[0]} />
         <AuditTable entries={entries} narrowed={isNarrowed(query)} />
       </ListScreen>
     </>

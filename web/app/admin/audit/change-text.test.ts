@@ -14,7 +14,7 @@ test('columns are said in words', () => {
   expect(fieldsText(changes)).toBe('Name, Price, Is free and 2 more')
 })
 
-test('a kind that nobody has named yet is said as it is', () => {
+test('a kind without a name is shown as it is', () => {
   expect([kindText('orders'), kindText('something_new')]).toEqual(['Order', 'something_new'])
 })
 

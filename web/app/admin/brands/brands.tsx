@@ -10,9 +10,9 @@ import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
 import { itemCalls, multipart } from '../../parts/editable-list/item-calls.ts'
 import type { Picture } from '../../parts/form/image-field.tsx'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import type { Route } from './+types/brands'
 
@@ -24,8 +24,8 @@ async function load(api: Api, url: URL) {
   return { search, ...(await api.brands.list({ query: { search } })) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url) => load(browserApi, url))
-export const clientLoader = kept.load
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
 
 type Values = { readonly name: string; readonly imagePath: Picture }
 
@@ -44,7 +44,7 @@ const BRANDS: ListDescriptor<Brand, Values> = {
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
   const { brands, search, totalItems } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   return (
     <EditableList
       list={BRANDS}

@@ -10,10 +10,10 @@ import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
 import { itemCalls, multipart } from '../../parts/editable-list/item-calls.ts'
 import type { Picture } from '../../parts/form/image-field.tsx'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import type { Route } from './+types/categories'
 
@@ -25,8 +25,8 @@ async function load(api: Api, url: URL) {
   return { search, ...keepWithinPages(list, url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url) => load(browserApi, url))
-export const clientLoader = kept.load
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
 
 type Values = { readonly name: string; readonly nameBn: string; readonly imagePath: Picture }
 
@@ -48,7 +48,7 @@ const CATEGORIES: ListDescriptor<Category, Values> = {
 
 export default function Categories({ loaderData }: Route.ComponentProps) {
   const { categories, search, ...totals } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   return (
     <EditableList
       list={CATEGORIES}

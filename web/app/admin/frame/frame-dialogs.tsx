@@ -4,17 +4,17 @@ import { Palette } from './palette.tsx'
 export type FrameDialog = 'palette' | 'help'
 
 export type FrameDialogsProps = {
-  readonly shown: FrameDialog | null
+  readonly openDialog: FrameDialog | null
   readonly show: (dialog: FrameDialog) => void
   readonly onClose: () => void
 }
 
-/** What the frame opens over any screen; loaded when the first of it is asked for. */
-export function FrameDialogs({ shown, show, onClose }: FrameDialogsProps) {
+/** The dialogs over any screen, loaded on first use. */
+export function FrameDialogs({ openDialog, show, onClose }: FrameDialogsProps) {
   return (
     <>
-      <Palette open={shown === 'palette'} onClose={onClose} onHelp={() => show('help')} />
-      <HelpDialog open={shown === 'help'} onClose={onClose} />
+      <Palette open={openDialog === 'palette'} onClose={onClose} onHelp={() => show('help')} />
+      <HelpDialog open={openDialog === 'help'} onClose={onClose} />
     </>
   )
 }

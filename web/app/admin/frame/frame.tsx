@@ -58,7 +58,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
   const [narrow, setNarrow] = useState(narrowAtFirst)
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
-  const { Dialogs, shown, show, close } = useFrameDialogs()
+  const { Dialogs, openDialog, show, close } = useFrameDialogs()
   useFrameShortcuts(show)
   useStaffCalls()
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
@@ -101,7 +101,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>
       </div>
-      {Dialogs && <Dialogs shown={shown} show={show} onClose={close} />}
+      {Dialogs && <Dialogs openDialog={openDialog} show={show} onClose={close} />}
     </div>
   )
 }

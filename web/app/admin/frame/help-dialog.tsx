@@ -21,7 +21,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const [isOn, setOn] = useState(() => !areCharactersOff())
   // a screen may be there before its frame; its keys count before the frame's all the same
   const all = useSyncExternalStore(watchShortcuts, registeredShortcuts, () => NONE).toSorted(screensLast)
-  const shown = all
+  const listed = all
     .filter((each, at) => !each.inside && all.findLastIndex(sameKeys(each)) === at)
     .filter(({ keys }) => isOn || !isCharacters(keys))
   function turn(on: boolean) {
@@ -32,7 +32,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
     <Dialog open={open} onClose={onClose} title={t.title} lead={t.lead} size="medium">
       <div className="grid gap-5">
         {GROUPS.map((group) => (
-          <Group key={group} group={group} shortcuts={shown.filter((each) => each.group === group)} />
+          <Group key={group} group={group} shortcuts={listed.filter((each) => each.group === group)} />
         ))}
         <Switch
           label={t.characters}

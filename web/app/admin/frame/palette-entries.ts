@@ -14,7 +14,7 @@ export type Entry = {
   readonly key: string
   readonly group: EntryGroup
   readonly label: string
-  /** Tells it from others of its kind. */
+  /** Distinguishes it from others of its kind. */
   readonly detail?: string
   /** Words it is found by besides its label. */
   readonly words?: string

@@ -11,7 +11,7 @@ import type { Entry, EntryGroup } from './palette-entries.ts'
 type PaletteListProps = {
   readonly id: string
   readonly entries: readonly Entry[]
-  /** The one the arrows stand on. */
+  /** The active entry. */
   readonly active: number
   readonly onTake: (entry: Entry) => void
 }

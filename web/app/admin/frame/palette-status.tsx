@@ -3,13 +3,13 @@ import { Keys } from '../../parts/shortcuts/keys.tsx'
 import { Spinner } from '../../ui/base/spinner.tsx'
 import type { usePalette } from './use-palette.ts'
 
-type Shown = Pick<
+type PaletteState = Pick<
   ReturnType<typeof usePalette>,
   'text' | 'entries' | 'isWaiting' | 'hasNoOrders' | 'hasNoProducts'
 >
 
 /** That it searches, found nothing, or could not ask; how many there are is only spoken. */
-export function PaletteStatus({ palette }: { palette: Shown }) {
+export function PaletteStatus({ palette }: { palette: PaletteState }) {
   const { entries, isWaiting, hasNoOrders, hasNoProducts } = palette
   const failed = [hasNoOrders && t.ordersFailed, hasNoProducts && t.productsFailed].filter(Boolean)
   return (

@@ -28,12 +28,12 @@ test('the newest stands first, each once, six at most, and each person has their
   expect(labels(8)).toEqual([])
 })
 
-test('nothing of the customer is kept', () => {
+test('no data of the customer is stored', () => {
   rememberEntry(ME, order(1))
   expect([...stored.values()].join()).not.toMatch(/Rahima|0171/)
 })
 
-test('what leads nowhere is not kept, and what somebody else wrote is not believed', () => {
+test('an entry without an address is not stored, and foreign content of the storage is ignored', () => {
   rememberEntry(ME, { key: 'help', group: 'actions', label: 'Keyboard shortcuts' })
   expect(labels()).toEqual([])
   const evil = [{ label: 'x', to: 'https://example.com' }, { label: 'y', to: '/administrator' }, 3, null]

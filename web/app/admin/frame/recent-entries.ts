@@ -13,15 +13,15 @@ export function recentEntries(userId: number): readonly Entry[] {
   }
 }
 
-/** Only the code of an order is kept, and not whose it is. */
+/** Only the code of an order is stored, not whose it is. */
 export function rememberEntry(userId: number, { label, to }: Entry): void {
   if (to === undefined) return
   const others = recentEntries(userId).filter((entry) => entry.to !== to)
-  const kept = [{ label, to }, ...others.map((entry) => ({ label: entry.label, to: entry.to }))]
+  const entries = [{ label, to }, ...others.map((entry) => ({ label: entry.label, to: entry.to }))]
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(kept.slice(0, MOST)))
+    localStorage.setItem(keyOf(userId), JSON.stringify(entries.slice(0, MOST)))
   } catch {
-    // a browser that keeps nothing does without
+    // storage may be unavailable
   }
 }
 

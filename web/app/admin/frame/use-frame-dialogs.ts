@@ -3,27 +3,27 @@ import { type ComponentType, useState } from 'react'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import type { FrameDialog, FrameDialogsProps } from './frame-dialogs.tsx'
 
-/** The palette and the list of shortcuts: nobody carries them who does not use them. */
+/** The palette and the list of shortcuts, loaded on first use. */
 export function useFrameDialogs() {
   const toast = useToast()
-  const [shown, setShown] = useState<FrameDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<FrameDialog | null>(null)
   const [Dialogs, setDialogs] = useState<ComponentType<FrameDialogsProps> | null>(null)
 
   async function show(dialog: FrameDialog) {
-    setShown(dialog)
+    setOpenDialog(dialog)
     if (Dialogs) return
     try {
       const { FrameDialogs } = await import('./frame-dialogs.tsx')
       setDialogs(() => FrameDialogs)
     } catch {
-      setShown(null)
+      setOpenDialog(null)
       toast({ sentence: t.notLoaded, tone: 'danger' })
     }
   }
   return {
     Dialogs,
-    shown,
+    openDialog,
     show: (dialog: FrameDialog) => void show(dialog),
-    close: () => setShown(null),
+    close: () => setOpenDialog(null),
   }
 }

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { useAsked } from '../../parts/price/use-asked.ts'
+import { useAsyncAnswer } from '../../parts/price/use-async-answer.ts'
 import { isWorthAsking } from '../../parts/search/letters.ts'
 import { rove } from '../../ui/base/roving.ts'
 import { type Entry, entriesHere, orderEntry, productEntry } from './palette-entries.ts'
 
-/** How many of each the server is asked for. */
+/** How many of each are requested. */
 const MOST_FOUND = 5
 
 /** What can be opened for what is typed, and what the keys do with it. */
@@ -13,8 +13,8 @@ export function usePalette(recent: readonly Entry[], take: (entry: Entry, which:
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const typed = text.trim()
-  const isAsked = isWorthAsking(typed)
-  const { answer, error } = useAsked(typed, isAsked ? (signal) => ask(typed, signal) : null)
+  const isQueried = isWorthAsking(typed)
+  const { answer, error } = useAsyncAnswer(typed, isQueried ? (signal) => ask(typed, signal) : null)
   const entries = [...entriesHere(typed, recent), ...(answer?.orders ?? []), ...(answer?.products ?? [])]
   const active = Math.min(at, entries.length - 1)
 
@@ -43,13 +43,13 @@ export function usePalette(recent: readonly Entry[], take: (entry: Entry, which:
     entries,
     active,
     press,
-    isWaiting: isAsked && answer === undefined && error === undefined,
+    isWaiting: isQueried && answer === undefined && error === undefined,
     hasNoOrders: answer?.orders === null,
     hasNoProducts: answer?.products === null,
   }
 }
 
-/** Whichever of the two fails, the other is shown. */
+/** If one of the two fails, the other is still shown. */
 async function ask(typed: string, signal: AbortSignal) {
   const [orders, products] = await Promise.allSettled([
     browserApi.adminOrders.list({ query: { search: typed, pageSize: MOST_FOUND }, signal }),

@@ -4,17 +4,17 @@ import { common } from '@niramoy/texts/en/platform/common'
 import SortDownIcon from 'lucide-react/icons/arrow-down'
 import SortUpIcon from 'lucide-react/icons/arrow-up'
 import type { Api } from '../../api/client.ts'
+import { type Classification, classificationOf } from '../../parts/catalogue/classification.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, named } from '../../parts/catalogue/options.ts'
-import { type Place, placeOf } from '../../parts/catalogue/place.ts'
 import { sortOrderOf } from '../../parts/list/list-query.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { Button } from '../../ui/base/button.tsx'
 
 /** Category, sub-category, drug class: a new choice takes away what was chosen below it. */
-export function GenericNameFilters({ options }: { options: PlaceOptions }) {
+export function GenericNameFilters({ options }: { options: ClassificationOptions }) {
   const { params, setFilters } = useFilters()
-  const { category, subCategory, drugClass } = placeOf(params)
+  const { category, subCategory, drugClass } = classificationOf(params)
   // an address may name a category by its id, slug or name
   const chosen = options.categories.find(({ id, slug, name }) => [String(id), slug, name].includes(category))
   return (
@@ -48,13 +48,13 @@ export function GenericNameFilters({ options }: { options: PlaceOptions }) {
   )
 }
 
-type PlaceOptions = Awaited<ReturnType<typeof placeOptions>>
+type ClassificationOptions = Awaited<ReturnType<typeof classificationOptions>>
 
-/** What can be chosen at each level, given the level above. A list that cannot be had is empty, and why is said. */
-export async function placeOptions(api: Api, { category, subCategory }: Place) {
+/** Returns the choices at each level, given the level above; a list that fails to load is empty and named in `failures`. */
+export async function classificationOptions(api: Api, { category, subCategory }: Classification) {
   const failures = new Set<string>()
-  const orNone = <T,>(asked: Promise<readonly T[]>) =>
-    asked.catch((error: Error): readonly T[] => {
+  const orNone = <T,>(list: Promise<readonly T[]>) =>
+    list.catch((error: Error): readonly T[] => {
       failures.add(error.message)
       return []
     })

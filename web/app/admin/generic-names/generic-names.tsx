@@ -5,38 +5,45 @@ import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-nam
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { placeOf } from '../../parts/catalogue/place.ts'
+import { classificationOf } from '../../parts/catalogue/classification.ts'
 import { nameColumn } from '../../parts/editable-list/columns.tsx'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
 import { itemCalls } from '../../parts/editable-list/item-calls.ts'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery, sortOrderOf } from '../../parts/list/list-query.ts'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/generic-names'
-import { GenericNameFilters, placeOptions } from './generic-name-filters.tsx'
-import { PlaceFields, type PlaceValues, placeParts } from './place-fields.tsx'
+import {
+  ClassificationFields,
+  type ClassificationValues,
+  classificationParts,
+} from './classification-fields.tsx'
+import { classificationOptions, GenericNameFilters } from './generic-name-filters.tsx'
 
 export const meta = adminMeta('genericNames')
 
 async function load(api: Api, url: URL) {
   const { search, page, params } = listQuery(url)
-  const place = placeOf(params)
-  const { category, subCategory, drugClass } = place
+  const classification = classificationOf(params)
+  const { category, subCategory, drugClass } = classification
   const filters = { search, category, subCategory, drugClass }
   const query = { ...filters, sortOrder: sortOrderOf(params), page }
-  const [list, options] = await Promise.all([api.genericNames.list({ query }), placeOptions(api, place)])
+  const [list, options] = await Promise.all([
+    api.genericNames.list({ query }),
+    classificationOptions(api, classification),
+  ])
   const narrowed = Object.values(filters).some(Boolean)
   return { ...keepWithinPages(list, url), options, narrowed }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url) => load(browserApi, url))
-export const clientLoader = kept.load
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
 
-type Values = PlaceValues & { readonly name: string; readonly maxUnitsPerOrder: string }
+type Values = ClassificationValues & { readonly name: string; readonly maxUnitsPerOrder: string }
 
 const BLANK: Values = { name: '', categoryId: '', subCategory: '', drugClass: '', maxUnitsPerOrder: '' }
 
@@ -56,9 +63,9 @@ function listWith(categories: readonly Category[]): ListDescriptor<GenericName, 
       { name: 'name', label: t.name, required: true, maxLength: 200 },
       {
         kind: 'own',
-        parts: placeParts(categories),
+        parts: classificationParts(categories),
         required: ['categoryId'],
-        draw: (form) => <PlaceFields form={form} categories={categories} />,
+        draw: (form) => <ClassificationFields form={form} categories={categories} />,
       },
       {
         name: 'maxUnitsPerOrder',
@@ -80,7 +87,7 @@ function listWith(categories: readonly Category[]): ListDescriptor<GenericName, 
 
 export default function GenericNames({ loaderData }: Route.ComponentProps) {
   const { genericNames, options, narrowed, ...totals } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   return (
     <EditableList
       list={listWith(options.categories)}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/base/button.tsx'
 
 type FailedBlockProps = { readonly error: unknown; readonly again: () => void; readonly className?: string }
 
-/** One part of the dashboard could not be had; the others are as good as ever. */
+/** Replaces one part of the dashboard that failed to load. */
 export function FailedBlock({ error, again, className = '' }: FailedBlockProps) {
   const { sentence } = errorText(error, 'en')
   return (

@@ -12,7 +12,7 @@ export const meta = adminMeta('dashboard')
 
 /** Each part is counted and fails by itself, so that none waits for another. */
 export default function Home() {
-  const [asked, setAsked] = useState(0)
+  const [refreshCount, setRefreshCount] = useState(0)
   return (
     <>
       <PageHeader
@@ -22,16 +22,16 @@ export default function Home() {
           <Button
             variant="secondary"
             icon={<RefreshIcon size={18} />}
-            onClick={() => setAsked((before) => before + 1)}
+            onClick={() => setRefreshCount((before) => before + 1)}
           >
             {t.refresh}
           </Button>
         }
       />
       <div className="grid gap-4 sm:gap-6">
-        <Totals asked={asked} />
-        <Today asked={asked} />
-        <Sales asked={asked} />
+        <Totals refreshCount={refreshCount} />
+        <Today refreshCount={refreshCount} />
+        <Sales refreshCount={refreshCount} />
       </div>
     </>
   )

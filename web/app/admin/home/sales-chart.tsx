@@ -14,7 +14,7 @@ const HEIGHT = 100
 /** So that a day with few sales is seen. */
 const LEAST_HEIGHT = 1.2
 
-/** A bar for each day. One of them is chosen, by arrow keys or by pointing, and is told in words above them. */
+/** A bar for each day; the one chosen by arrow keys or pointer is described above the chart. */
 export function SalesChart({ days }: { readonly days: readonly SoldDay[] }) {
   const [chosen, setChosen] = useState(days.length - 1)
   const top = topOf(days.map(({ amount }) => amount))

@@ -4,14 +4,14 @@ import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import { Amount } from '../../parts/product/amount.tsx'
 import { DayText } from '../../parts/stock/when.tsx'
 
-type SalesTableProps = { readonly days: DashboardSales['days']; readonly isShown: boolean }
+type SalesTableProps = { readonly days: DashboardSales['days']; readonly isVisible: boolean }
 
 const CELL = 'border-line border-b py-2 pr-4'
 
 /** Every day in numbers: for screen readers always, for all others when they ask. */
-export function SalesTable({ days, isShown }: SalesTableProps) {
+export function SalesTable({ days, isVisible }: SalesTableProps) {
   return (
-    <div className={isShown ? 'mt-6' : 'sr-only'}>
+    <div className={isVisible ? 'mt-6' : 'sr-only'}>
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{t.sales}</caption>
         <thead>

@@ -14,8 +14,8 @@ import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 
 /** dashboard 5: the last 30 days as a chart, and the same as a table. */
-export function Sales({ asked }: { readonly asked: number }) {
-  const { data, error, again } = useLoaded(`sales ${asked}`, (signal) =>
+export function Sales({ refreshCount }: { readonly refreshCount: number }) {
+  const { data, error, again } = useLoaded(`sales ${refreshCount}`, (signal) =>
     browserApi.dashboard.sales({ signal }),
   )
   const [isTable, setIsTable] = useState(false)
@@ -43,7 +43,7 @@ export function Sales({ asked }: { readonly asked: number }) {
       {data && (
         <>
           <SalesChart days={data.days} />
-          <SalesTable days={data.days} isShown={isTable} />
+          <SalesTable days={data.days} isVisible={isTable} />
           <p className="mt-4 text-ink-faint text-xs">{t.salesHint}</p>
         </>
       )}

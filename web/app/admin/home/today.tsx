@@ -17,8 +17,8 @@ import { OrdersByStatus } from './orders-by-status.tsx'
 import { type TodoLine, todoLines, type Urgency } from './todo-lines.ts'
 
 /** What waits for staff, and how many orders there are in each status. */
-export function Today({ asked }: { readonly asked: number }) {
-  const { data, error, again } = useLoaded(`today ${asked}`, (signal) =>
+export function Today({ refreshCount }: { readonly refreshCount: number }) {
+  const { data, error, again } = useLoaded(`today ${refreshCount}`, (signal) =>
     browserApi.dashboard.today({ signal }),
   )
   if (error !== undefined) {

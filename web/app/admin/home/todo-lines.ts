@@ -2,7 +2,7 @@ import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { dashboard } from '@niramoy/texts/en/admin/admin-dashboard'
 
-/** How much it presses: `late` has waited for more than a day, or costs money as it stands. */
+/** Its urgency: `late` has waited for more than a day, or costs money already. */
 export type Urgency = 'late' | 'soon' | 'calm'
 
 export type TodoLine = {

@@ -11,8 +11,8 @@ import { StatTile } from '../../ui/stat-tile.tsx'
 import { FailedBlock } from './failed-block.tsx'
 
 /** The four totals, each a way to what it counts. */
-export function Totals({ asked }: { readonly asked: number }) {
-  const { data, error, again } = useLoaded(`totals ${asked}`, (signal) =>
+export function Totals({ refreshCount }: { readonly refreshCount: number }) {
+  const { data, error, again } = useLoaded(`totals ${refreshCount}`, (signal) =>
     browserApi.dashboard.summary({ signal }),
   )
   if (error !== undefined) return <FailedBlock error={error} again={again} />

@@ -36,9 +36,9 @@ export default function EditOrder({ loaderData: { order } }: Route.ComponentProp
 
 function EditPage({ loaded }: { loaded: Order }) {
   // what others do is said over the products
-  const shown = useStaffOrder(loaded, () => {})
-  const { order } = shown
-  useLiveOrder(order, shown.hear)
+  const staffOrder = useStaffOrder(loaded, () => {})
+  const { order } = staffOrder
+  useLiveOrder(order, staffOrder.onEvent)
   const navigate = useNavigate()
   const toast = useToast()
   const [beginning, setBeginning] = useState({ count: 0, order })
@@ -58,7 +58,7 @@ function EditPage({ loaded }: { loaded: Order }) {
       {wasEditable ? (
         <EditOrderForm
           key={beginning.count}
-          shown={shown}
+          staffOrder={staffOrder}
           onSaved={saved}
           onStartAnew={() => setBeginning(({ count }) => ({ count: count + 1, order }))}
         />

@@ -49,7 +49,7 @@ export function PaymentsTable({ payments, onDone, onRefused }: PaymentsTableProp
   )
 }
 
-/** payments 8: held, and its order still waits for it; for how much is the server's to know. */
+/** payments 8: held, and its order still waits for it; the server checks the amount. */
 function mayAccept({ status, paymentMethod, Order }: PaymentToLookAt): boolean {
   const order = { status: Order.status, paymentMethod, isPaid: false, hasShippingMethod: true }
   return status === 'held' && may('payment-confirmed', { ...order, role: 'admin' })

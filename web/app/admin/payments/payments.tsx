@@ -4,11 +4,11 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
 import { listQuery, withParam } from '../../parts/list/list-query.ts'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Card } from '../../ui/card.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -22,12 +22,12 @@ export const meta = adminMeta('payments')
 const load = async (api: Api, url: URL) =>
   keepWithinPages(await api.payments.toLookAt({ query: { page: listQuery(url).page } }), url)
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url) => load(browserApi, url))
-export const clientLoader = kept.load
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { payments, totalItems, totalPages, currentPage } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   const [params] = useSearchParams()
   const { revalidate } = useRevalidator()
   const toast = useToast()

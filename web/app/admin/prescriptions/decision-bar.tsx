@@ -7,12 +7,12 @@ import { Button } from '../../ui/base/button.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import type { Decisions } from './use-decisions.ts'
 
-type Work = 'save' | PrescriptionStatus
+type ReviewAction = 'save' | PrescriptionStatus
 
 type DecisionBarProps = {
   readonly decisions: Decisions
   readonly isChanged: boolean
-  readonly busy: Work | null
+  readonly busy: ReviewAction | null
   readonly refusal: NoticeText | null
   /** What the order comes to. */
   readonly children: ReactNode
@@ -21,7 +21,7 @@ type DecisionBarProps = {
 /** Everything that can be done about the prescription, each with its key; it stays in sight. */
 export function DecisionBar({ decisions, isChanged, busy, refusal, children }: DecisionBarProps) {
   const { save, approve, reject, reopen } = decisions
-  const states = (own: Work) => ({ loading: busy === own, disabled: busy !== null && busy !== own })
+  const states = (own: ReviewAction) => ({ loading: busy === own, disabled: busy !== null && busy !== own })
   return (
     <section
       aria-label={t.decision}

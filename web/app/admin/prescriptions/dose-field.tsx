@@ -11,7 +11,7 @@ type DoseFieldProps = {
   readonly line: DraftLine
   readonly typed: string
   readonly onType: (typed: string) => void
-  /** Told once it is there: whether it is to be typed next. */
+  /** Called once on mount; returns whether the field takes the focus. */
   readonly takeFocus: () => boolean
   /** The dose is read; where to go on. */
   readonly onDone: () => void
@@ -60,9 +60,9 @@ export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldP
 
 function useFocusWhenAdded(takeFocus: () => boolean) {
   const input = useRef<HTMLInputElement>(null)
-  const asked = useEffectEvent(takeFocus)
+  const shouldFocus = useEffectEvent(takeFocus)
   useEffect(() => {
-    if (asked()) input.current?.focus()
+    if (shouldFocus()) input.current?.focus()
   }, [])
   return input
 }

@@ -8,7 +8,7 @@ import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import type { Route } from './+types/prescription'
-import { type KeptDraft, readKept } from './kept-draft.ts'
+import { readStoredDraft, type StoredDraft } from './stored-draft.ts'
 import { Workbench, type WorkbenchProps } from './workbench.tsx'
 
 export const meta = adminMeta('prescription')
@@ -23,15 +23,15 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
 export default function PrescriptionScreen({ loaderData }: Route.ComponentProps) {
-  return <Kept key={loaderData.prescription.id} {...loaderData} />
+  return <StoredWorkbench key={loaderData.prescription.id} {...loaderData} />
 }
 
-/** What was entered in this window before and not saved is there again; the server knows nothing of it. */
-function Kept(props: Omit<WorkbenchProps, 'kept'>) {
+/** Restores the unsaved draft of this tab, which the server does not know. */
+function StoredWorkbench(props: Omit<WorkbenchProps, 'storedDraft'>) {
   const { id } = props.prescription
-  const [kept, setKept] = useState<KeptDraft | null>(null)
-  useEffect(() => setKept(readKept(sessionStorage, id)), [id])
-  return <Workbench key={kept ? 'kept' : 'new'} {...props} kept={kept} />
+  const [storedDraft, setStoredDraft] = useState<StoredDraft | null>(null)
+  useEffect(() => setStoredDraft(readStoredDraft(sessionStorage, id)), [id])
+  return <Workbench key={storedDraft ? 'stored' : 'new'} {...props} storedDraft={storedDraft} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

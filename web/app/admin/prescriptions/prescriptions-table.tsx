@@ -55,7 +55,7 @@ function Moment({ instant }: { instant: string }) {
   return <time dateTime={instant}>{useMoment()(instant)}</time>
 }
 
-/** prescriptions 6: by e-mail; whoever has none, by name and phone. */
+/** prescriptions 6: the customer's e-mail, or else name and phone. */
 const USER: Column<Prescription> = {
   key: 'user',
   header: t.userEmail,

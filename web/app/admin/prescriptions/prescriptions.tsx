@@ -4,10 +4,10 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,12 +24,12 @@ async function load(api: Api, url: URL) {
   return { query, ...keepWithinPages(await api.prescriptions.list({ query }), url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url) => load(browserApi, url))
-export const clientLoader = kept.load
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
 
 export default function Prescriptions({ loaderData }: Route.ComponentProps) {
   const { prescriptions, query, ...totals } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   const change = useStatusChange()
   return (
     <>

@@ -19,7 +19,7 @@ type RejectDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks why; whoever sent the prescription reads it. */
+/** Asks for the reason, which the customer will read. */
 export function RejectDialog({ rejected, reject, onClose }: RejectDialogProps) {
   return (
     <FormDialog open={rejected !== null} title={t.rejectTitle(rejected?.id ?? 0)} onClose={onClose}>

@@ -6,11 +6,14 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { RejectDialog } from './reject-form.tsx'
 import type { useStatusChange } from './use-status-change.ts'
 
-/** What is asked before a status changes; a rejection wants a reason. */
+/** The confirmation before a status changes; a rejection needs a reason. */
 export function StatusQuestions({ change }: { change: ReturnType<typeof useStatusChange> }) {
-  const { asked } = change
-  const question = asked && asked.to !== 'rejected' ? wordsFor(asked.to, asked.prescription) : null
-  const rejected = asked?.to === 'rejected' ? asked.prescription : null
+  const { pendingChange } = change
+  const question =
+    pendingChange && pendingChange.to !== 'rejected'
+      ? wordsFor(pendingChange.to, pendingChange.prescription)
+      : null
+  const rejected = pendingChange?.to === 'rejected' ? pendingChange.prescription : null
   return (
     <>
       <ConfirmDialog

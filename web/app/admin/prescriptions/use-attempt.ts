@@ -3,16 +3,16 @@ import { ApiError } from '../../api/api-error.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 
-type Around = {
-  /** Around a call: what is heard of the order meanwhile is its own doing. */
+type AttemptOptions = {
+  /** Wraps a call: events of the order during it are the call's own. */
   readonly during: <T>(call: Promise<T>) => Promise<T>
   /** Reads again what is shown. */
   readonly reload: () => Promise<void>
 }
 
-/** One thing is done at a time; what came of it is said until the next. */
-export function useAttempt<Work extends string>({ during, reload }: Around) {
-  const [busy, setBusy] = useState<Work | null>(null)
+/** Runs one action at a time and shows its result until the next. */
+export function useAttempt<Action extends string>({ during, reload }: AttemptOptions) {
+  const [busy, setBusy] = useState<Action | null>(null)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
   const [said, setSaid] = useState<string | null>(null)
 
@@ -21,16 +21,16 @@ export function useAttempt<Work extends string>({ during, reload }: Around) {
     setSaid(null)
   }
 
-  /** Fails with what went wrong. */
-  async function attempt(work: Work, done: string, call: () => Promise<void>): Promise<void> {
+  /** Rejects with the error. */
+  async function attempt(action: Action, done: string, call: () => Promise<void>): Promise<void> {
     if (busy) return
-    setBusy(work)
+    setBusy(action)
     dismiss()
     try {
       await during(call())
       setSaid(done)
     } catch (error) {
-      // whoever was second sees what the first one did
+      // shows what another member of staff has changed first
       if (error instanceof ApiError && error.status === 409) await reload()
       throw error
     } finally {
@@ -46,7 +46,7 @@ export function useAttempt<Work extends string>({ during, reload }: Around) {
     refuse: (sentence: string) => setRefusal({ sentence }),
     attempt,
     /** Says what went wrong. */
-    try: (work: Work, done: string, call: () => Promise<void>) =>
-      void attempt(work, done, call).catch((error: unknown) => setRefusal(errorText(error, 'en'))),
+    try: (action: Action, done: string, call: () => Promise<void>) =>
+      void attempt(action, done, call).catch((error: unknown) => setRefusal(errorText(error, 'en'))),
   }
 }

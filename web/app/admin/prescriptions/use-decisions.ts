@@ -14,32 +14,35 @@ export function mayEdit(order: Order): boolean {
 /** What can be done now; null where it cannot. */
 export type Decisions = Readonly<Record<'save' | 'approve' | 'reject' | 'reopen', (() => void) | null>>
 
-type Work = {
+type Handlers = {
   readonly save: () => void
   readonly approve: () => void
   readonly reject: () => void
   readonly reopen: () => void
 }
 
-export function decisionsFor(prescription: Prescription, order: Order, work: Work): Decisions {
+export function decisionsFor(prescription: Prescription, order: Order, handlers: Handlers): Decisions {
   const { status } = prescription
   const allows = (to: PrescriptionStatus) =>
     to !== status && reviewRefusal({ status, orderStatus: order.status }, to) === null
   return {
-    save: mayEdit(order) ? work.save : null,
-    approve: allows('approved') ? work.approve : null,
-    reject: allows('rejected') ? work.reject : null,
-    reopen: allows('pending') ? work.reopen : null,
+    save: mayEdit(order) ? handlers.save : null,
+    approve: allows('approved') ? handlers.approve : null,
+    reject: allows('rejected') ? handlers.reject : null,
+    reopen: allows('pending') ? handlers.reopen : null,
   }
 }
 
-type Ways = {
+type KeyboardTargets = {
   readonly toPicture: () => void
   readonly toNext: (() => void) | null
 }
 
 /** The same by keyboard. */
-export function useBenchKeys({ save, approve, reject }: Decisions, { toPicture, toNext }: Ways) {
+export function useWorkbenchKeys(
+  { save, approve, reject }: Decisions,
+  { toPicture, toNext }: KeyboardTargets,
+) {
   useShortcuts([
     ...named('p', t.keys.picture, toPicture),
     ...named('mod+s', t.keys.save, save),

@@ -5,12 +5,12 @@ import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { orderEdit } from '@niramoy/texts/en/sales/order-edit'
 import { browserApi } from '../../api/api.ts'
 import { useAttempt } from './use-attempt.ts'
-import type { Bench } from './use-bench.ts'
+import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
-type Reviewing = {
+type ReviewOptions = {
   readonly prescription: Prescription
   readonly order: Order
-  readonly bench: Bench
+  readonly draft: PrescriptionDraft
   readonly show: (order: Order) => void
   readonly showPrescription: (prescription: Prescription) => void
   /** Reads prescription and order again. */
@@ -20,30 +20,30 @@ type Reviewing = {
 
 export type Review = ReturnType<typeof useReview>
 
-/** Saves the medicines and decides; each with the version that the screen shows, so that nobody is overwritten. */
-export function useReview(reviewing: Reviewing) {
-  const { prescription, order, bench, reload } = reviewing
-  const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(reviewing)
+/** Saves the medicines and decides; each call sends the version on the screen, so that no other change is overwritten. */
+export function useReview(options: ReviewOptions) {
+  const { prescription, order, draft, reload } = options
+  const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(options)
 
   async function saved(): Promise<Order> {
-    if (!bench.isChanged) return order
-    const body = { items: bench.items, version: order.version }
+    if (!draft.isChanged) return order
+    const body = { items: draft.items, version: order.version }
     const answer = await browserApi.orders.editItems({ params: { id: order.id }, body })
-    reviewing.show(answer.order)
+    options.show(answer.order)
     return answer.order
   }
 
   async function decide(status: PrescriptionStatus, version: number, reason?: string) {
     const body = { status, version, ...(reason && { reason }) }
     const answer = await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body })
-    reviewing.showPrescription(answer)
+    options.showPrescription(answer)
     await reload()
   }
 
   /** Nothing is saved that was not meant. */
   function unlessWrong(run: () => void) {
-    if (bench.unclear) refuse(t.doseFirst(bench.unclear.product.name))
-    else if (bench.isChanged && bench.items.length === 0) refuse(orderEdit.empty)
+    if (draft.unclear) refuse(t.doseFirst(draft.unclear.product.name))
+    else if (draft.isChanged && draft.items.length === 0) refuse(orderEdit.empty)
     else run()
   }
 
@@ -52,7 +52,7 @@ export function useReview(reviewing: Reviewing) {
     save: () => unlessWrong(() => tryTo('save', t.saved, () => saved().then(reload))),
     approve: () =>
       unlessWrong(() =>
-        tryTo('approved', approvedText(order, bench), async () =>
+        tryTo('approved', approvedText(order, draft), async () =>
           decide('approved', (await saved()).version),
         ),
       ),
@@ -63,7 +63,7 @@ export function useReview(reviewing: Reviewing) {
   }
 }
 
-function approvedText({ paymentMethod }: Order, { items }: Bench): string {
+function approvedText({ paymentMethod }: Order, { items }: PrescriptionDraft): string {
   if (items.length === 0) return t.approvedEmpty
   return paymentMethod === null ? t.approvedAlone : t.approved
 }

@@ -9,29 +9,29 @@ import { errorText } from '../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-type Asked = { readonly prescription: Prescription; readonly to: PrescriptionStatus }
+type StatusChange = { readonly prescription: Prescription; readonly to: PrescriptionStatus }
 
-/** A status chosen in the list: it is asked about, sent, and the list shown as it then is. */
+/** A status chosen in the list: confirmed, sent, and the list reloaded. */
 export function useStatusChange() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingChange, setPendingChange] = useState<StatusChange | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()
 
   async function send(reason?: string) {
-    if (!asked || isBusy) return
-    const { prescription, to } = asked
+    if (!pendingChange || isBusy) return
+    const { prescription, to } = pendingChange
     setBusy(true)
     setRefusal(null)
     try {
       const body = { status: to, version: prescription.Order.version, ...(reason && { reason }) }
       await browserApi.prescriptions.setStatus({ params: { id: prescription.id }, body })
-      setAsked(null)
+      setPendingChange(null)
       toast({ sentence: t[to](prescription.id), tone: 'success' })
       void revalidate()
     } catch (error) {
-      // whoever was second sees in the list what the first one did
+      // the list then shows what another member of staff has changed first
       if (error instanceof ApiError && error.status === 409) void revalidate()
       throw error
     } finally {
@@ -40,14 +40,14 @@ export function useStatusChange() {
   }
 
   return {
-    asked,
+    pendingChange,
     isBusy,
     refusal,
     ask(prescription: Prescription, to: PrescriptionStatus) {
       setRefusal(null)
-      setAsked({ prescription, to })
+      setPendingChange({ prescription, to })
     },
-    close: () => setAsked(null),
+    close: () => setPendingChange(null),
     /** Says in the question what went wrong. */
     confirm: () => void send().catch((error: unknown) => setRefusal(errorText(error, 'en'))),
     /** The form says itself what went wrong. */

@@ -13,62 +13,71 @@ import { PrescriptionViewer } from '../../parts/prescription/prescription-viewer
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { BenchFacts } from './bench-facts.tsx'
-import { BenchHead } from './bench-head.tsx'
-import { BenchLines } from './bench-lines.tsx'
-import { BenchTotal, BenchTotals, benchSums } from './bench-totals.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import type { KeptDraft } from './kept-draft.ts'
 import { RejectDialog } from './reject-form.tsx'
-import { useBench } from './use-bench.ts'
-import { decisionsFor, mayEdit, useBenchKeys } from './use-decisions.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { useCurrentPrescription } from './use-current-prescription.ts'
+import { decisionsFor, mayEdit, useWorkbenchKeys } from './use-decisions.ts'
+import { PICTURE_ID, useKeyboardTargets } from './use-keyboard-targets.ts'
+import { usePrescriptionDraft } from './use-prescription-draft.ts'
 import { type Review, useReview } from './use-review.ts'
-import { useShownPrescription } from './use-shown-prescription.ts'
-import { PICTURE_ID, useWays } from './use-ways.ts'
+import { WorkbenchFacts } from './workbench-facts.tsx'
+import { WorkbenchHead } from './workbench-head.tsx'
+import { WorkbenchLines } from './workbench-lines.tsx'
+import { WorkbenchTotal, WorkbenchTotals, workbenchSums } from './workbench-totals.tsx'
 
 export type WorkbenchProps = {
   readonly prescription: Prescription
   readonly order: Order
   readonly nextPendingId: number | null
-  readonly kept: KeptDraft | null
+  readonly storedDraft: StoredDraft | null
 }
 
 /** The picture on one side; on the other its customer, the medicines, and the decision. */
-export function Workbench({ prescription: loaded, order: loadedOrder, nextPendingId, kept }: WorkbenchProps) {
+export function Workbench({
+  prescription: loaded,
+  order: loadedOrder,
+  nextPendingId,
+  storedDraft,
+}: WorkbenchProps) {
   const { revalidate } = useRevalidator()
-  const { prescription, isDecidedElsewhere, show: showPrescription } = useShownPrescription(loaded)
+  const { prescription, isDecidedElsewhere, show: showPrescription } = useCurrentPrescription(loaded)
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
-  const { order, show, hear, during } = useStaffOrder(loadedOrder, () => {
+  const { order, show, onEvent, during } = useStaffOrder(loadedOrder, () => {
     setChangedElsewhere(true)
     void revalidate()
   })
-  useLiveOrder(order, hear)
-  const bench = useBench({ prescriptionId: prescription.id, order, kept })
-  const asked = useOrderPreview(order, mayEdit(order) ? bench.items : [])
-  const review = useReview({ prescription, order, bench, show, showPrescription, reload: revalidate, during })
+  useLiveOrder(order, onEvent)
+  const draft = usePrescriptionDraft({ prescriptionId: prescription.id, order, storedDraft })
+  const previewState = useOrderPreview(order, mayEdit(order) ? draft.items : [])
+  const review = useReview({ prescription, order, draft, show, showPrescription, reload: revalidate, during })
   const [question, setQuestion] = useState<'reject' | 'approve-empty' | null>(null)
   const close = () => setQuestion(null)
 
-  const isEmpty = bench.items.length === 0 && order.items.length === 0
+  const isEmpty = draft.items.length === 0 && order.items.length === 0
   const decisions = decisionsFor(prescription, order, {
     save: review.save,
     approve: () => (isEmpty ? setQuestion('approve-empty') : review.approve()),
     reject: () => setQuestion('reject'),
     reopen: review.reopen,
   })
-  const ways = useWays({ nextPendingId, status: prescription.status, isBusy: review.busy !== null })
-  useBenchKeys(decisions, ways)
+  const targets = useKeyboardTargets({
+    nextPendingId,
+    status: prescription.status,
+    isBusy: review.busy !== null,
+  })
+  useWorkbenchKeys(decisions, targets)
 
-  const isUnpriced = (mayEdit(order) ? bench.items : order.items).length === 0
-  const shown = {
-    sums: benchSums(order, asked, isUnpriced),
+  const isUnpriced = (mayEdit(order) ? draft.items : order.items).length === 0
+  const totals = {
+    sums: workbenchSums(order, previewState, isUnpriced),
     isEmpty: isUnpriced,
-    isStale: asked.preview === undefined,
+    isStale: previewState.preview === undefined,
   }
 
   return (
     <>
-      <BenchHead id={prescription.id} isPending={prescription.status === 'pending'} ways={ways} />
+      <WorkbenchHead id={prescription.id} isPending={prescription.status === 'pending'} targets={targets} />
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-7">
         <div className="min-w-0 lg:sticky lg:top-20">
           <PrescriptionViewer
@@ -90,27 +99,27 @@ export function Workbench({ prescription: loaded, order: loadedOrder, nextPendin
                   : null
             }
           />
-          <BenchFacts prescription={prescription} order={order} />
+          <WorkbenchFacts prescription={prescription} order={order} />
           {mayEdit(order) ? (
-            <BenchLines
-              bench={bench}
-              quoted={asked.preview?.lines}
-              search={ways.search}
-              toSearch={ways.toSearch}
+            <WorkbenchLines
+              draft={draft}
+              quoted={previewState.preview?.lines}
+              search={targets.search}
+              toSearch={targets.toSearch}
             />
           ) : (
             <Card title={t.medicines} lead={t.notEditable}>
               {order.items.length > 0 && <OrderItems items={order.items} />}
             </Card>
           )}
-          <BenchTotals {...shown} asked={asked} />
+          <WorkbenchTotals {...totals} previewState={previewState} />
           <DecisionBar
             decisions={decisions}
-            isChanged={bench.isChanged}
+            isChanged={draft.isChanged}
             busy={review.busy}
             refusal={review.refusal}
           >
-            <BenchTotal {...shown} />
+            <WorkbenchTotal {...totals} />
           </DecisionBar>
         </div>
       </div>

@@ -74,12 +74,11 @@ function FieldChange({ field, from, to }: ProductChange['changes'][number]) {
           <>
             {from !== null && (
               <>
-                <del className="text-ink-faint">{shown(field, from)}</del> <span aria-hidden="true">
-                  →
-                </span>{' '}
+                <del className="text-ink-faint">{valueText(field, from)}</del>{' '}
+                <span aria-hidden="true">→</span>{' '}
               </>
             )}
-            <ins className="no-underline">{shown(field, to)}</ins>
+            <ins className="no-underline">{valueText(field, to)}</ins>
           </>
         )}
       </dd>
@@ -87,7 +86,7 @@ function FieldChange({ field, from, to }: ProductChange['changes'][number]) {
   )
 }
 
-function shown(field: string, value: string | null): string {
+function valueText(field: string, value: string | null): string {
   if (value === null || value === '') return t.nothingShown
   return field.startsWith('effective') ? momentText(value) : value
 }

@@ -19,9 +19,9 @@ type ConflictPanelProps = {
   readonly choices: Choices
 }
 
-/** Someone else saved the product meanwhile: nothing typed is lost, and nothing of theirs is overwritten unseen. */
+/** Shows the version that someone else saved; nothing typed is lost and nothing of theirs is overwritten unseen. */
 export function ConflictPanel({ form, conflict, choices }: ConflictPanelProps) {
-  if (conflict === 'told') return <Told load={form.loadCurrent} />
+  if (conflict === 'unread') return <ConflictNotice load={form.loadCurrent} />
   const { lastChange, differing } = conflict
   return (
     <section
@@ -40,7 +40,7 @@ export function ConflictPanel({ form, conflict, choices }: ConflictPanelProps) {
   )
 }
 
-function Told({ load }: { load: () => Promise<void> }) {
+function ConflictNotice({ load }: { load: () => Promise<void> }) {
   const [failure, setFailure] = useState<string>()
   const press = () => {
     setFailure(undefined)

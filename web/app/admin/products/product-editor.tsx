@@ -65,7 +65,7 @@ function DetailsForm({ form, choices, onPricing, onClose }: DetailsFormProps) {
   return (
     <form {...form.props} className="grid gap-8">
       {conflict && <ConflictPanel form={form} conflict={conflict} choices={choices} />}
-      {failure && conflict !== 'told' && (
+      {failure && conflict !== 'unread' && (
         <Banner tone="danger" {...failure} onDismiss={form.dismissFailure} />
       )}
       {choices.failed && <ChoicesFailed again={choices.again} />}

@@ -70,7 +70,7 @@ const TEXTS = [
   ...PRODUCT_TEXT_NAMES,
 ] as const
 
-/** What is sent. `base` is the version that was read, so that nobody else's is overwritten. */
+/** The body to send. `base` is the version that was loaded, so that no other change is overwritten. */
 export function productBody(values: ProductValues, base: ProductDetails | null): FormData {
   const body = new FormData()
   for (const field of TEXTS) body.set(field, values[field].trim())

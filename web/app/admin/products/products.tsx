@@ -8,10 +8,10 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListScreen } from '../../parts/list/list-screen.tsx'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -30,8 +30,8 @@ async function load(api: Api, url: URL) {
   return { query, ...keepWithinPages(await api.products.list({ query }), url) }
 }
 export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, (api) => load(api, url))
-const kept = keptList((url) => load(browserApi, url))
-export const clientLoader = kept.load
+const listLoader = listWithFallback((url) => load(browserApi, url))
+export const clientLoader = listLoader.load
 
 /** What is open over the list. */
 type Open =
@@ -41,7 +41,7 @@ type Open =
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, query, showingFor, ...totals } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   const [open, setOpen] = useState<Open>(null)
   const { revalidate } = useRevalidator()
   const toast = useToast()

@@ -17,7 +17,7 @@ const SHOWN_AT: Readonly<Record<string, string>> = {
   boxPrice: 'stripsPerBox',
 }
 
-/** A refusal with each reason under the name of the form's field; of what nobody foresaw, `unforeseen` is said. */
+/** Puts each reason of a refusal under the form's field name; `unforeseen` is said of any other error. */
 export function atFields(error: unknown, unforeseen?: string): unknown {
   if (!(error instanceof ApiError)) return error
   const { status, code, message, fields, fieldCodes } = error

@@ -10,15 +10,15 @@ import { today } from './price/when.ts'
 import { type ProductValues, productBody, productProblems, valuesOf } from './product-values.ts'
 import { atFields } from './refused-fields.ts'
 
-/** The version that someone else saved meanwhile, beside what is typed. */
+/** The version that someone else saved, beside what is typed. */
 export type Current = {
   readonly product: ProductDetails
   readonly lastChange: ProductChange | undefined
   readonly adopted: readonly Part[]
   readonly differing: readonly Part[]
 }
-/** `told`: someone else saved; what they saved is not loaded yet. */
-export type Conflict = 'told' | Current | null
+/** `unread`: someone else saved; their version is not loaded yet. */
+export type Conflict = 'unread' | Current | null
 
 export type ProductForm = ReturnType<typeof useProductForm>
 
@@ -36,7 +36,7 @@ export function useProductForm(product: ProductDetails | null, onSaved: (said: s
         const saved = await send(values, base)
         onSaved(base ? t.saved(saved.name) : t.added(saved.name))
       } catch (error) {
-        if (isChangedElsewhere(error)) setConflict('told')
+        if (isChangedElsewhere(error)) setConflict('unread')
         throw atFields(error, t.saveFailed)
       }
     },

@@ -17,7 +17,7 @@ type ProductPickerProps = {
   readonly error: ReactNode
 }
 
-/** Searches products and keeps those that were chosen, one after another. */
+/** Searches products and collects those that are chosen. */
 export function ProductPicker({ products, onChange, error }: ProductPickerProps) {
   const isChosen = ({ id }: PromotionProduct) => products.some((chosen) => chosen.id === id)
   const search = async (text: string, signal: AbortSignal) => {

@@ -6,12 +6,12 @@ import { type PromotionValues, promotionBody, promotionProblems } from './promot
 
 const PAUSE_MS = 500
 
-/** What the promotion would change, asked for after a pause in typing. Null: not all that is needed is typed. */
+/** The preview of a promotion, loaded after a pause in typing; null while a needed value is missing. */
 export function usePreview(values: PromotionValues, promotionId: number | undefined) {
   const typed = questionOf(values, promotionId)
-  const asked = useSettled(typed)
-  const { data, error } = useLoaded(asked, (signal) => load(asked, signal))
-  return { isWaiting: typed !== asked || (data === undefined && error === undefined), preview: data }
+  const settled = useSettled(typed)
+  const { data, error } = useLoaded(settled, (signal) => load(settled, signal))
+  return { isWaiting: typed !== settled || (data === undefined && error === undefined), preview: data }
 }
 
 /** The name alone changes no price. */

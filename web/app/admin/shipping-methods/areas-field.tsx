@@ -125,7 +125,7 @@ function ChosenAreas({ areas, onRemove }: ChosenAreasProps) {
 
 type PlaceSelectProps = {
   readonly label: string
-  /** What stands there while none is chosen. */
+  /** Shown while none is chosen. */
   readonly all: string
   readonly places: readonly Place[]
   readonly value: string

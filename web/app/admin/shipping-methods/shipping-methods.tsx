@@ -98,7 +98,7 @@ const FIELDS: readonly FormField<ShippingMethod, Values>[] = [
     hint: t.thresholdHint,
     inputMode: 'decimal',
     maxLength: 15,
-    shownIf: ({ isFree }) => isFree,
+    visibleIf: ({ isFree }) => isFree,
   },
 ]
 

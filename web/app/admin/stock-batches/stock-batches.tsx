@@ -10,11 +10,11 @@ import type { Route } from './+types/stock-batches'
 
 export const meta = adminMeta('stockBatches')
 
-const WANTED = { withHistory: false }
+const OPTIONS = { withHistory: false }
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  onServer(context, (api) => loadProductStock(api, params.productId, WANTED))
+  onServer(context, (api) => loadProductStock(api, params.productId, OPTIONS))
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadProductStock(browserApi, params.productId, WANTED)
+  loadProductStock(browserApi, params.productId, OPTIONS)
 
 export default function StockBatches({ loaderData }: Route.ComponentProps) {
   return <ProductStock key={loaderData.product.id} data={loaderData} saveFailure={calls.saveFailed} />

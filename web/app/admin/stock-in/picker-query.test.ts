@@ -12,7 +12,7 @@ test('a search brings what fits best first, unless an order was chosen', () => {
   expect(query('?search=napa&sortBy=sku&sortOrder=desc')).toMatchObject({ sortBy: 'sku', sortOrder: 'DESC' })
 })
 
-test('an order nobody offers is the usual one', () => {
+test('an unknown order is the default one', () => {
   expect(query('?sortBy=price').sortBy).toBe('name')
 })
 

@@ -70,11 +70,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** Where one page shows another thing, the keyboard and the screen reader begin at its top. */
-function useFocusOnChange(shown: number | undefined): void {
-  const before = useRef(shown)
+function useFocusOnChange(page: number | undefined): void {
+  const before = useRef(page)
   useEffect(() => {
-    if (before.current === shown) return
-    before.current = shown
+    if (before.current === page) return
+    before.current = page
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [shown])
+  }, [page])
 }

@@ -26,7 +26,7 @@ export function logQuery(url: URL): LogQuery {
   }
 }
 
-/** Something other than everything was asked for. */
+/** Returns whether any filter is set. */
 export function isNarrowed({ page: _, ...filters }: LogQuery): boolean {
   return Object.values(filters).some(Boolean)
 }

@@ -10,10 +10,10 @@ import { NoList } from '../../parts/list/no-list.tsx'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/stock-logs'
+import { FilterNote } from './filter-note.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { isNarrowed, logQuery } from './log-query.ts'
 import { LogsTable } from './logs-table.tsx'
-import { OnlyNote } from './only-note.tsx'
 
 export const meta = adminMeta('stockLogs')
 
@@ -37,7 +37,7 @@ export default function StockLogs({ loaderData: { query, list } }: Route.Compone
         filters={<LogFilters />}
         totals={list ?? { totalItems: 0 }}
       >
-        <OnlyNote query={query} first={list?.stockLogs[0]} />
+        <FilterNote query={query} first={list?.stockLogs[0]} />
         {list ? <LogsTable logs={list.stockLogs} narrowed={isNarrowed(query)} /> : <NoList />}
       </ListScreen>
     </>

@@ -6,7 +6,7 @@ import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 type SignOutDialogProps = {
   /** Null: closed. */
   readonly user: ManagedUser | null
-  /** Then the place where this is asked stays. */
+  /** Then the current session stays signed in. */
   readonly isOneself: boolean
   readonly onClose: () => void
   readonly onSignedOut: (sentence: string) => void

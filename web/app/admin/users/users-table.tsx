@@ -19,7 +19,7 @@ type UsersTableProps = {
   readonly sort: Sort
   /** A search or a filter is at work. */
   readonly narrowed: boolean
-  /** The admin who looks at the list: nobody deletes their own account here. */
+  /** The signed-in admin, whose own account cannot be deleted here. */
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
@@ -41,7 +41,7 @@ export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }:
   )
 }
 
-/** What does not fit beside it stands below it, without an indent; on a phone at the end of the line. */
+/** What does not fit beside it wraps below it, without an indent; on a phone to the end of the line. */
 const BADGED = 'flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end'
 
 function nameColumn(ownId: number | undefined): Column<ManagedUser> {

@@ -78,7 +78,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         />
       </FormDialog>
       <DeleteDialog
-        item={editing.asked}
+        item={editing.toDelete}
         title={({ name }) => adminList.deleteNamed(name)}
         question={{ headline: t.deleteQuestion, sentence: t.deleteNotice }}
         remove={({ id }) => browserApi.users.remove({ params: { id } })}

@@ -17,7 +17,7 @@ export const meta = () => [{ title: t.title }, { name: 'robots', content: 'noind
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, (api) => api.dev.outbox())
 export const clientLoader = () => browserApi.dev.outbox()
 
-/** What the shop sent, for whoever tries the demo and waits for a code. */
+/** The messages that the demo sent, such as codes. */
 export default function Outbox({ loaderData: messages }: Route.ComponentProps) {
   useRefresh()
   return (
@@ -43,7 +43,7 @@ export default function Outbox({ loaderData: messages }: Route.ComponentProps) {
   )
 }
 
-/** Looks again and again while somebody looks at the page. */
+/** Polls while the page is visible. */
 function useRefresh(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

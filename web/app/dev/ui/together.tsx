@@ -20,7 +20,7 @@ const promises = [
   { icon: <HeadsetIcon size={24} />, title: '২৪/৭ সহায়তা', text: 'ফোনে ও হোয়াটসঅ্যাপে' },
 ]
 
-const shelf = [
+const products = [
   {
     name: 'Napa Extra 500 mg + 65 mg',
     kind: 'ট্যাবলেট',
@@ -41,7 +41,7 @@ const shelf = [
   },
 ]
 
-/** How the pieces look when they stand together. */
+/** How the pieces look together. */
 export function Together() {
   return (
     <Chapter id="together" title="Together" lead="The pieces as a page would use them.">
@@ -82,15 +82,15 @@ export function Together() {
         </ul>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {shelf.map((product) => (
-          <ShelfCard key={product.name} product={product} />
+        {products.map((product) => (
+          <ExampleCard key={product.name} product={product} />
         ))}
       </ul>
     </Chapter>
   )
 }
 
-function ShelfCard({ product }: { product: (typeof shelf)[number] }) {
+function ExampleCard({ product }: { product: (typeof products)[number] }) {
   const { name, kind, maker, price, was, form: Form } = product
   return (
     <li className="relative flex min-w-0 flex-col rounded-lg border border-line bg-surface p-3 transition-colors hover:border-brand sm:p-4">

@@ -5,54 +5,56 @@ import {
   accountList,
   type Entry,
   type GuestList,
-  keepGuestList,
   readGuestList,
   showAccountList,
+  storeGuestList,
 } from '../../browser/guest-list.ts'
 import { listOnServer } from './list-on-server.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { quantitiesOf } from './stored-cart.ts'
 
 export const accountCart = listOnServer<CartItem>({
   name: 'cart',
-  shown: () => accountList('cart'),
+  current: () => accountList('cart'),
   show: (items) => showAccountList('cart', items),
   load: () => browserApi.cart.list(),
 })
 
 export const accountWishlist = listOnServer<WishlistItem>({
   name: 'wishlist',
-  shown: () => accountList('wishlist'),
+  current: () => accountList('wishlist'),
   show: (items) => showAccountList('wishlist', items),
   load: () => browserApi.wishlist.list(),
 })
 
 /** cart 2, wishlist 1: what a guest gathered is brought along; failures are only logged. */
 export function follow(): void {
-  accountCart.load(() => brought('cart', bringCart, browserApi.cart.list)).catch(reportError)
-  accountWishlist.load(() => brought('wishlist', bringWishlist, browserApi.wishlist.list)).catch(reportError)
+  accountCart.load(() => mergedList('cart', mergeCart, browserApi.cart.list)).catch(reportError)
+  accountWishlist
+    .load(() => mergedList('wishlist', mergeWishlist, browserApi.wishlist.list))
+    .catch(reportError)
 }
 
-const bringCart = (entries: readonly Entry[]) =>
+const mergeCart = (entries: readonly Entry[]) =>
   browserApi.cart.sync({
     body: { cart: entries.map((entry) => ({ id: entry.id, quantities: quantitiesOf(entry) })) },
   })
 
-const bringWishlist = (entries: readonly Entry[]) =>
+const mergeWishlist = (entries: readonly Entry[]) =>
   browserApi.wishlist.sync({ body: { wishlist: entries.map(({ id }) => ({ id })) } })
 
-/** The stored list goes only once the server has it; otherwise the next visit tries again. */
-async function brought<Item>(
+/** The stored list is removed only once the server has it; otherwise the next visit retries. */
+async function mergedList<Item>(
   name: GuestList,
-  bring: (entries: readonly Entry[]) => Promise<readonly Item[]>,
+  merge: (entries: readonly Entry[]) => Promise<readonly Item[]>,
   list: () => Promise<readonly Item[]>,
 ): Promise<readonly Item[]> {
   const entries = readGuestList(name)
   if (entries.length === 0) return list()
   try {
-    const items = await bring(entries)
-    if (readGuestList(name) === entries) keepGuestList(name, [])
-    tellOtherTabs(name)
+    const items = await merge(entries)
+    if (readGuestList(name) === entries) storeGuestList(name, [])
+    notifyOtherTabs(name)
     return items
   } catch (error) {
     reportError(error)

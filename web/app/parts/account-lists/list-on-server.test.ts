@@ -6,16 +6,16 @@ import { listOnServer } from './list-on-server.ts'
 type Item = Entry & { readonly count: number }
 const person = (userId: number) => ({ userId }) as Parameters<typeof rememberUser>[0]
 
-/** A server that answers when it is told to. */
+/** A server that answers on demand. */
 function shop(first: readonly Item[]) {
-  let shown: readonly Item[] | null | undefined
+  let current: readonly Item[] | null | undefined
   const sent: string[] = []
   const answers: { resolve: (items: readonly Item[]) => void; reject: (error: unknown) => void }[] = []
   const list = listOnServer<Item>({
     name: 'cart',
-    shown: () => shown,
+    current: () => current,
     show: (items) => {
-      shown = items
+      current = items
     },
     load: async () => first,
   })
@@ -23,7 +23,7 @@ function shop(first: readonly Item[]) {
     sent.push(name)
     return new Promise<readonly Item[]>((resolve, reject) => answers.push({ resolve, reject }))
   }
-  return { list, sent, answers, send, shown: () => shown }
+  return { list, sent, answers, send, current: () => current }
 }
 
 const ONE = [{ id: 1, count: 1 }]
@@ -33,60 +33,60 @@ beforeEach(() => rememberUser(person(1)))
 afterEach(() => rememberUser(null))
 
 test('a change shows at once, and afterwards what the server says', async () => {
-  const { list, answers, send, shown } = shop(ONE)
+  const { list, answers, send, current } = shop(ONE)
   await list.load(async () => ONE)
   const change = list.change(counted(2), send('two'))
-  expect(shown()).toEqual([{ id: 1, count: 2 }])
+  expect(current()).toEqual([{ id: 1, count: 2 }])
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.resolve([{ id: 1, count: 20 }])
   await change
-  expect(shown()).toEqual([{ id: 1, count: 20 }])
+  expect(current()).toEqual([{ id: 1, count: 20 }])
 })
 
 test('changes are sent one after the other, and an early answer does not hide a later wish', async () => {
-  const { list, sent, answers, send, shown } = shop(ONE)
+  const { list, sent, answers, send, current } = shop(ONE)
   await list.load(async () => ONE)
   const first = list.change(counted(2), send('two'))
   const second = list.change(counted(3), send('three'))
   await expect.poll(() => sent).toEqual(['two'])
   answers[0]?.resolve([{ id: 1, count: 2 }])
   await first
-  expect(shown()).toEqual([{ id: 1, count: 3 }])
+  expect(current()).toEqual([{ id: 1, count: 3 }])
   await expect.poll(() => sent).toEqual(['two', 'three'])
   answers[1]?.resolve([{ id: 1, count: 3 }])
   await second
-  expect(shown()).toEqual([{ id: 1, count: 3 }])
+  expect(current()).toEqual([{ id: 1, count: 3 }])
 })
 
-test('what failed is taken back, and the one who asked hears of it', async () => {
-  const { list, answers, send, shown } = shop(ONE)
+test('what failed is taken back, and the caller gets the error', async () => {
+  const { list, answers, send, current } = shop(ONE)
   await list.load(async () => ONE)
   const change = list.change(counted(2), send('two'))
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.reject(new Error('no network'))
   await expect(change).rejects.toThrow('no network')
-  expect(shown()).toEqual(ONE)
+  expect(current()).toEqual(ONE)
 })
 
-test('an answer for someone who logged out meanwhile is shown to nobody', async () => {
-  const { list, answers, send, shown } = shop(ONE)
+test('an answer that arrives after a logout is not shown', async () => {
+  const { list, answers, send, current } = shop(ONE)
   const load = list.load(send('mine'))
   await expect.poll(() => answers.length).toBe(1)
   rememberUser(null)
   answers[0]?.resolve(ONE)
   await load
-  expect(shown()).toBeUndefined()
+  expect(current()).toBeUndefined()
 })
 
 test('a list that could not be had is known to be missing', async () => {
-  const { list, shown } = shop(ONE)
+  const { list, current } = shop(ONE)
   const failing = listOnServer<Item>({
     name: 'wishlist',
-    shown: () => undefined,
+    current: () => undefined,
     show: (items) => expect(items).toBeNull(),
     load: () => Promise.reject(new Error('away')),
   })
   await expect(failing.load(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(list.said()).toEqual([])
-  expect(shown()).toBeUndefined()
+  expect(current()).toBeUndefined()
 })

@@ -1,38 +1,38 @@
 import type { Entry, GuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
-import { onOtherTab, tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs, onOtherTab } from './other-tabs.ts'
 
 type Options<Item> = {
   readonly name: GuestList
-  readonly shown: () => readonly Item[] | null | undefined
+  readonly current: () => readonly Item[] | null | undefined
   readonly show: (items: readonly Item[] | null) => void
   readonly load: () => Promise<readonly Item[]>
 }
 
 /**
- * A list that the server keeps. A change shows at once and is sent in its turn; when all are through, the server's
+ * A list stored on the server. A change shows at once and is queued; when the queue is empty, the server's
  * last answer is shown, so that one that failed is taken back.
  */
-export function listOnServer<Item extends Entry>({ name, shown, show, load }: Options<Item>) {
+export function listOnServer<Item extends Entry>({ name, current, show, load }: Options<Item>) {
   let truth: { readonly owner: number | undefined; readonly items: readonly Item[] } | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   const owner = () => knownUser()?.userId
 
-  function inTurn(send: () => Promise<readonly Item[]>): Promise<void> {
+  function enqueue(send: () => Promise<readonly Item[]>): Promise<void> {
     waiting += 1
-    const asker = owner()
-    const turn = last.then(() => take(asker, send))
+    const requester = owner()
+    const turn = last.then(() => take(requester, send))
     last = turn.catch(() => {})
     return turn
   }
 
-  async function take(asker: number | undefined, send: () => Promise<readonly Item[]>) {
+  async function take(requester: number | undefined, send: () => Promise<readonly Item[]>) {
     try {
-      // whoever signed in meanwhile wanted none of this
-      if (asker === owner()) truth = { owner: asker, items: await send() }
+      // another user has signed in since
+      if (requester === owner()) truth = { owner: requester, items: await send() }
     } catch (error) {
-      await lookAgain(asker)
+      await reload(requester)
       throw error
     } finally {
       waiting -= 1
@@ -40,10 +40,10 @@ export function listOnServer<Item extends Entry>({ name, shown, show, load }: Op
     }
   }
 
-  /** What was refused may have been decided elsewhere; without an answer the last one stands. */
-  async function lookAgain(asker: number | undefined) {
+  /** Reloads the list after a failure; if that fails too, the last answer stays. */
+  async function reload(requester: number | undefined) {
     const items = await load().catch(() => null)
-    if (items) truth = { owner: asker, items }
+    if (items) truth = { owner: requester, items }
   }
 
   function settle() {
@@ -52,20 +52,20 @@ export function listOnServer<Item extends Entry>({ name, shown, show, load }: Op
   }
 
   onOtherTab(name, () => {
-    if (knownUser()) inTurn(load).catch(reportError)
+    if (knownUser()) enqueue(load).catch(reportError)
   })
 
   return {
-    /** What is only read, or brought along. */
-    load: inTurn,
+    /** Queues a call that only reads or merges the list. */
+    load: enqueue,
     /** Shows what is wanted, then sends it; rejects when that failed. */
     async change(wanted: (items: readonly Item[]) => readonly Item[], send: () => Promise<readonly Item[]>) {
-      const items = shown()
+      const items = current()
       if (items) show(wanted(items))
-      await inTurn(send)
-      tellOtherTabs(name)
+      await enqueue(send)
+      notifyOtherTabs(name)
     },
-    /** What the server said last. */
+    /** The last answer of the server. */
     said: (): readonly Item[] => truth?.items ?? [],
   }
 }

@@ -44,7 +44,7 @@ const OTHERS: Record<Exclude<keyof ProductDetails, keyof Product | DetailText>, 
 }
 const OF_ITS_PAGE: ReadonlySet<string> = new Set([...DETAIL_TEXT_NAMES, ...Object.keys(OTHERS)])
 
-/** A line of the cart; of a product's page only what a list shows of a product is kept. */
+/** Returns a line of the cart with only those fields of the product that a list shows. */
 export function cartItem(product: Product, quantities: Quantity): CartItem {
   const facts = Object.entries(product).filter(([name]) => !OF_ITS_PAGE.has(name))
   return { ...(Object.fromEntries(facts) as Product), quantities, unavailable: product.bestPrice === null }

@@ -6,7 +6,7 @@ import { AddressForm, type AddressFormProps } from './address-form.tsx'
 
 type AddressDialogProps = AddressFormProps & { readonly open: boolean; readonly onClose: () => void }
 
-/** A window to add or change an address in: one's own, or as staff a customer's. */
+/** A dialog to add or change an address: the user's own, or for staff a customer's. */
 export function AddressDialog({ open, onClose, ...form }: AddressDialogProps) {
   const t = useTexts({ en, bn })
   return (

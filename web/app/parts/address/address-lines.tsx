@@ -1,7 +1,7 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 
-/** What an order keeps of an address, or more. */
-type Written = Pick<
+/** The fields of an address that an order stores, or more. */
+type AddressParts = Pick<
   Address,
   | 'fullName'
   | 'contactNo'
@@ -15,8 +15,8 @@ type Written = Pick<
   | 'zipCode'
 >
 
-/** An address as it stands on an envelope. */
-export function AddressLines({ address }: { address: Written }) {
+/** An address as on an envelope. */
+export function AddressLines({ address }: { address: AddressParts }) {
   const { houseHoldingNo, streetSector, villageArea, zipCode } = address
   const place = [address.policeStationSubDistrict, address.cityDistrict, address.stateDivision]
   const near = [houseHoldingNo, streetSector, villageArea].filter(Boolean)

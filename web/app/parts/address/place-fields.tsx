@@ -68,7 +68,7 @@ export function PlaceFields({ form }: { form: AddressFields }) {
 type PlaceSelectProps = {
   readonly name: string
   readonly label: string
-  /** What stands there before a choice. */
+  /** Shown before a choice. */
   readonly first: string
   readonly places: readonly Place[]
   readonly value: string

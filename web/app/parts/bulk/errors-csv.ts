@@ -1,14 +1,14 @@
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import type { RowError } from '../../api/api-error.ts'
 
-/** The problems as a sheet that Excel opens; the mark in front tells it that the letters are UTF-8. */
+/** The problems as a CSV for Excel, which needs the byte order mark to read UTF-8. */
 export function errorsCsv(errors: readonly RowError[]): string {
   const rows = errors.map(({ row, column, message }) => [String(row), column, message])
   const lines = [[t.row, t.column, t.problem], ...rows].map((cells) => cells.map(cell).join(','))
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-/** A text that begins like a formula is kept a text. */
+/** Escapes a text that begins like a formula. */
 function cell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`

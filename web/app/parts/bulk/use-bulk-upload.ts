@@ -17,7 +17,7 @@ const NOTHING = { file: null, busy: null, checked: null, applied: null, problem:
 export type Sheet = { readonly query: { readonly dryRun: boolean | undefined }; readonly body: FormData }
 export type BulkUpload<Result> = ReturnType<typeof useBulkUpload<Result>>
 
-/** One file on its way: chosen, checked, applied. Another file starts again. */
+/** The steps of one file: chosen, checked, applied. Another file starts again. */
 export function useBulkUpload<Result>(upload: (sheet: Sheet) => Promise<Result>) {
   const [state, setState] = useState<State<Result>>(NOTHING)
   const { file } = state

@@ -53,7 +53,7 @@ export function Carousel({ label, interval, slides, className }: CarouselProps) 
           </div>
         ))}
       </div>
-      {count > 1 && <Controls carousel={carousel} count={count} isShown={isScripted} />}
+      {count > 1 && <Controls carousel={carousel} count={count} isVisible={isScripted} />}
       <p className="sr-only" aria-live={carousel.isMoving ? 'off' : 'polite'}>
         {isScripted && place(carousel.current)}
       </p>
@@ -64,18 +64,18 @@ export function Carousel({ label, interval, slides, className }: CarouselProps) 
 type ControlsProps = {
   readonly carousel: ReturnType<typeof useCarousel>
   readonly count: number
-  readonly isShown: boolean
+  readonly isVisible: boolean
 }
 
 const ROUND =
   'grid size-9 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-brand hover:text-on-brand'
 
 /** A line below the slides: it covers nothing, and its place is there before it works. */
-function Controls({ carousel, count, isShown }: ControlsProps) {
+function Controls({ carousel, count, isVisible }: ControlsProps) {
   const t = useTexts({ en, bn })
   const { current, isPlaying, show, toggle } = carousel
   return (
-    <div className={cx('mt-2.5 flex items-center justify-center gap-1', !isShown && 'invisible')}>
+    <div className={cx('mt-2.5 flex items-center justify-center gap-1', !isVisible && 'invisible')}>
       <button
         type="button"
         data-rotation=""

@@ -14,10 +14,10 @@ export function useCarousel({ count, interval }: Options) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [chosen, setChosen] = useState<'playing' | 'stopped' | null>(null)
-  const [held, setHeld] = useState({ byPointer: false, byFocus: false })
+  const [paused, setPaused] = useState({ byPointer: false, byFocus: false })
   const still = useReducedMotion()
   const isPlaying = count > 1 && (chosen ? chosen === 'playing' : !still)
-  const isMoving = isPlaying && !held.byPointer && !held.byFocus
+  const isMoving = isPlaying && !paused.byPointer && !paused.byFocus
 
   const show = (index: number) => {
     const next = (index + count) % count
@@ -42,18 +42,18 @@ export function useCarousel({ count, interval }: Options) {
     isMoving,
     show,
     toggle: () => setChosen(isPlaying ? 'stopped' : 'playing'),
-    onScroll: useSettled(() => setCurrent(shownIn(strip.current, count))),
+    onScroll: useSettled(() => setCurrent(slideIn(strip.current, count))),
     holding: {
-      onPointerEnter: () => setHeld((before) => ({ ...before, byPointer: true })),
-      onPointerLeave: () => setHeld((before) => ({ ...before, byPointer: false })),
+      onPointerEnter: () => setPaused((before) => ({ ...before, byPointer: true })),
+      onPointerLeave: () => setPaused((before) => ({ ...before, byPointer: false })),
       onFocus: ({ target }: FocusEvent<HTMLElement>) => {
         // the button that starts and stops it must not stop it by being used
         const byFocus = target.matches(':focus-visible') && !target.closest('[data-rotation]')
-        setHeld((before) => ({ ...before, byFocus }))
+        setPaused((before) => ({ ...before, byFocus }))
       },
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (currentTarget.contains(relatedTarget)) return
-        setHeld((before) => ({ ...before, byFocus: false }))
+        setPaused((before) => ({ ...before, byFocus: false }))
       },
     },
   }
@@ -75,7 +75,7 @@ function scrollTo(strip: HTMLElement | null, index: number) {
   strip.scrollTo({ left: index * strip.clientWidth, behavior })
 }
 
-function shownIn(strip: HTMLElement | null, count: number): number {
+function slideIn(strip: HTMLElement | null, count: number): number {
   if (!strip?.clientWidth) return 0
   return Math.min(count - 1, Math.max(0, Math.round(strip.scrollLeft / strip.clientWidth)))
 }

@@ -11,7 +11,7 @@ type AddedDialogProps = {
   readonly onClose: () => void
 }
 
-/** cart 3: stands until it is closed. */
+/** cart 3: open until it is closed by the visitor. */
 export function AddedDialog({ product, onClose }: AddedDialogProps) {
   const t = useTexts({ en, bn })
   return (

@@ -5,7 +5,7 @@ import { boughtLines } from './bought-lines.ts'
 const units = (unit: number) => ({ box: 0, strip: 0, unit })
 const line = (id: number, unit: number) => ({ id, bestPrice: null, quantities: units(unit) }) as CartItem
 
-test('what was paid leaves the cart; what was added or counted up meanwhile stays', () => {
+test('what was paid leaves the cart; what was added or increased since stays', () => {
   const ordered = [
     { productId: 1, quantities: units(3) },
     { productId: 2, quantities: units(1) },

@@ -4,7 +4,7 @@ import { browserApi } from '../../api/api.ts'
 import { accountCart } from '../account-lists/account-lists.ts'
 import { cartItem, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 
-/** What was asked for last of each product; what was asked before it need not be sent any more. */
+/** The latest quantity of each product; earlier ones need not be sent any more. */
 const wanted = new Map<number, Quantity>()
 
 export function addOnServer(product: Product, quantities: Quantity): Promise<void> {

@@ -2,7 +2,7 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { ApiError, type Refusal } from '../../api/api-error.ts'
-import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
+import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { quantitiesOf, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 import { packOf } from '../product/packs.ts'
@@ -15,7 +15,7 @@ import {
 } from './cart-on-server.ts'
 
 /**
- * Rejects when it is not in the cart afterwards: whoever adds something may be told why. `most` is how many units a
+ * Rejects when it is not in the cart afterwards, so that the screen can say why. `most` is how many units a
  * guest may order at once; of the others the server knows it. What is only put back may be more.
  */
 export async function addToCart(
@@ -34,24 +34,24 @@ async function addHere(product: Product, quantities: Quantity, most: number): Pr
   const line = entries.find(({ id }) => id === product.id)
   const units = line ? totalUnits(quantitiesOf(line), packOf(product)) : 0
   if (units > most) throw await tooManyUnits(product.name, most)
-  keepGuestList('cart', entries)
+  storeGuestList('cart', entries)
 }
 
-/** With nothing on any level the line goes. Failures are only logged, here and below. */
+/** Removes the line when all quantities are 0. Failures are only logged, here and below. */
 export function changeQuantities(id: number, quantities: Quantity): void {
   if (isNothing(quantities)) removeFromCart(id)
   else if (knownUser()) changeOnServer(id, quantities).catch(reportError)
-  else keepGuestList('cart', withQuantities(readGuestList('cart'), id, quantities))
+  else storeGuestList('cart', withQuantities(readGuestList('cart'), id, quantities))
 }
 
 export function removeFromCart(id: number): void {
   if (knownUser()) removeOnServer(id).catch(reportError)
-  else keepGuestList('cart', withoutId(readGuestList('cart'), id))
+  else storeGuestList('cart', withoutId(readGuestList('cart'), id))
 }
 
 export function clearCart(): void {
   if (knownUser()) clearOnServer().catch(reportError)
-  else keepGuestList('cart', [])
+  else storeGuestList('cart', [])
 }
 
 /** After something else than this browser changed it, such as a placed order. */
@@ -59,7 +59,7 @@ export function reloadCart(): void {
   if (knownUser()) reloadFromServer().catch(reportError)
 }
 
-/** What the server says of a cart that is full, for one that is not on the server. */
+/** The server's refusal of a full cart, for a guest's cart. */
 async function cartFull(): Promise<ApiError> {
   const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
   return refusalHere({ status: 409, code: 'cart-full', message: unitLimits.cartFull })

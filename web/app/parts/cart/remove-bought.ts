@@ -1,4 +1,4 @@
-import type { Ordered } from '../../browser/begun-order.ts'
+import type { Ordered } from '../../browser/pending-order.ts'
 import { accountCart } from '../account-lists/account-lists.ts'
 import { boughtLines } from './bought-lines.ts'
 import { clearOnServer, reloadFromServer, removeOnServer } from './cart-on-server.ts'

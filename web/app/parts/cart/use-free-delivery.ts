@@ -6,7 +6,7 @@ export type FreeDeliveryFacts = { readonly threshold: Taka; readonly missing: Ta
 
 /**
  * How far this subtotal is from free delivery by the cheapest of the methods that can be free: of those that deliver to
- * the place, or to every place while nobody knows it.
+ * the place, or to every place while none is known.
  */
 export function useFreeDelivery(subtotal: Taka, place: Place | null): FreeDeliveryFacts | null {
   // without an answer there is just no such line

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/client.ts'
-import type { Place } from './place.ts'
+import type { Classification } from './classification.ts'
 
 /** One thing to choose from. */
 export type Option = { readonly value: string; readonly label: string }
@@ -12,7 +12,7 @@ export async function loadCategories(api: Api, signal: AbortSignal) {
   return (await api.categories.list({ query: { pageSize: ALL_CATEGORIES }, signal })).categories
 }
 
-type Within = Partial<Place> & { readonly categoryId?: string }
+type Within = Partial<Classification> & { readonly categoryId?: string }
 
 export async function loadGenericNames(api: Api, within: Within, signal: AbortSignal) {
   const { category, categoryId, subCategory, drugClass } = within
@@ -20,15 +20,19 @@ export async function loadGenericNames(api: Api, within: Within, signal: AbortSi
   return (await api.genericNames.list({ query, signal })).genericNames
 }
 
-/** What can be chosen below a place that is chosen already. */
-export async function loadNarrower(api: Api, place: Omit<Place, 'genericName'>, signal: AbortSignal) {
-  const { category, subCategory } = place
+/** Returns the choices below the chosen levels. */
+export async function loadNarrower(
+  api: Api,
+  classification: Omit<Classification, 'genericName'>,
+  signal: AbortSignal,
+) {
+  const { category, subCategory } = classification
   const [subCategories, drugClasses, genericNames] = await Promise.all([
     category
       ? api.filters.subCategoriesOf({ params: { id: category }, signal })
       : api.filters.subCategories({ signal }),
     subCategory ? api.filters.drugClassesOf({ params: { name: subCategory }, signal }) : [],
-    loadGenericNames(api, place, signal),
+    loadGenericNames(api, classification, signal),
   ])
   return { subCategories, drugClasses, genericNames: genericNames.map(({ name }) => name) }
 }
@@ -45,7 +49,7 @@ export function byId(rows: readonly { readonly id: number; readonly name: string
   return rows.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
-/** What the address holds is shown before the choices are there, and when they no longer hold it. */
+/** Adds the address's value to the choices while they load, or when they no longer contain it. */
 export function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
   if (chosen === '' || options.some(({ value }) => value === chosen)) return options
   return [{ value: chosen, label: chosen }, ...options]

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 type Outcome<T> = { readonly key: string; readonly data?: T; readonly error?: unknown }
 
-/** Loads in the browser what a key names: again when the key changes, and when told. Late answers are forgotten. */
+/** Loads in the browser what a key names, again when the key changes or `again` is called; late answers are dropped. */
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>) {
   const [outcome, setOutcome] = useState<Outcome<T>>()
   const [tries, setTries] = useState(0)

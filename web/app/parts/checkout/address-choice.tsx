@@ -14,11 +14,11 @@ import { FieldError } from '../../ui/form/field.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { problem } from '../form/problem.tsx'
 import { useTexts } from '../language/language.tsx'
-import { later } from '../page/later.ts'
+import { lazyComponent } from '../page/lazy-component.ts'
 import { useUser } from '../session/user.tsx'
 import { addressText } from './address-text.ts'
 
-const AddressDialog = later(async () => (await import('../address/address-dialog.tsx')).AddressDialog)
+const AddressDialog = lazyComponent(async () => (await import('../address/address-dialog.tsx')).AddressDialog)
 
 type AddressChoiceProps = {
   readonly use: AddressUse
@@ -77,7 +77,7 @@ export function AddressChoice({ use, legend, addresses, chosen, onChoose, error 
         )}
       </div>
       <Suspense>
-        {dialog.isAsked && (
+        {dialog.isNeeded && (
           <AddressDialog
             {...dialog.props}
             onSaved={(saved) => {
@@ -110,14 +110,14 @@ function NoAddress({ text, error }: { text: string; error: NoticeText | undefine
   )
 }
 
-/** The window to add or change an address in; its code comes when it is first asked for. */
+/** The dialog to add or change an address; its code is loaded on first use. */
 function useAddressDialog() {
   const user = useUser()
   const { revalidate } = useRevalidator()
   const [state, setState] = useState<{ open: boolean; address: Address | null }>()
   const close = () => setState((before) => before && { ...before, open: false })
   return {
-    isAsked: state !== undefined,
+    isNeeded: state !== undefined,
     open: (address: Address | null) => setState({ open: true, address }),
     props: {
       open: state?.open ?? false,

@@ -7,7 +7,7 @@ type OrderChangesProps = {
   readonly hint: string
 }
 
-/** What is no longer as it was shown when the button was pressed; whoever pressed it is led here. */
+/** The changes since the button was pressed; the focus moves here. */
 export function OrderChanges({ title, titleAs: Title, changes, hint }: OrderChangesProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOrderKey, orderKey } from './order-key.ts'
+import { clearOrderKey, orderKey } from './order-key.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -24,13 +24,13 @@ test('the same content has the same key, in every tab and after a reload', () =>
 test('other content, another kind, and the same content after it was ordered have another', () => {
   const first = orderKey('checkout', 'a')
   expect(orderKey('prescription', 'a')).not.toBe(first)
-  forgetOrderKey('checkout')
+  clearOrderKey('checkout')
   const second = orderKey('checkout', 'a')
   expect(second).not.toBe(first)
   expect(orderKey('checkout', 'b')).not.toBe(second)
 })
 
-test('whoever wants the same again half an hour later wants another order', () => {
+test('the same content half an hour later is another order', () => {
   const first = orderKey('checkout', 'a')
   vi.advanceTimersByTime(29 * 60_000)
   expect(orderKey('checkout', 'a')).toBe(first)

@@ -3,24 +3,24 @@ import { now } from '../../browser/clock.ts'
 /** What is sent at most once: an order from the cart, a prescription, an order that staff make. */
 export type SentOnce = 'checkout' | 'prescription' | 'staff-order'
 
-type Kept = { readonly of: string; readonly key: string; readonly madeAt: number }
+type StoredKey = { readonly of: string; readonly key: string; readonly madeAt: number }
 
-/** As long as an unpaid order is kept. Whoever wants the same again later wants another order. */
-const KEPT_MS = 30 * 60_000
+/** As long as an unpaid order lives; the same content after that is another order. */
+const VALID_MS = 30 * 60_000
 
 /**
  * The key under which something is sent: the same for the same content in every tab, after a reload and after a reply
  * that got lost, until it is forgotten because the order was made.
  */
 export function orderKey(name: SentOnce, of: string): string {
-  const kept = read(name)
-  if (kept?.of === of && now().getTime() - kept.madeAt < KEPT_MS) return kept.key
+  const stored = read(name)
+  if (stored?.of === of && now().getTime() - stored.madeAt < VALID_MS) return stored.key
   const key = newKey()
   write(name, { of, key, madeAt: now().getTime() })
   return key
 }
 
-export function forgetOrderKey(name: SentOnce): void {
+export function clearOrderKey(name: SentOnce): void {
   try {
     localStorage.removeItem(storedAs(name))
   } catch (error) {
@@ -28,14 +28,14 @@ export function forgetOrderKey(name: SentOnce): void {
   }
 }
 
-/** Also where the page came over plain http, and no `randomUUID` is to be had. */
+/** Works over plain http too, where there is no `randomUUID`. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('')
 }
 
 const storedAs = (name: SentOnce) => `order-key:${name}`
 
-function read(name: SentOnce): Kept | null {
+function read(name: SentOnce): StoredKey | null {
   try {
     return JSON.parse(localStorage.getItem(storedAs(name)) ?? 'null')
   } catch {
@@ -43,10 +43,10 @@ function read(name: SentOnce): Kept | null {
   }
 }
 
-/** Where nothing can be stored, the page that asked still has its key. */
-function write(name: SentOnce, kept: Kept): void {
+/** Without storage the page itself still has its key. */
+function write(name: SentOnce, stored: StoredKey): void {
   try {
-    localStorage.setItem(storedAs(name), JSON.stringify(kept))
+    localStorage.setItem(storedAs(name), JSON.stringify(stored))
   } catch (error) {
     reportError(error)
   }

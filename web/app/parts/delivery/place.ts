@@ -3,12 +3,12 @@ import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../catalogue/use-loaded.ts'
 import { useUser } from '../session/user.tsx'
 
-/** Where something goes, as the API asks for it. */
+/** Where an order is delivered, as the API takes it. */
 export type Place = { readonly division: string; readonly district: string; readonly thana: string }
 
-type Written = Pick<Address, 'stateDivision' | 'cityDistrict' | 'policeStationSubDistrict'>
+type AddressPlace = Pick<Address, 'stateDivision' | 'cityDistrict' | 'policeStationSubDistrict'>
 
-export function placeOf(address: Written): Place {
+export function placeOf(address: AddressPlace): Place {
   return {
     division: address.stateDivision,
     district: address.cityDistrict,
@@ -16,10 +16,10 @@ export function placeOf(address: Written): Place {
   }
 }
 
-/** Where the customer at hand usually has things sent; null for a guest, and until it is known. */
+/** The place of the customer's default shipping address; null for a guest and until it is loaded. */
 export function useHomePlace(): Place | null {
   const user = useUser()
-  // without an answer no day is said
+  // without an answer no day is shown
   const { data } = useLoaded(`home ${user?.userId}`, async (signal) =>
     user ? browserApi.addresses.list({ signal }).catch(() => []) : [],
   )
@@ -27,7 +27,7 @@ export function useHomePlace(): Place | null {
   return home ? placeOf(home) : null
 }
 
-/** The ways to deliver there, or all while nobody knows where; asked for again when it is another place. */
+/** The shipping methods for a place, or all of them for null; loaded again for another place. */
 export function useMethodsFor(place: Place | null) {
   return useLoaded(`methods ${JSON.stringify(place)}`, (signal) =>
     browserApi.shippingMethods.list({ query: place ?? {}, signal }),

@@ -17,7 +17,7 @@ export type FormDescriptor<Item extends Row, Values extends object> = {
   /** Said over the form while something is missing or wrong. */
   readonly summary?: string
   readonly calls: ItemCalls<Item, Values>
-  /** What stands over each failure; a refused deletion is then said over the list. */
+  /** The headline over each failure; a refused deletion is then said over the list. */
   readonly headline?: string
   /** Which failures without a reason for the user are only logged. */
   readonly onlyLogs?: readonly ('save' | 'delete')[]
@@ -54,7 +54,7 @@ export function EditableForm<Item extends Row, Values extends object>(
   )
 }
 
-/** The stored fields as a form holds them; a missing one is as in a new item. */
+/** Returns the stored fields as form values; a missing one is as in a new item. */
 export function storedValues<Values extends object>(
   blank: Values,
   stored: Readonly<Record<keyof Values, unknown>> | null,

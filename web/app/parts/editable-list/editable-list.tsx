@@ -116,7 +116,7 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
   const { nameOf, calls, headline, onlyLogs, deleteQuestion } = list
   const [failure, setFailure] = useState<NoticeText>()
   const isLogged = onlyLogs?.includes('delete')
-  const logOrSay = isLogged ? (_reason: NoticeText, error: unknown) => reportError(error) : setFailure
+  const logOrShow = isLogged ? (_reason: NoticeText, error: unknown) => reportError(error) : setFailure
   return (
     <>
       {failure && (
@@ -130,7 +130,7 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
         </div>
       )}
       <DeleteDialog
-        item={editing.asked}
+        item={editing.toDelete}
         title={(item) => adminList.deleteNamed(nameOf(item))}
         question={deleteQuestion}
         remove={(item) => (isLogged ? unlessGone(calls.remove(item)) : calls.remove(item))}
@@ -139,7 +139,7 @@ function Deletion<Item extends Row, Values extends object>({ list, editing }: De
           setFailure(undefined)
           editing.finish(adminList.deleted(nameOf(item)))
         }}
-        onRefused={isLogged || headline ? logOrSay : undefined}
+        onRefused={isLogged || headline ? logOrShow : undefined}
       />
     </>
   )

@@ -22,7 +22,7 @@ type TextField<Item, Values> = Pick<ComponentProps<'input'>, InputProps> & {
   readonly hint?: string | ((stored: Item | null) => string)
   /** What is said when it is missing, or true for the usual sentence. */
   readonly required?: true | string
-  readonly shownIf?: (values: Values) => boolean
+  readonly visibleIf?: (values: Values) => boolean
 }
 
 type ChoiceField<Values> = {
@@ -41,13 +41,13 @@ type PictureField<Values> = {
   readonly required?: string
 }
 
-/** Fields that stand in one line where there is room. */
+/** Fields in one row where there is room. */
 type FieldLine<Item, Values> = {
   readonly kind: 'line'
   readonly fields: readonly TextField<Item, Values>[]
 }
 
-/** What only one screen has. */
+/** A field of one screen only. */
 type OwnFields<Item extends Row, Values extends object> = {
   readonly kind: 'own'
   readonly parts: readonly FormPart<Values>[]
@@ -64,7 +64,7 @@ export type FormField<Item extends Row, Values extends object> =
 
 export type EditForm<Item extends Row, Values extends object> = ReturnType<typeof useEditForm<Item, Values>>
 
-/** What is compared when someone else saved the same item meanwhile. */
+/** The parts that are compared when someone else has saved the same item. */
 export function partsOf<Item extends Row, Values extends object>(
   fields: readonly FormField<Item, Values>[],
 ): FormPart<Values>[] {
@@ -185,8 +185,8 @@ function TextLine<Item extends Row, Values extends object>({
   form,
   isFirst,
 }: TextLineProps<Item, Values>) {
-  const { kind: _, name, label, hint, required, shownIf, ...input } = field
-  if (shownIf && !shownIf(form.values)) return null
+  const { kind: _, name, label, hint, required, visibleIf, ...input } = field
+  if (visibleIf && !visibleIf(form.values)) return null
   return (
     <Field
       label={label}

@@ -10,7 +10,7 @@ type Calls<Item, Body> = {
 }
 
 export type ItemCalls<Item, Values> = {
-  /** Without a stored one a new one is made. */
+  /** Creates a new item when `stored` is null. */
   readonly save: (values: Values, stored: Item | null) => Promise<Item>
   readonly remove: (item: Item) => Promise<unknown>
 }
@@ -50,7 +50,7 @@ export function multipart(
   return body
 }
 
-/** What someone else deleted meanwhile is deleted. */
+/** An item that someone else has already deleted counts as deleted. */
 export async function unlessGone(removal: Promise<unknown>): Promise<void> {
   try {
     await removal

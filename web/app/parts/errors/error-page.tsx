@@ -12,7 +12,7 @@ import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { errorText, isUnknownPage, statusOf } from './error-text.ts'
 import { useAgainWhenReachable } from './use-again-when-reachable.ts'
 
-/** Instead of a page that could not be shown. */
+/** In place of a page that could not be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isUnknownPage(error)) return <NotFoundPage />
   return statusOf(error) === 404 ? <MissingThing error={error} /> : <FailedPage error={error} />

@@ -27,7 +27,7 @@ export function fieldText({ fields, headlines }: ApiError, name: string): Notice
   return sentence ? { headline: headlines.fields[name], sentence } : undefined
 }
 
-/** The shop was not reached at all, as while the line is down: by a call, or by the router itself. */
+/** Returns whether the shop was not reached at all, as while offline: by a call, or by the router itself. */
 export function isUnreached(error: unknown): boolean {
   return (
     refusalOf(error)?.status === 0 ||

@@ -27,7 +27,7 @@ export function LoadFailed({ error, again }: LoadFailedProps) {
   )
 }
 
-/** What the server refused for good stays refused, however often it is asked. */
+/** Returns whether a retry may help: a refusal stays one. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError && [400, 404, 409, 422].includes(error.status))
 }

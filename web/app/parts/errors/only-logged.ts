@@ -1,8 +1,8 @@
 import { ApiError } from '../../api/api-error.ts'
 
 /**
- * For calls whose failures are only logged. What the server refuses with a reason is no such failure: staff are told,
- * and can mend it.
+ * For calls whose failures are only logged. A refusal with a reason is no such failure: staff see it
+ * and can correct it.
  */
 export async function onlyLogged<T>(work: Promise<T>, log: (error: unknown) => void): Promise<T | undefined> {
   try {

@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLine, whenReachable } from '../../browser/line.ts'
+import { useConnection, whenReachable } from '../../browser/connection.ts'
 import { isUnreached } from './error-text.ts'
 
 /**
- * What failed for want of a network is loaded again when it is back. Whether it was that, asking the shop tells; what
- * failed for another reason is left to whoever presses Try again. Answers whether the shop cannot be reached now.
+ * Loads again, once the network is back, what failed without it; a health check decides whether that was the cause. What
+ * failed for another reason waits for Try again. Returns whether the shop cannot be reached now.
  */
 export function useAgainWhenReachable(error: unknown): boolean {
-  const isDown = useLine().state === 'down'
+  const isDown = useConnection().state === 'down'
   const wasDown = useRef(false)
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const tryAgain = useEffectEvent(() => void navigate(pathname + search, { replace: true }))
-  const mayBeTheLine = isUnreached(error)
+  const mayBeOffline = isUnreached(error)
   useEffect(() => {
-    if (mayBeTheLine) void whenReachable()
-  }, [mayBeTheLine])
+    if (mayBeOffline) void whenReachable()
+  }, [mayBeOffline])
   useEffect(() => {
     if (isDown) wasDown.current = true
-    else if (wasDown.current && mayBeTheLine) {
+    else if (wasDown.current && mayBeOffline) {
       wasDown.current = false
       tryAgain()
     }
-  }, [isDown, mayBeTheLine])
-  return mayBeTheLine && isDown
+  }, [isDown, mayBeOffline])
+  return mayBeOffline && isDown
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/base/button.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useTexts } from '../language/language.tsx'
-import { SavedMeanwhile, type Shown } from './saved-meanwhile.tsx'
+import { EditConflictPanel, type OpenConflict } from './edit-conflict.tsx'
 
 type FormDialogProps = {
   readonly open: boolean
@@ -22,7 +22,7 @@ type Around = {
 }
 const AroundContext = createContext<Around>({ close() {}, setBusy() {} })
 
-/** A window with a form in it. A click beside it loses nothing, and while it saves it stays. */
+/** A dialog with a form. A click beside it does not close it, and it stays open while saving. */
 export function FormDialog({ open, title, onClose, children }: FormDialogProps) {
   const [busy, setBusy] = useState(false)
   const close = () => {
@@ -41,12 +41,12 @@ type DialogFormProps<Values> = {
     readonly busy: boolean
     readonly failure: NoticeText | undefined
     readonly dismissFailure: () => void
-    /** What somebody else saved while it was open. */
-    readonly meanwhile?: Shown<Values> | null
+    /** The version that someone else saved while the form was open. */
+    readonly conflict?: OpenConflict<Values> | null
   }
-  /** What stands over the reason when saving failed. */
+  /** The headline over the reason when saving failed. */
   readonly headline?: string | undefined
-  /** What the button says that sends it; Save unless told. */
+  /** The label of the submit button; Save by default. */
   readonly submit?: string
   readonly children: ReactNode
 }
@@ -62,7 +62,7 @@ export function DialogForm<Values>({ form, headline, submit, children }: DialogF
   }, [busy, setBusy])
   return (
     <form {...form.props} className="grid gap-5">
-      {form.meanwhile && <SavedMeanwhile shown={form.meanwhile} busy={busy} />}
+      {form.conflict && <EditConflictPanel conflict={form.conflict} busy={busy} />}
       {failure && <Failure failure={failure} headline={headline} onDismiss={form.dismissFailure} />}
       {children}
       <div className="flex flex-col-reverse gap-2.5 pt-1 sm:flex-row sm:justify-end">
@@ -83,7 +83,7 @@ type FailureProps = {
   readonly onDismiss: () => void
 }
 
-/** Why it was not saved. The focus brings it into sight; a wrong field, focused after this, goes first. */
+/** Why it was not saved. It takes the focus to scroll into view; a field with an error takes it after this. */
 function Failure({ failure, headline, onDismiss }: FailureProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure

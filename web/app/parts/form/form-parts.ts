@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** What is compared and taken over as one when two edit the same thing: a field, or several that belong together. */
+/** A unit of comparison in an edit conflict: a field, or several that belong together. */
 export type FormPart<Values> = {
   readonly label: string
   readonly fields: readonly (keyof Values)[]
-  /** How it reads; the first field's value unless told. */
+  /** How it reads; the first field's value by default. */
   readonly text?: (values: Values) => ReactNode
-  /** What makes two alike; the fields' values unless told. */
+  /** What makes two alike; the fields' values by default. */
   readonly key?: (values: Values) => unknown
 }
 

@@ -1,6 +1,6 @@
 import type { NoticeText } from '../../ui/notice.tsx'
 
-/** What stands under a wrong field, in the shape a `Field` takes: `error={problem(form.problems.name)}`. */
+/** The error under a field, in the shape a `Field` takes: `error={problem(form.problems.name)}`. */
 export function problem(text: NoticeText | undefined) {
   if (!text) return undefined
   const { headline, sentence } = text

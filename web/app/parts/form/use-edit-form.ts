@@ -10,15 +10,18 @@ type EditOptions<Stored, Values> = Omit<FormOptions<Values>, 'initial' | 'save'>
   readonly stored: Stored | null
   readonly valuesOf: (stored: Stored | null) => Values
   readonly parts: readonly FormPart<Values>[]
-  /** Sends the version of what is stored, so that nobody else's change is overwritten. */
+  /** Sends the stored version, so that no other change is overwritten. */
   readonly save: (values: Values, stored: Stored | null) => Promise<void>
 }
 
-/** What somebody else saved while the form was open, beside what was typed. */
-export type Meanwhile<Values> = Merged<FormPart<Values>> & { readonly theirs: Values; readonly mine: Values }
+/** The version that someone else saved while the form was open, beside what was typed. */
+export type EditConflict<Values> = Merged<FormPart<Values>> & {
+  readonly theirs: Values
+  readonly mine: Values
+}
 
 /**
- * A form over something that is stored. When somebody else saved it meanwhile, nothing typed is lost: what only they
+ * A form over something that is stored. When someone else has saved it since, nothing typed is lost: what only they
  * changed comes into the form, the rest is shown beside it, and the next save goes over their version, knowingly.
  */
 export function useEditForm<Stored extends { readonly version: number }, Values extends object>(
@@ -26,7 +29,7 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
 ) {
   const { valuesOf, parts, save, ...rest } = options
   const [stored, setStored] = useState(options.stored)
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values> | null>(null)
+  const [conflict, setConflict] = useState<EditConflict<Values> | null>(null)
   const { revalidate } = useRevalidator()
   const form = useForm<Values>({
     ...rest,
@@ -47,7 +50,7 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
     const merged = mergeParts(parts, isSamePart, { base: valuesOf(stored), theirs, mine })
     take(theirs, merged.adopted)
     setStored(current)
-    setMeanwhile({ theirs, mine, ...merged })
+    setConflict({ theirs, mine, ...merged })
     // the list behind the form shows it, too
     void revalidate()
   }
@@ -61,12 +64,12 @@ export function useEditForm<Stored extends { readonly version: number }, Values 
 
   return {
     ...form,
-    /** What the form was opened with, or what somebody else saved since. */
+    /** What the form was opened with, or what someone else saved since. */
     stored,
-    meanwhile: meanwhile && {
-      ...meanwhile,
-      isTaken: (part: FormPart<Values>) => isSamePart(part, form.values, meanwhile.theirs),
-      take: (...taken: readonly FormPart<Values>[]) => take(meanwhile.theirs, taken),
+    conflict: conflict && {
+      ...conflict,
+      isTaken: (part: FormPart<Values>) => isSamePart(part, form.values, conflict.theirs),
+      take: (...taken: readonly FormPart<Values>[]) => take(conflict.theirs, taken),
     },
   }
 }

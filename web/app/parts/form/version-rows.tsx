@@ -9,12 +9,12 @@ type VersionRow = {
   readonly label: string
   readonly theirs: ReactNode
   readonly yours: ReactNode
-  /** The form holds theirs. */
+  /** The form has their value. */
   readonly isTaken: boolean
   readonly onTake: () => void
 }
 
-/** Field by field what somebody else saved, beside what is typed. */
+/** Field by field what someone else saved, beside what is typed. */
 export function VersionRows({ rows }: { rows: readonly VersionRow[] }) {
   const t = useTexts({ en, bn })
   if (rows.length === 0) return null

@@ -28,7 +28,7 @@ export function useNotices<T>({ en, bn }: Texts<T>): (key: SentenceKey<T>) => No
   return (key) => noticeIn(language, String(en[key]), String(headlines[key]))
 }
 
-/** In Bengali a short headline stands over the English sentence; in English the sentence stands alone. */
+/** In Bengali with a short headline over the English sentence; in English the sentence alone. */
 export function noticeIn(language: Language, sentence: string, headline: string): NoticeText {
   return language === 'bn' ? { headline, sentence } : { sentence }
 }

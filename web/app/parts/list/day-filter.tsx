@@ -10,12 +10,12 @@ type DayFilterProps = { readonly label: string; readonly name: 'startDate' | 'en
 export function DayFilter({ label, name }: DayFilterProps) {
   const { params, setFilters } = useFilters()
   const given = params.get(name) ?? ''
-  const asked = isDay(given) ? given : ''
+  const day = isDay(given) ? given : ''
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const field = input.current
-    if (field && field !== document.activeElement) field.value = asked
-  }, [asked])
+    if (field && field !== document.activeElement) field.value = day
+  }, [day])
   return (
     <Field label={label} className="sm:flex-row sm:items-center sm:gap-2.5 sm:whitespace-nowrap">
       <TextInput
@@ -25,12 +25,12 @@ export function DayFilter({ label, name }: DayFilterProps) {
         // the year 2 on the way to 2026
         min="2000-01-01"
         max="2999-12-31"
-        defaultValue={asked}
+        defaultValue={day}
         onChange={({ currentTarget: { value, validity } }) => {
           if (validity.valid) setFilters({ [name]: value })
         }}
         onBlur={({ currentTarget }) => {
-          currentTarget.value = asked
+          currentTarget.value = day
         }}
       />
     </Field>

@@ -8,8 +8,8 @@ test.each([
   ['the last page', list(4)],
   ['an empty list', list(0)],
   ['the first page', list(2, 1)],
-])('%s is shown as it is', (_, shown) => {
-  expect(keepWithinPages(shown, url)).toBe(shown)
+])('%s is returned as it is', (_, page) => {
+  expect(keepWithinPages(page, url)).toBe(page)
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { ListFailure, TryAgain } from './list-failure.tsx'
 type ListErrorProps = {
   readonly title: string
   readonly error: unknown
-  /** What stands over the reason. Such a banner can be dismissed. */
+  /** The headline over the reason. Such a banner can be dismissed. */
   readonly headline?: string
 }
 

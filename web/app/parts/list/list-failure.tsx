@@ -10,7 +10,7 @@ import { useLanguage, useTexts } from '../language/language.tsx'
 
 type ListFailureProps = {
   readonly error: unknown
-  /** What stands over the reason. */
+  /** The headline over the reason. */
   readonly headline?: string | undefined
   readonly onDismiss?: (() => void) | undefined
   readonly className?: string

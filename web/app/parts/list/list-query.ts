@@ -1,4 +1,4 @@
-/** What a list screen keeps in its address; extra filters are read by name from `params`. */
+/** The query of a list screen's address; extra filters are read by name from `params`. */
 export type ListQuery = {
   readonly search: string
   readonly page: number

@@ -24,7 +24,7 @@ type ListScreenProps = {
   readonly totals: Totals
   /** More filters, beside the search box. */
   readonly filters?: ReactNode
-  /** Why what is shown is not what was asked for. */
+  /** Why the requested list could not be loaded. */
   readonly failure?: unknown
   readonly children: ReactNode
 }
@@ -65,7 +65,7 @@ export function ListScreen({ search, totals, filters, failure, children }: ListS
   )
 }
 
-/** This list, and not another page, is on its way. */
+/** Returns whether this list, and not another page, is loading. */
 function useIsReloading(): boolean {
   const { pathname } = useLocation()
   return useNavigation().location?.pathname === pathname

@@ -1,6 +1,6 @@
 import { TryAgain } from './list-failure.tsx'
 
-/** A list that could not be had, where that is logged and not said; but one can ask again. */
+/** In place of a list whose failure is only logged: a button to load it again. */
 export function NoList() {
   return (
     <p className="grid place-items-center py-16">

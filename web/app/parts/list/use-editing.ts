@@ -8,7 +8,7 @@ type Open<Item> =
 
 export type Editing<Item> = ReturnType<typeof useEditing<Item>>
 
-/** What stands open over a list: the form of a new or an old item, or the question before deleting one. */
+/** The open dialog of a list: the form of a new or an old item, or the question before deleting one. */
 export function useEditing<Item>() {
   const [open, setOpen] = useState<Open<Item> | null>(null)
   const { revalidate, state } = useRevalidator()
@@ -28,8 +28,8 @@ export function useEditing<Item>() {
     /** The form is open; without an item it makes a new one. */
     inForm: open?.what === 'form',
     item: open?.what === 'form' ? open.item : null,
-    /** What is asked about before it is deleted. */
-    asked: open?.what === 'question' ? open.item : null,
+    /** The item of the delete dialog. */
+    toDelete: open?.what === 'question' ? open.item : null,
     add: () => setOpen({ what: 'form', item: null }),
     edit: (item: Item) => setOpen({ what: 'form', item }),
     ask: (item: Item) => setOpen({ what: 'question', item }),

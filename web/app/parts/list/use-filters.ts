@@ -4,11 +4,11 @@ import { withFilters } from './list-query.ts'
 
 type Filters = Readonly<Record<string, string>>
 
-/** What the last change asked for, until the list it leads to is there: a screen that is drawn late still knows it. */
-let asked: { readonly from: string; readonly params: URLSearchParams } | null = null
+/** The filters of a list that is still loading, for a screen that renders late. */
+let pending: { readonly from: string; readonly params: URLSearchParams } | null = null
 
 /**
- * The filters in a list's address and how to change them. While a changed list is still on its way its address
+ * The filters in a list's address and how to change them. While a changed list is still loading its address
  * counts already, so that a choice shows at once and the next one adds to it.
  */
 export function useFilters() {
@@ -18,12 +18,12 @@ export function useFilters() {
   const params = new URLSearchParams(ahead?.pathname === here.pathname ? ahead.search : here.search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one has come to, it is there
   useEffect(() => {
-    asked = null
+    pending = null
   }, [here.key])
 
   function setFilters(filters: Filters, { replace = false } = {}) {
-    const next = withFilters(asked?.from === here.key ? asked.params : params, filters)
-    asked = { from: here.key, params: next }
+    const next = withFilters(pending?.from === here.key ? pending.params : params, filters)
+    pending = { from: here.key, params: next }
     void navigate(`?${next}`, { replace, preventScrollReset: true })
   }
   return { params, setFilters }

@@ -13,21 +13,21 @@ export function useListSearch(pause = PAUSE_MS) {
   const { setFilters } = useFilters()
   const here = useLocation().pathname
   const ahead = useNavigation().location?.pathname ?? here
-  const asked = params.get('search') ?? ''
-  const [typed, setTyped] = useState(asked)
-  const sent = useRef(asked)
+  const search = params.get('search') ?? ''
+  const [typed, setTyped] = useState(search)
+  const sent = useRef(search)
   const send = useEffectEvent((term: string) => {
-    // whoever is on the way to another screen is not called back
+    // does not interrupt a navigation to another screen
     if (ahead !== here) return
     sent.current = term
     setFilters({ search: term }, { replace: true })
   })
 
   useEffect(() => {
-    if (asked === sent.current) return
-    sent.current = asked
-    setTyped(asked)
-  }, [asked])
+    if (search === sent.current) return
+    sent.current = search
+    setTyped(search)
+  }, [search])
 
   useEffect(() => {
     const term = typed.trim()
@@ -36,5 +36,5 @@ export function useListSearch(pause = PAUSE_MS) {
     return () => clearTimeout(timer)
   }, [typed, pause])
 
-  return { typed, setTyped, asked }
+  return { typed, setTyped, search }
 }

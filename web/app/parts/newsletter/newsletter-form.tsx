@@ -5,7 +5,7 @@ import { Button } from '../../ui/base/button.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { type Subscription, subscribe } from './subscribe.ts'
 
-/** Without scripts the form posts to its own page; with them the answer stands right here. */
+/** Without scripts the form posts to its own page; with them the answer appears here. */
 export function NewsletterForm({ said }: { said?: Subscription | undefined }) {
   const id = useId()
   const [busy, setBusy] = useState(false)

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { NoticeText } from '../../ui/notice.tsx'
 
-/** Told of the order that a call answered, and of what there is to say about it. */
+/** Called with the order that a call returned and the notice about it. */
 export type OrderDone = (order: Order, notice: NoticeText | null) => void

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/base/provider.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 
-type Shown = Pick<OrderItem['Product'], 'id' | 'name' | 'strength' | 'genericName' | 'brandName' | 'imageUrl'>
+type LineProduct = Pick<
+  OrderItem['Product'],
+  'id' | 'name' | 'strength' | 'genericName' | 'brandName' | 'imageUrl'
+>
 
 type OrderLineProps = {
-  readonly product: Shown
+  readonly product: LineProduct
   /** Beside the name. */
   readonly action?: ReactNode
   readonly note?: ReactNode

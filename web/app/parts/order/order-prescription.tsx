@@ -13,7 +13,7 @@ type Prescription = NonNullable<Order['Prescription']>
 
 const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
 
-/** The prescription of an order: where its review stands, and the file for whoever may see it. */
+/** The prescription of an order: the state of its review, and the file for those who may see it. */
 export function OrderPrescription({ prescription }: { prescription: Prescription }) {
   const t = useTexts({ en, bn })
   const { prescriptions } = useTexts({ en: statusEn, bn: statusBn })

@@ -9,7 +9,7 @@ import { statusIcon, statusTone, useStatusName } from './status-badge.tsx'
 
 type OrderTimelineProps = {
   readonly events: readonly OrderEvent[]
-  /** Who did it, in the words for whoever looks; its customer unless told. */
+  /** Names who did it, in words for the reader; those for the customer by default. */
   readonly by?: Readonly<Record<OrderEvent['by'], string>>
   /** What else staff know of it. */
   readonly about?: (event: OrderEvent) => string

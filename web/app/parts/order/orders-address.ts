@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 const LIST = '/admin/orders'
-const KEPT = 'orders-list'
+const STORED_AS = 'orders-list'
 
-/** Told by the list of orders how it is filtered, `?status=placed`: the way back from an order leads there. */
-export function keepOrdersAddress(search: string): void {
+/** Stores the filters of the order list, `?status=placed`, for the link back from an order. */
+export function storeOrdersAddress(search: string): void {
   try {
-    sessionStorage.setItem(KEPT, search)
+    sessionStorage.setItem(STORED_AS, search)
   } catch {
-    // a browser that keeps nothing: the way back leads to the whole list
+    // without storage the link leads to the whole list
   }
 }
 
@@ -17,7 +17,7 @@ export function useOrdersAddress(): string {
   const [search, setSearch] = useState('')
   useEffect(() => {
     try {
-      setSearch(sessionStorage.getItem(KEPT) ?? '')
+      setSearch(sessionStorage.getItem(STORED_AS) ?? '')
     } catch {
       setSearch('')
     }

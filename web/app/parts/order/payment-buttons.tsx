@@ -18,7 +18,7 @@ type PaymentButtonsProps = {
   /** 0: nothing is to go back. */
   readonly toSendBack: Taka
   readonly onDone: (said: string) => void
-  /** Told when it was refused: it is not as it was shown. */
+  /** Called on a refusal: the payment has changed since it was loaded. */
   readonly onRefused?: () => void
 }
 

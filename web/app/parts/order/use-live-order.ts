@@ -1,12 +1,12 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { useEffect, useEffectEvent } from 'react'
 
-/** How often it is asked for where it cannot be listened to. */
+/** The polling interval while the stream is not open. */
 const POLL_MS = 15_000
 
 /**
- * Calls back whenever the order is no longer the one shown. It listens while the page is looked at: a browser keeps
- * only a few such lines open, and who comes back asks first. Staff also hear of notes.
+ * Calls back whenever the order is no longer the one shown. It listens while the page is visible: a browser opens
+ * only a few streams. A page that is visible again reloads first. Staff also receive events of notes.
  */
 export function useLiveOrder(
   { id, version }: Pick<Order, 'id' | 'version'>,
@@ -14,42 +14,42 @@ export function useLiveOrder(
   onNotes?: () => void,
 ) {
   const ask = useEffectEvent(() => void refresh())
-  const hear = useEffectEvent((news: string) => {
+  const handleEvent = useEffectEvent((news: string) => {
     if (versionIn(news) !== version) ask()
   })
 
-  const noted = useEffectEvent(() => onNotes?.())
+  const handleNotes = useEffectEvent(() => onNotes?.())
 
   useEffect(() => {
-    let line: EventSource | null = null
+    let events: EventSource | null = null
     const listen = () => {
-      line = new EventSource(`/api/orders/${id}/events`)
-      line.addEventListener('order', (event: MessageEvent<string>) => hear(event.data))
-      line.addEventListener('notes', () => noted())
+      events = new EventSource(`/api/orders/${id}/events`)
+      events.addEventListener('order', (event: MessageEvent<string>) => handleEvent(event.data))
+      events.addEventListener('notes', () => handleNotes())
     }
-    const hangUp = () => {
-      line?.close()
-      line = null
+    const close = () => {
+      events?.close()
+      events = null
     }
-    const look = () => {
-      hangUp()
+    const reconnect = () => {
+      close()
       if (document.visibilityState === 'visible') listen()
     }
     const poll = setInterval(() => {
-      if (line && line.readyState !== EventSource.OPEN) ask()
+      if (events && events.readyState !== EventSource.OPEN) ask()
     }, POLL_MS)
     // back from the payment page, a page may come out of the browser's memory as it was left
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) ask()
     }
-    look()
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('pageshow', shown)
+    reconnect()
+    document.addEventListener('visibilitychange', reconnect)
+    window.addEventListener('pageshow', onPageShow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('pageshow', shown)
+      document.removeEventListener('visibilitychange', reconnect)
+      window.removeEventListener('pageshow', onPageShow)
       clearInterval(poll)
-      hangUp()
+      close()
     }
   }, [id])
 }

@@ -1,20 +1,20 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { useRef } from 'react'
-import { type News, useShownOrder } from './use-shown-order.ts'
+import { type News, useCurrentOrder } from './use-current-order.ts'
 
-/** The order as a screen of staff shows it, who change it themselves while they hear what others do to it. */
-export function useStaffOrder(loaded: Order, tell: (news: News) => void) {
-  const shown = useShownOrder(loaded, tell)
-  return { ...shown, ...useOwnWork(shown.refresh) }
+/** The current order on a screen of staff, who change it themselves while events report what others do. */
+export function useStaffOrder(loaded: Order, onNews: (news: News) => void) {
+  const current = useCurrentOrder(loaded, onNews)
+  return { ...current, ...useOwnWork(current.refresh) }
 }
 
-/** What is heard of while a call of this page is under way is most likely its own doing: that is no news. */
+/** An event during a call of this page is most likely the call's own, so it is handled after the call. */
 function useOwnWork(refresh: () => Promise<void>) {
-  const work = useRef({ pending: 0, heard: false })
+  const work = useRef({ pending: 0, hasEvent: false })
   return {
     /** For `useLiveOrder`. */
-    async hear() {
-      if (work.current.pending > 0) work.current.heard = true
+    async onEvent() {
+      if (work.current.pending > 0) work.current.hasEvent = true
       else await refresh()
     },
     async during<T>(call: Promise<T>): Promise<T> {
@@ -23,9 +23,9 @@ function useOwnWork(refresh: () => Promise<void>) {
         return await call
       } finally {
         work.current.pending -= 1
-        if (work.current.heard && work.current.pending === 0) {
-          work.current.heard = false
-          // after the caller has shown what was answered
+        if (work.current.hasEvent && work.current.pending === 0) {
+          work.current.hasEvent = false
+          // after the caller has shown the answer
           setTimeout(() => void refresh())
         }
       }

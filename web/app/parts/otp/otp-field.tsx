@@ -13,12 +13,12 @@ type OtpFieldProps = {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly error?: NoticeText | undefined
-  /** The code is on its way. When it comes back refused it is selected, so that typing replaces it. */
+  /** The code is being sent. A refused one is selected, so that typing replaces it. */
   readonly busy: boolean
   readonly autoFocus: boolean
 }
 
-/** One field for the whole code; the form around it is sent as soon as all digits stand. */
+/** One field for the whole code; the form is sent as soon as all digits are typed. */
 export function OtpField({ input, value, onChange, error, busy, autoFocus }: OtpFieldProps) {
   const t = useTexts({ en, bn })
   useMessageCode((code) => onChange(codeIn(code)))
@@ -53,7 +53,7 @@ type WithMessageCodes = {
   get(options: { otp: { transport: ['sms'] }; signal: AbortSignal }): Promise<{ code?: string } | null>
 }
 
-/** Where the browser can read the code out of the message that just came, it offers to fill it in. */
+/** Fills in the code of a received message where the browser supports it. */
 function useMessageCode(take: (code: string) => void): void {
   const onCode = useEffectEvent(take)
   useEffect(() => {

@@ -22,7 +22,7 @@ type OtpFormProps = {
 }
 type Values = { readonly login: string; readonly otp: string }
 
-/** The code from a message, and the way to a new one. */
+/** The field for a sent code, and a button for a new one. */
 export function OtpForm({ login, sentAt, verify, resend, sent }: OtpFormProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
@@ -39,7 +39,7 @@ export function OtpForm({ login, sentAt, verify, resend, sent }: OtpFormProps) {
   const asking = whose(form.values.login)
   const field = useRef<HTMLInputElement>(null)
 
-  /** The last code counts no more, and so nothing that was said of it. */
+  /** The last code is no longer valid, so its error is cleared. */
   async function sendAnother() {
     await resend(asking)
     form.set('otp', '')

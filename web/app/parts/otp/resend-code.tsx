@@ -10,7 +10,7 @@ import type { NoticeText } from '../../ui/notice.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 
-/** How long one waits between two codes. */
+/** The pause between two codes. */
 const WAIT_SECONDS = 60
 
 type ResendCodeProps = {
@@ -47,13 +47,13 @@ export function ResendCode(props: ResendCodeProps) {
   )
 }
 
-type Said = { readonly tone: 'success' | 'danger'; readonly text: NoticeText }
+type Message = { readonly tone: 'success' | 'danger'; readonly text: NoticeText }
 
 function useResend({ sentAt, missing, send }: ResendCodeProps) {
   const say = useNotices({ en, bn })
   const language = useLanguage()
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<Said>()
+  const [said, setSaid] = useState<Message>()
   const [refusedUntil, setRefusedUntil] = useState(0)
   const [resentAt, setResentAt] = useState<number>()
   const last = resentAt ?? sentAt

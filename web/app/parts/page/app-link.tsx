@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useLine } from '../../browser/line.ts'
+import { useConnection } from '../../browser/connection.ts'
 import type { LinkProps } from '../../ui/base/provider.tsx'
 
 const MAY_PREFETCH = 'navigation' in globalThis
@@ -10,7 +10,7 @@ const PATH = /^\/(?!\/)/
  * nothing is fetched while the shop cannot be reached.
  */
 export function usePrefetch(): 'intent' | 'none' {
-  return useLine().state === 'up' && MAY_PREFETCH ? 'intent' : 'none'
+  return useConnection().state === 'up' && MAY_PREFETCH ? 'intent' : 'none'
 }
 
 /** The design system's links, led by the router; what it would need is fetched when one is about to be followed. */

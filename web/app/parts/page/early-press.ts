@@ -6,12 +6,12 @@ type EarlyWindow = { takeEarlyPress?: (() => HTMLButtonElement | undefined) | un
 
 const AGAIN_MS = 100
 
-/** For the root of the page: a button that was pressed before the scripts had come is pressed now. */
+/** For the root of the page: replays the press of a button from before the scripts were loaded. */
 export function useEarlyPress(): void {
   useEffect(() => {
     const early = window as EarlyWindow
     const button = early.takeEarlyPress?.()
-    // stays as a name, which tells a start script that comes late to do nothing
+    // stays as a name, so that a late start script does nothing
     early.takeEarlyPress = undefined
     if (!button) return
     hydrateAll()
@@ -19,7 +19,7 @@ export function useEarlyPress(): void {
   }, [])
 }
 
-/** React lets no press through to a part that has not come to life yet; then it is tried again. */
+/** React stops a press on a part that is not hydrated yet; then it is retried. */
 function pressWhenAlive(button: HTMLButtonElement): void {
   if (!button.isConnected) return
   let hasArrived = false

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { inNextTask } from '../../browser/next-task.ts'
-import { makeHydrationQueue, type Place } from './hydration-queue.ts'
+import { makeHydrationQueue, type Slot } from './hydration-queue.ts'
 
 /** The first events of a visitor who uses the page. */
 const USED = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
@@ -15,14 +15,14 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * A block below the first screen: the server draws it with the rest, the browser hydrates such blocks one after the
+ * A block below the first screen: the server renders it with the rest, the browser hydrates such blocks one after the
  * other, so that none of its tasks is long on a slow phone. The first touch or key hydrates all of them at once.
  */
 export function HydrateInOrder({ children }: { children: ReactNode }) {
-  const [place] = useState(joinQueue)
+  const [slot] = useState(joinQueue)
   return (
     <Suspense>
-      <Block place={place}>{children}</Block>
+      <Block slot={slot}>{children}</Block>
     </Suspense>
   )
 }
@@ -37,14 +37,14 @@ export function hydrateAll(): void {
   queue.releaseAll()
 }
 
-function Block({ place, children }: { place: Place | null; children: ReactNode }) {
-  if (place) use<void>(place as Promise<void>)
+function Block({ slot, children }: { slot: Slot | null; children: ReactNode }) {
+  if (slot) use<void>(slot as Promise<void>)
   useEffect(() => {
-    if (place) queue.next()
-  }, [place])
+    if (slot) queue.next()
+  }, [slot])
   return children
 }
 
-function joinQueue(): Place | null {
+function joinQueue(): Slot | null {
   return import.meta.env.SSR ? null : queue.join()
 }

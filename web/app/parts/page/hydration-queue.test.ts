@@ -4,9 +4,9 @@ import { makeHydrationQueue } from './hydration-queue.ts'
 function queueOf(count: number) {
   const paused: (() => void)[] = []
   const queue = makeHydrationQueue((then) => paused.push(then))
-  const places = Array.from({ length: count }, () => queue.join())
-  const released = () => places.map((place) => place?.status === 'fulfilled')
-  return { queue, places, released, goOn: () => paused.shift()?.() }
+  const slots = Array.from({ length: count }, () => queue.join())
+  const released = () => slots.map((slot) => slot?.status === 'fulfilled')
+  return { queue, slots, released, goOn: () => paused.shift()?.() }
 }
 
 test('no block is hydrated before the page is, and then one after the other', () => {
@@ -34,9 +34,9 @@ test('a block that comes after the start does not wait', () => {
 })
 
 test('as soon as the page is used, all blocks are released at once, and a later one does not wait', async () => {
-  const { queue, places, released } = queueOf(2)
+  const { queue, slots, released } = queueOf(2)
   queue.releaseAll()
   expect(released()).toEqual([true, true])
-  for (const place of places) await place
+  for (const slot of slots) await slot
   expect(queue.join()).toBeNull()
 })

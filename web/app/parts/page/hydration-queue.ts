@@ -1,15 +1,15 @@
 /** A promise that React may look into: fulfilled, it is used without waiting for the next task. */
-export type Place = Promise<void> & { status?: 'pending' | 'fulfilled'; value?: undefined }
+export type Slot = Promise<void> & { status?: 'pending' | 'fulfilled'; value?: undefined }
 
-type Waiting = { readonly place: Place; readonly resolve: () => void }
+type Waiting = { readonly slot: Slot; readonly resolve: () => void }
 
-/** A queue of blocks that are hydrated one after the other; `pause` lets the browser draw and listen in between. */
+/** A queue of blocks that are hydrated one after the other; `pause` lets the browser paint and handle input in between. */
 export function makeHydrationQueue(pause: (then: () => void) => void) {
   const queue: Waiting[] = []
   let hasStarted = false
 
-  const release = ({ place, resolve }: Waiting) => {
-    place.status = 'fulfilled'
+  const release = ({ slot, resolve }: Waiting) => {
+    slot.status = 'fulfilled'
     resolve()
   }
   const releaseNext = () => {
@@ -18,15 +18,15 @@ export function makeHydrationQueue(pause: (then: () => void) => void) {
   }
   return {
     /** Returns a place at the end of the queue, or null once it has started: a later block need not wait. */
-    join(): Place | null {
+    join(): Slot | null {
       if (hasStarted) return null
       let resolve = () => {}
-      const place: Place = new Promise<void>((done) => {
+      const slot: Slot = new Promise<void>((done) => {
         resolve = done
       })
-      place.status = 'pending'
-      queue.push({ place, resolve })
-      return place
+      slot.status = 'pending'
+      queue.push({ slot, resolve })
+      return slot
     },
     /** The page around the blocks is hydrated: the first block may follow. */
     start() {

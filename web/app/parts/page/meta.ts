@@ -36,12 +36,12 @@ export function descriptionOf(root: RootData | undefined, path: string): string 
   return root?.arrivedAt.path === path ? root.arrivedAt.description : null
 }
 
-type Told = { readonly title: string; readonly description: string | null }
+type PageTexts = { readonly title: string; readonly description: string | null }
 
-function canonical(root: RootData, path: string, told: Told): MetaDescriptor[] {
+function canonical(root: RootData, path: string, texts: PageTexts): MetaDescriptor[] {
   return [
     { tagName: 'link', rel: 'canonical', href: root.settings.origin + path },
-    ...shareMeta(root, { ...told, path }),
+    ...shareMeta(root, { ...texts, path }),
   ]
 }
 

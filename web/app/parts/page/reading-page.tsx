@@ -15,7 +15,7 @@ type ReadingPageProps = {
   readonly children: ReactNode
 }
 
-/** A page to be read: a quiet head, one column of comfortable width, and beside it the way through. */
+/** A page of text: a heading, one column of comfortable width, and a table of contents beside it. */
 export function ReadingPage({ title, lead, headings, children }: ReadingPageProps) {
   const t = useTexts({ en, bn })
   return (

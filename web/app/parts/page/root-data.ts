@@ -3,7 +3,7 @@ import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import type { Language } from '@niramoy/texts/languages'
 import { useRouteLoaderData } from 'react-router'
 
-/** What every page knows from the start. */
+/** The data of every page. */
 export type RootData = {
   readonly language: Language
   readonly user: CurrentUser | null
@@ -11,7 +11,7 @@ export type RootData = {
   readonly year: number
   /** The subtotal in taka from which delivery is free everywhere; null: no shipping method grants it. */
   readonly freeDeliveryFrom: number | null
-  /** The first page of the visit, the only one that a search engine reads, and what it is told of it. */
+  /** The first page of the visit, the only one that a search engine reads, and its description. */
   readonly arrivedAt: { readonly path: string; readonly description: string | null }
 }
 

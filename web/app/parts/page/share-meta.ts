@@ -11,7 +11,7 @@ export type Shared = {
   readonly image?: string | undefined
 }
 
-/** What stands beside a link to this page where somebody shares it. */
+/** The preview of a link to this page where it is shared. */
 export function shareMeta(root: RootData, page: Shared): MetaDescriptor[] {
   const { title, description, path, type = 'website', image } = page
   const { settings, language } = root

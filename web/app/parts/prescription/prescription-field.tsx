@@ -58,7 +58,7 @@ export function PrescriptionField(props: PrescriptionFieldProps) {
   )
 }
 
-/** Not on a desk: elsewhere a camera is at hand. */
+/** Hidden on desktops, where there is rarely a camera. */
 function Camera({ onTaken }: { onTaken: (picture: File | null) => void }) {
   const t = useTexts({ en, bn })
   const input = useRef<HTMLInputElement>(null)

@@ -64,7 +64,7 @@ function Picture({ src, label, id, takesFocus, className = 'h-[min(70dvh,48rem)]
   const isLarge = viewer.view.zoom > 1
   return (
     <div className="grid gap-2">
-      <Buttons viewer={viewer} src={src} disabled={state !== 'shown'} />
+      <Buttons viewer={viewer} src={src} disabled={state !== 'loaded'} />
       <div className="relative">
         <div
           id={id}
@@ -86,7 +86,7 @@ function Picture({ src, label, id, takesFocus, className = 'h-[min(70dvh,48rem)]
             ref={viewer.picture}
             alt={label}
             draggable={false}
-            className={cx('absolute inset-0 size-full object-contain', state !== 'shown' && 'opacity-0')}
+            className={cx('absolute inset-0 size-full object-contain', state !== 'loaded' && 'opacity-0')}
           />
         </div>
         {state === 'loading' && (

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-type State = 'loading' | 'shown' | 'failed' | 'erased'
+type State = 'loading' | 'loaded' | 'failed' | 'erased'
 
-/** Whether a picture has arrived; one that has not can be asked for again. */
+/** Whether a picture has loaded; a failed one can be loaded again. */
 export function usePicture(picture: RefObject<HTMLImageElement | null>, src: string) {
   const [state, setState] = useState<State>('loading')
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    // it may have arrived, or failed, before anybody listened
+    // it may have arrived, or failed, before the listeners were added
     const image = picture.current
     if (!image?.complete) return
-    if (image.naturalWidth > 0) setState('shown')
+    if (image.naturalWidth > 0) setState('loaded')
     else void whyNot(src).then(setState)
   }, [picture, src])
   return {
     state,
     src: tries === 0 ? src : `${src}?try=${tries}`,
-    onLoad: () => setState('shown'),
+    onLoad: () => setState('loaded'),
     onError: () => void whyNot(src).then(setState),
     again() {
       setState('loading')

@@ -77,7 +77,7 @@ export function useViewer() {
         change((before, stage) => (before.zoom > 1 ? fitted(before) : zoomed(before, CLOSE_UP, stage, at)))
       },
       onKeyDown(event: KeyboardEvent) {
-        const how = heardKey(event, view)
+        const how = changeForKey(event, view)
         if (!how) return
         event.preventDefault()
         change(how)
@@ -86,7 +86,7 @@ export function useViewer() {
   }
 }
 
-function heardKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { zoom }: View): Change | undefined {
+function changeForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, { zoom }: View): Change | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const by = ARROWS[key]
   if (!by) return KEYS[key]
@@ -116,20 +116,20 @@ function useFrameEvents(frame: { readonly current: HTMLElement | null }, change:
 }
 
 function useDrag(isLarge: boolean, change: (how: Change) => void) {
-  const held = useRef<Point | null>(null)
+  const lastPoint = useRef<Point | null>(null)
   const letGo = () => {
-    held.current = null
+    lastPoint.current = null
   }
   return {
     onPointerDown(event: PointerEvent) {
       if (!isLarge || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { x: event.clientX, y: event.clientY }
+      lastPoint.current = { x: event.clientX, y: event.clientY }
     },
     onPointerMove(event: PointerEvent) {
-      if (!held.current) return
-      const by = { x: event.clientX - held.current.x, y: event.clientY - held.current.y }
-      held.current = { x: event.clientX, y: event.clientY }
+      if (!lastPoint.current) return
+      const by = { x: event.clientX - lastPoint.current.x, y: event.clientY - lastPoint.current.y }
+      lastPoint.current = { x: event.clientX, y: event.clientY }
       change((view, stage) => moved(view, by, stage))
     },
     onPointerUp: letGo,

@@ -34,7 +34,7 @@ export function moved(view: View, by: Point, stage: Stage): View {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, stage)
 }
 
-/** How large the picture stands in its frame when it is fitted; it lies across when it is turned once. */
+/** The size of the picture when it is fitted into its frame; a quarter turn swaps width and height. */
 function fittedScale({ frame, picture }: Stage, turn: number): number {
   const [width, height] = turn % 2 === 1 ? [picture.height, picture.width] : [picture.width, picture.height]
   return Math.min(frame.width / width, frame.height / height)
@@ -57,7 +57,7 @@ function clamp(value: number, most: number): number {
   return Math.min(most, Math.max(-most, value)) || 0
 }
 
-/** For a picture that its frame fits by itself as long as it stands upright. */
+/** Returns the CSS transform of a picture that CSS already fits into its frame while upright. */
 export function transformOf({ zoom, turn, x, y }: View, stage: Stage): string {
   const scale = (zoom * fittedScale(stage, turn)) / fittedScale(stage, 0)
   return `translate(${x}px, ${y}px) rotate(${turn * 90}deg) scale(${scale})`

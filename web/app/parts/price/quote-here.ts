@@ -7,7 +7,7 @@ import { packOf, pricesNow } from '../product/packs.ts'
 
 type Line = Product & { readonly quantities: Quantity }
 
-/** The same calculation by what this page knows, until the server answers. Offers for whole orders are its to tell. */
+/** The same calculation from what this page knows, until the server answers; without offers for whole orders. */
 export function quoteHere(lines: readonly Line[]) {
   const now = quoted(lines, pricesNow)
   const before = quoted(lines, pricesBefore)

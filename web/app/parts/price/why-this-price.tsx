@@ -15,7 +15,7 @@ type WhyThisPriceProps = {
   readonly line: Pick<QuoteLine, 'quantities' | 'explanation'>
 }
 
-/** How a line's price came about, for whoever wants to know. */
+/** How a line's price came about. */
 export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product.productType)

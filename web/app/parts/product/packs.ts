@@ -5,12 +5,12 @@ import type { Prices } from '@niramoy/domain/pricing/pricing'
 
 export type Level = keyof Quantity
 
-/** One way a product is sold, with what it costs and what it cost before a promotion. */
+/** A pack level that a product is sold in, with its price and the price before a promotion. */
 export type PricedLevel = { readonly level: Level; readonly original: Taka; readonly final: Taka }
 
 type Sold = Pick<Product, 'productType' | 'bestPrice'>
 
-/** The ways a product is sold now, the largest first; none without a price. */
+/** Returns the pack levels that a product is sold in now, the largest first; none without a price. */
 export function soldLevels({ productType, bestPrice }: Sold): PricedLevel[] {
   if (!bestPrice) return []
   const all = LEVELS.map((level) => ({ level, ...priceOf(level, bestPrice) }))
@@ -38,7 +38,7 @@ export function firstQuantity({ productType, bestPrice }: Sold): Quantity {
   return defaultQuantity(productType.isMultiLevel, bestPrice?.finalStripPrice != null)
 }
 
-/** The way a product's price is shown for first. */
+/** Returns the pack level whose price is shown first. */
 export function defaultPack(product: Sold): PricedLevel | undefined {
   const chosen = firstQuantity(product)
   return soldLevels(product).find(({ level }) => chosen[level] > 0)
@@ -68,7 +68,7 @@ export function unitsIn(level: Level, { stripsPerBox, unitsPerStrip }: Pack): nu
 
 /**
  * What a promotion takes off, in percent: its own figure where that explains the price, for prices are rounded; else to
- * one decimal. 0 when it is none worth telling.
+ * one decimal. 0 when it is too small to show.
  */
 export function percentOff(
   { original, final }: Pick<PricedLevel, 'original' | 'final'>,

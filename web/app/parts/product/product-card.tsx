@@ -13,9 +13,9 @@ import { ProductPrice } from './product-price.tsx'
 
 type ProductCardProps = {
   readonly product: Product
-  /** Among the first that one sees. */
+  /** Within the first screen. */
   readonly priority?: boolean
-  /** One below the heading that it stands under. */
+  /** One below the heading over it. */
   readonly heading?: 'h2' | 'h3'
   /** A button below the price. */
   readonly action?: ReactNode
@@ -25,7 +25,7 @@ type ProductCardProps = {
 
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 46vw'
 
-/** A product on the shelf. All of it leads to the product; buttons stand above that link. */
+/** A product in a list. The whole card links to the product; buttons lie above that link. */
 export function ProductCard({
   product,
   priority = false,

@@ -4,7 +4,7 @@ import { sized } from '../picture/sized.ts'
 
 type ProductPictureProps = {
   readonly product: Pick<Product, 'imageUrl' | 'hasPhoto'>
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   readonly alt?: string
   /** How wide it is shown, for the browser to choose a file: `(min-width: 64rem) 28rem, 100vw`. */
   readonly sizes: string

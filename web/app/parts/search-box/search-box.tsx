@@ -2,10 +2,10 @@ import SearchIcon from 'lucide-react/icons/search'
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { cx } from '../../ui/base/cx.ts'
-import { later } from '../page/later.ts'
+import { lazyComponent } from '../page/lazy-component.ts'
 
-/** Comes when somebody is about to type; without it the box is a plain form. */
-const Suggestions = later(async () => (await import('../search/suggestions.tsx')).Suggestions)
+/** Loaded when the field takes the focus; without it the box is a plain form. */
+const Suggestions = lazyComponent(async () => (await import('../search/suggestions.tsx')).Suggestions)
 
 type SearchBoxProps = {
   readonly label: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMarked } from './split-marked.ts'
 
-const shown = (text: string, ...spans: [number, number][]) =>
+const marked = (text: string, ...spans: [number, number][]) =>
   splitMarked(
     text,
     spans.map(([start, end]) => ({ start, end })),
@@ -10,16 +10,16 @@ const shown = (text: string, ...spans: [number, number][]) =>
     .join('')
 
 test('what was typed is marked, at the start, within and at the end', () => {
-  expect(shown('Napa Extra', [0, 4])).toBe('[Napa] Extra')
-  expect(shown('Napa Extra', [5, 7])).toBe('Napa [Ex]tra')
-  expect(shown('Napa Extra', [0, 4], [5, 10])).toBe('[Napa] [Extra]')
+  expect(marked('Napa Extra', [0, 4])).toBe('[Napa] Extra')
+  expect(marked('Napa Extra', [5, 7])).toBe('Napa [Ex]tra')
+  expect(marked('Napa Extra', [0, 4], [5, 10])).toBe('[Napa] [Extra]')
 })
 
 test('nothing typed, nothing marked', () => {
-  expect(shown('Napa')).toBe('Napa')
-  expect(shown('')).toBe('')
+  expect(marked('Napa')).toBe('Napa')
+  expect(marked('')).toBe('')
 })
 
 test('spans that overlap or reach past the end lose no letter', () => {
-  expect(shown('Napa', [0, 3], [2, 9])).toBe('[Na][p][a]')
+  expect(marked('Napa', [0, 3], [2, 9])).toBe('[Na][p][a]')
 })

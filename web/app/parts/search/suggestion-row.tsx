@@ -7,7 +7,7 @@ import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Amount } from '../product/amount.tsx'
 import { splitMarked } from './split-marked.ts'
 
-/** One medicine among others with like names: what it is made of stands plainly beside what it is called. */
+/** One medicine among others with similar names, so its generic name is plain beside its own. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const { name, strength, dosageForm, genericName, manufacturer, matched, lookAlikes } = suggestion
   return (

@@ -13,7 +13,7 @@ import { foundNothing, useSuggestions } from './use-suggestions.ts'
 export function Suggestions({ field }: { field: HTMLInputElement }) {
   const t = useTexts({ en, bn })
   const anchor = useRef<HTMLElement>(field.form)
-  const { state, listId, isShown, showingFor, choose, forget } = useSuggestions(field)
+  const { state, listId, isOpen, showingFor, choose, forget } = useSuggestions(field)
   const { options, status, query } = state
   const nothing = foundNothing(state) ? t.nothing(query ?? '') : null
   const isRecent = options[0]?.kind === 'recent'
@@ -22,7 +22,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
       <ComboboxList
         id={listId}
         label={isRecent ? t.recent : t.suggestions}
-        shown={isShown}
+        isOpen={isOpen}
         anchor={anchor}
         options={options}
         active={state.active}
@@ -39,7 +39,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
         foot={nothing && <p className="px-3 py-2 text-ink-soft text-sm">{nothing}</p>}
       />
       <span role="status" className="sr-only">
-        {isShown && status === 'ready' && (nothing ?? t.found(options.length))}
+        {isOpen && status === 'ready' && (nothing ?? t.found(options.length))}
       </span>
     </>
   )

@@ -33,14 +33,14 @@ export function useFieldEvents(field: HTMLInputElement, events: FieldEvents): vo
   }, [field])
 }
 
-type Shown = { readonly listId: string; readonly isShown: boolean; readonly activeId: string | undefined }
+type ListState = { readonly listId: string; readonly isOpen: boolean; readonly activeId: string | undefined }
 
 /** Tells a screen reader what belongs to the field. */
-export function useFieldLinksTo(field: HTMLInputElement, { listId, isShown, activeId }: Shown): void {
+export function useFieldLinksTo(field: HTMLInputElement, { listId, isOpen, activeId }: ListState): void {
   useEffect(() => {
     field.setAttribute('aria-controls', listId)
-    field.ariaExpanded = String(isShown)
+    field.ariaExpanded = String(isOpen)
     if (activeId) field.setAttribute('aria-activedescendant', activeId)
     else field.removeAttribute('aria-activedescendant')
-  }, [field, listId, isShown, activeId])
+  }, [field, listId, isOpen, activeId])
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { isWorthAsking } from './letters.ts'
 
-/** Asks the server what may be meant, and keeps the word it answered for when that was not what was typed. */
+/** Loads suggestions, and the corrected word if the server answered for another one. */
 export function useSuggest() {
   const [showingFor, setShowingFor] = useState<string | null>(null)
   const suggest = async (text: string, signal: AbortSignal): Promise<readonly Suggestion[]> => {
-    const asked = isWorthAsking(text)
+    const answer = isWorthAsking(text)
       ? await browserApi.products.suggest({ query: { q: text }, signal })
       : NONE
-    setShowingFor(asked.showingFor)
-    return asked.suggestions
+    setShowingFor(answer.showingFor)
+    return answer.suggestions
   }
   return { suggest, showingFor }
 }

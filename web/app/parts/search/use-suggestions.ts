@@ -1,6 +1,6 @@
 import { useId, useReducer } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetSearches, recentSearches, rememberSearch } from '../../browser/recent-searches.ts'
+import { clearSearches, recentSearches, rememberSearch } from '../../browser/recent-searches.ts'
 import { optionId } from '../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../ui/form/use-combobox-search.ts'
@@ -27,7 +27,7 @@ export function useSuggestions(field: HTMLInputElement) {
   useComboboxSearch({ search, delay: PAUSE_MS, active: NONE }, state.query, send)
 
   const { options, active } = state
-  const isShown = state.open && (options.length > 0 || foundNothing(state))
+  const isOpen = state.open && (options.length > 0 || foundNothing(state))
   const close = () => send({ type: 'closed' })
   const type = (text: string) => {
     if (!state.open || text !== state.text) send({ type: 'typed', text })
@@ -41,16 +41,16 @@ export function useSuggestions(field: HTMLInputElement) {
     void navigate(offerPath(offer))
   }
   const forget = () => {
-    forgetSearches()
+    clearSearches()
     field.focus()
     close()
   }
   const move = (key: string) => () => send({ type: 'moved', key })
   const reopen = () => type(field.value)
   const keys: Record<string, () => void> = {
-    ArrowDown: isShown ? move('ArrowDown') : reopen,
-    ArrowUp: isShown ? move('ArrowUp') : reopen,
-    ...(isShown && { Escape: close }),
+    ArrowDown: isOpen ? move('ArrowDown') : reopen,
+    ArrowUp: isOpen ? move('ArrowUp') : reopen,
+    ...(isOpen && { Escape: close }),
     ...(active >= 0 && { Enter: () => choose(options[active]), Home: move('Home'), End: move('End') }),
   }
   useFieldEvents(field, {
@@ -68,8 +68,8 @@ export function useSuggestions(field: HTMLInputElement) {
       close()
     },
   })
-  useFieldLinksTo(field, { listId, isShown, activeId: active >= 0 ? optionId(listId, active) : undefined })
-  return { state, listId, isShown, showingFor, choose, forget }
+  useFieldLinksTo(field, { listId, isOpen, activeId: active >= 0 ? optionId(listId, active) : undefined })
+  return { state, listId, isOpen, showingFor, choose, forget }
 }
 
 export function foundNothing({ status, options, query }: ComboboxState<Offer>): boolean {

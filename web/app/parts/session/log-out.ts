@@ -1,13 +1,13 @@
 import { browserApi } from '../../api/api.ts'
-import { forgetGuestList } from '../../browser/guest-list.ts'
-import { forgetPersonal } from '../../browser/personal-storage.ts'
+import { clearGuestList } from '../../browser/guest-list.ts'
+import { clearPersonalStorage } from '../../browser/personal-storage.ts'
 import { rememberUser } from '../../browser/session.ts'
 
-/** Logout, by hand or because the session ended: nothing of the user stays in this browser. */
-export async function forgetEverything(): Promise<void> {
+/** Removes all data of the user from this browser, after a logout or the end of the session. */
+export async function clearUserData(): Promise<void> {
   rememberUser(null)
-  forgetGuestList('cart')
-  forgetGuestList('wishlist')
-  forgetPersonal()
+  clearGuestList('cart')
+  clearGuestList('wishlist')
+  clearPersonalStorage()
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
 }

@@ -10,7 +10,7 @@ type ProveContactProps = {
   readonly onProved: () => void
 }
 
-/** The code that was sent to one's own number or address, and the way to a new one. */
+/** The field for the code sent to the user's number or address, and a button for a new one. */
 export function ProveContact({ kind, sentAt, onProved }: ProveContactProps) {
   const user = useUser()
   if (!user) return null

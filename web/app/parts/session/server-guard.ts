@@ -9,7 +9,7 @@ export function serverGuard(area: Area): MiddlewareFunction<Response> {
     const user = await onServer(context, () => context.get(visitContext).user())
     const target = sentTo(area, user, url)
     if (!target) return
-    // where there is no screen, nobody is asked to sign in for one
+    // an unknown address does not ask for a login
     if (!SCREENS.some(({ path }) => matchPath(path, url.pathname))) throw data(null, { status: 404 })
     throw redirect(target)
   }

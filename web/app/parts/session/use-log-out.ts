@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
 import { useCover } from '../overlay/overlay.tsx'
-import { forgetEverything } from './log-out.ts'
+import { clearUserData } from './log-out.ts'
 
-/** The Logout of every menu: forgets the user, tells the server, and goes to the home page. */
+/** The Logout of every menu: clears the user, ends the session, and opens the home page. */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   const cover = useCover()
   return () => {
-    void cover(forgetEverything()).then(() => navigate('/'))
+    void cover(clearUserData()).then(() => navigate('/'))
   }
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } f
 import { useRevalidator } from 'react-router'
 import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'
 import { ConfirmOwner } from './confirm-owner.tsx'
-import { forgetEverything } from './log-out.ts'
+import { clearUserData } from './log-out.ts'
 
 const UserContext = createContext<CurrentUser | null>(null)
 
@@ -21,8 +21,8 @@ export function UserProvider({ initial, children }: { initial: CurrentUser | nul
   useEffect(
     () =>
       onSessionEnd(() => {
-        void forgetEverything()
-        // the guards of the page at hand decide whether a guest may stay on it
+        void clearUserData()
+        // the guards of the current page decide whether a guest may stay on it
         void revalidate()
       }),
     [revalidate],

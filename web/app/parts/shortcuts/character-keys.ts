@@ -1,6 +1,6 @@
 const KEY = 'character-shortcuts'
 
-/** Shortcuts of single characters can be turned off; a browser that keeps nothing has them. */
+/** Shortcuts of single characters can be turned off; without storage they are on. */
 export function areCharactersOff(): boolean {
   try {
     return localStorage.getItem(KEY) === 'off'
@@ -14,6 +14,6 @@ export function turnCharacters(on: boolean): void {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // a browser that keeps nothing does without
+    // storage may be unavailable
   }
 }

@@ -9,7 +9,7 @@ const BY_PLACE: Readonly<Record<string, readonly [plain: string, shifted: string
   Slash: ['/', '?'],
 }
 
-/** How a press is written: `k`, `?`, `Enter`, `mod+k`; null for one that is no shortcut's. */
+/** Returns the name of a key press: `k`, `?`, `Enter`, `mod+k`; null for one that is in no shortcut. */
 export function pressedKey(press: Press): string | null {
   if (press.isComposing || press.altKey || MODIFIERS.has(press.key)) return null
   const key = press.key.length === 1 ? character(press) : press.key
@@ -31,7 +31,7 @@ function character({ key, code, shiftKey }: Press): string {
   return BY_PLACE[code]?.[shiftKey ? 1 : 0] ?? key
 }
 
-/** Made of characters alone: whoever speaks to the machine, or types by mistake, must be able to turn it off. */
+/** Returns whether it is made of characters alone: speech input and typing errors trigger these, so they can be turned off. */
 export function isCharacters(keys: string): boolean {
   return keys.split(' ').some((key) => key.length === 1)
 }

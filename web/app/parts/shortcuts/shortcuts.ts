@@ -20,7 +20,7 @@ export type Registered = Shortcut & {
 let registered: readonly Registered[] = []
 const listeners = new Set<() => void>()
 
-/** What can be pressed now, in the order it came. */
+/** The registered shortcuts, in the order of registration. */
 export function registeredShortcuts(): readonly Registered[] {
   return registered
 }
@@ -30,7 +30,7 @@ export function watchShortcuts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Answers how to take them away again. */
+/** Returns a function that removes them again. */
 export function register(shortcuts: readonly Registered[]): () => void {
   if (registered.length === 0) document.addEventListener('keydown', press)
   change([...registered, ...shortcuts])
@@ -45,7 +45,7 @@ function change(next: readonly Registered[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Keys pressed one after another belong together for so long. */
+/** The longest pause between the keys of one shortcut. */
 const TOGETHER_MS = 1500
 
 let begun = ''
@@ -55,7 +55,7 @@ function press(event: KeyboardEvent): void {
   const before = event.timeStamp - beganAt < TOGETHER_MS ? begun : ''
   begun = ''
   const key = pressedKey(event)
-  if (key === null || event.defaultPrevented || isTheElements(event.target, key)) return
+  if (key === null || event.defaultPrevented || belongsToElement(event.target, key)) return
   const answer = matched(pressable(), before, key)
   begun = answer.begun
   beganAt = event.timeStamp
@@ -81,8 +81,8 @@ const TYPED_IN =
 const PRESSED = 'a, button, summary, input, [role=option], [role=menuitem], [role=tab]'
 const WALKED = '[role=menu], [role=tablist], [role=listbox], [role=radiogroup]'
 
-/** Whoever types, presses a button or walks through a menu means that, and no shortcut. */
-function isTheElements(target: EventTarget | null, key: string): boolean {
+/** Returns whether the key belongs to a field, a button or a menu and is no shortcut. */
+function belongsToElement(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element) || key.startsWith('mod+')) return false
   if (target.closest(TYPED_IN)) return true
   if (key === 'Enter' || key === ' ') return target.closest(PRESSED) !== null

@@ -8,7 +8,7 @@ type Options = {
 }
 
 /**
- * Keys that work while the component is there; `?` lists them. Whoever types in a field is left alone, apart from
+ * Keys that work while the component is there; `?` lists them. Typing in a field triggers none, apart from
  * `mod+…`.
  */
 export function useShortcuts(list: readonly Shortcut[], { within, group = 'screen' }: Options = {}): void {

@@ -19,14 +19,14 @@ import {
 } from './add-stock-values.ts'
 import { AmountFields, amountProblems, setAmount } from './amount-fields.tsx'
 import { manufactureProblem } from './manufacture-problem.ts'
-import { saidAs } from './said-as.ts'
 import { dayText } from './when.tsx'
+import { withFallbackMessage } from './with-fallback-message.ts'
 
 type AddStockFormProps = {
   readonly productId: number
   readonly pack: Pack
   readonly batches: readonly StockBatch[]
-  /** Said when it could not be saved and nobody knows why. */
+  /** Said when saving failed for an unknown reason. */
   readonly failure: string
   readonly onSaved: (batch: StockBatch, units: number) => void
 }
@@ -41,7 +41,10 @@ export function AddStockForm({ productId, pack, batches, failure, onSaved }: Add
     }),
     async save(values) {
       const body = { ...stockBody(values, knownBatch(batches, values.batchId)), ProductId: productId }
-      onSaved(await saidAs(failure, browserApi.stockBatches.add({ body })), Number(values.quantity))
+      onSaved(
+        await withFallbackMessage(failure, browserApi.stockBatches.add({ body })),
+        Number(values.quantity),
+      )
     },
   })
   const { values, problems } = form

@@ -17,7 +17,7 @@ export const NO_AMOUNT: TypedAmount = {
   unitQuantity: '',
 }
 
-/** Empty, or a whole number. Eight digits are more than any shelf holds. */
+/** Empty, or a whole number. Eight digits are more than any stock. */
 export function isCount(typed: string): boolean {
   return /^\s*\d{0,8}\s*$/.test(typed)
 }

@@ -8,7 +8,7 @@ import { withTotal } from './amount-values.ts'
 import { ReasonFields, reasonProblem } from './reason-fields.tsx'
 import type { ChangeFormProps, ChangeValues } from './write-off-form.tsx'
 
-/** What was counted takes the place of what the books say. */
+/** Sets the stock of a batch to the counted number. */
 export function CorrectForm({ batch, pack, onSaved }: ChangeFormProps) {
   const form = useForm<ChangeValues>({
     initial: { ...withTotal(String(batch.quantity), pack), reason: '', notes: '' },

@@ -10,11 +10,11 @@ import type { FormPart } from '../form/form-parts.ts'
 import { problem } from '../form/problem.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'
 import { manufactureProblem } from './manufacture-problem.ts'
-import { saidAs } from './said-as.ts'
+import { withFallbackMessage } from './with-fallback-message.ts'
 
 type EditBatchFormProps = {
   readonly batch: StockBatch
-  /** Said when it could not be saved and nobody knows why. */
+  /** Said when saving failed for an unknown reason. */
   readonly failure: string
   readonly onSaved: (batch: StockBatch) => void
 }
@@ -39,7 +39,7 @@ function valuesOf(batch: StockBatch | null): Values {
   }
 }
 
-/** A batch's id and its dates; what it holds changes by other means. */
+/** A batch's id and its dates; its units change by other calls. */
 export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
   const form = useEditForm({
     stored: batch,
@@ -52,7 +52,7 @@ export function EditBatchForm({ batch, failure, onSaved }: EditBatchFormProps) {
     async save(values, stored) {
       const body = { ...values, version: stored?.version }
       const saving = browserApi.stockBatches.update({ params: { id: batch.id }, body })
-      onSaved(await saidAs(failure, saving))
+      onSaved(await withFallbackMessage(failure, saving))
     },
   })
   const { problems } = form

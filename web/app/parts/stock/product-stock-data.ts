@@ -13,12 +13,12 @@ export type ProductStockData = {
   readonly pack: Pack
 }
 
-type Wanted = { readonly withHistory: boolean }
+type StockOptions = { readonly withHistory: boolean }
 
 export async function loadProductStock(
   api: Api,
   id: number | string,
-  { withHistory }: Wanted,
+  { withHistory }: StockOptions,
 ): Promise<ProductStockData> {
   const params = { id }
   const [product, batches, history] = await Promise.all([

@@ -19,15 +19,15 @@ import { type Acting, BatchDialogs } from './batch-dialogs.tsx'
 import { BatchMenu } from './batch-menu.tsx'
 import { BatchesTable } from './batches-table.tsx'
 import { EditBatchForm } from './edit-batch-form.tsx'
-import { KeptBatch } from './kept-batch.tsx'
 import type { ProductStockData } from './product-stock-data.ts'
 import { StockHistory } from './stock-history.tsx'
+import { UndeletableBatch } from './undeletable-batch.tsx'
 
 type ProductStockProps = {
   readonly data: ProductStockData
-  /** Said when a batch could not be saved and nobody knows why. */
+  /** Said when saving a batch failed for an unknown reason. */
   readonly saveFailure: string
-  /** A way back to where the product was chosen. */
+  /** A link back to where the product was chosen. */
   readonly back?: ReactNode
 }
 
@@ -93,15 +93,15 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
         )}
       </FormDialog>
       <DeleteDialog
-        item={editing.asked?.keptBecause ? null : editing.asked}
+        item={editing.toDelete?.keptBecause ? null : editing.toDelete}
         title={({ batchId }) => adminList.deleteNamed(t.batch(batchId))}
-        question={questionOf(editing.asked)}
+        question={questionOf(editing.toDelete)}
         remove={({ id }) => browserApi.stockBatches.remove({ params: { id } })}
         onClose={editing.close}
         onDeleted={({ batchId }) => editing.finish(t.deleted(batchId))}
       />
-      <KeptBatch
-        batch={editing.asked}
+      <UndeletableBatch
+        batch={editing.toDelete}
         onClose={editing.close}
         onWriteOff={(batch) => {
           editing.close()
@@ -117,13 +117,13 @@ function nameOf({ name, strength }: Pick<ProductStockData['product'], 'name' | '
   return [name, strength].filter(Boolean).join(' ')
 }
 
-/** What is still in the batch does not vanish unsaid. */
+/** Names the units that are still in the batch. */
 function questionOf(batch: StockBatch | null): NoticeText {
   if (!batch?.quantity) return { sentence: t.deleteQuestion }
   return { headline: t.deleteQuestion, sentence: t.deleteLeft(batch.quantity) }
 }
 
-/** How much can be sold, and how much stands on the shelf and cannot. */
+/** How many units can be sold, and how many are in stock and cannot. */
 function StockTotals({ batches }: { batches: readonly StockBatch[] }) {
   const isForSale = ({ isExpired, recalledAt }: StockBatch) => !isExpired && recalledAt === null
   const forSale = unitsIn(batches.filter(isForSale))

@@ -17,7 +17,7 @@ export type ChangeFormProps = {
 
 export type ChangeValues = TypedAmount & { readonly reason: string; readonly notes: string }
 
-/** Units that leave the stock for good; all that is left, unless told. */
+/** Units that leave the stock for good; all that is left by default. */
 export function WriteOffForm({ batch, pack, onSaved }: ChangeFormProps) {
   const form = useForm<ChangeValues>({
     initial: {

@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { browserApi } from '../../api/api.ts'
-import { keepGuestList, readGuestList } from '../../browser/guest-list.ts'
+import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { accountWishlist } from '../account-lists/account-lists.ts'
 import { withoutId } from '../account-lists/stored-cart.ts'
@@ -22,12 +22,12 @@ function addOnServer(product: Product): Promise<void> {
 
 function addHere({ id, name, imageUrl }: Product): void {
   const entry = { id, name, imageUrl }
-  keepGuestList('wishlist', [...withoutId(readGuestList('wishlist'), id), entry])
+  storeGuestList('wishlist', [...withoutId(readGuestList('wishlist'), id), entry])
 }
 
 export function removeFromWishlist(id: number): void {
   if (knownUser()) removeOnServer(id).catch(reportError)
-  else keepGuestList('wishlist', withoutId(readGuestList('wishlist'), id))
+  else storeGuestList('wishlist', withoutId(readGuestList('wishlist'), id))
 }
 
 function removeOnServer(id: number): Promise<void> {

@@ -2,24 +2,28 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import HeartIcon from 'lucide-react/icons/heart'
-import { useHeld } from '../../browser/guest-list.ts'
+import { useListEntries } from '../../browser/guest-list.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useTexts } from '../language/language.tsx'
 
 /** Puts a product on the wishlist and takes it off again. */
 export function Heart({ product }: { product: Product }) {
   const t = useTexts({ en, bn })
-  const isKept = useHeld('wishlist', (entries) => entries.some(({ id }) => id === product.id), false)
+  const isInWishlist = useListEntries(
+    'wishlist',
+    (entries) => entries.some(({ id }) => id === product.id),
+    false,
+  )
   async function toggle() {
     const change = await import('./change-wishlist.ts')
-    if (isKept) change.removeFromWishlist(product.id)
+    if (isInWishlist) change.removeFromWishlist(product.id)
     else change.addToWishlist(product)
   }
   return (
     <IconButton
       label={t.keep(product.name)}
-      aria-pressed={isKept}
-      icon={<HeartIcon size={20} className={isKept ? 'fill-current text-danger' : undefined} />}
+      aria-pressed={isInWishlist}
+      icon={<HeartIcon size={20} className={isInWishlist ? 'fill-current text-danger' : undefined} />}
       size="small"
       className="rounded-full bg-surface/90"
       onClick={() => void toggle()}

@@ -1,27 +1,27 @@
 import { titles as bn } from '@niramoy/texts/bn/platform/titles'
 import { titles as en } from '@niramoy/texts/en/platform/titles'
 import { Suspense } from 'react'
-import { useHeld } from '../../browser/guest-list.ts'
+import { useListEntries } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
-/** It holds nothing of anyone as far as a robot can see, and people look for it by name. */
+/** Search engines may index it: without scripts it shows no personal data, and people search for it by name. */
 export const meta = screenMeta('cart')
 
 const loadContents = () => import('./contents.tsx')
-// needed by every visit: asked for at once, not when the frame around it has come to life
+// needed by every visit: loaded at once, not after the frame is hydrated
 if (!import.meta.env.SSR) loadContents().catch(() => {})
-const Contents = later(async () => (await loadContents()).Contents)
+const Contents = lazyComponent(async () => (await loadContents()).Contents)
 
-/** What is in it, only the browser knows: until it says so, the page holds its place. */
+/** Only the browser knows the contents: until then the page shows a skeleton. */
 export default function Cart() {
   const { title, lead } = useTexts({ en, bn }).cart
-  const isInBrowser = useHeld('cart', () => true, false)
+  const isInBrowser = useListEntries('cart', () => true, false)
   return (
-    // as tall as a screen in any case: what is below it never moves while the cart is on its way
+    // as tall as a screen in any case: nothing below it moves while the cart loads
     <div className="page-width min-h-dvh py-6 sm:py-9">
       <PageHeader title={title} lead={lead} />
       {isInBrowser ? (

@@ -34,7 +34,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   const removal = useRemoval({ remove, restore })
   const wanted = lines.filter(({ quantities }) => !isNothing(quantities))
   const place = useHomePlace()
-  const asked = useQuote(
+  const quoteState = useQuote(
     wanted.map(({ id, quantities }) => ({ productId: id, quantities })),
     place ?? {},
   )
@@ -43,7 +43,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   )
   const tooMuch = useTooMuch(wanted)
   if (lines.length === 0) return <Empty />
-  const answer = asked.quote ?? asked.last
+  const answer = quoteState.quote ?? quoteState.last
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <section aria-labelledby="lines">
@@ -66,7 +66,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
           ))}
         </ul>
       </section>
-      <Summary asked={asked} subtotalHere={here.subtotal} place={place} tooMuch={tooMuch} />
+      <Summary quoteState={quoteState} subtotalHere={here.subtotal} place={place} tooMuch={tooMuch} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ import { cx } from '../../ui/base/cx.ts'
 export type TooMuch = { readonly name: string; readonly most: number }
 
 type SummaryProps = {
-  readonly asked: ReturnType<typeof useQuote>
+  readonly quoteState: ReturnType<typeof useQuote>
   /** By what this page knows, while there is no answer. */
   readonly subtotalHere: Taka
   /** Where it usually goes. */
@@ -34,13 +34,13 @@ type SummaryProps = {
 type Sums = Pick<Quote, 'subtotal' | 'promotionDiscount' | 'orderPromotion' | 'total'>
 
 /** totals 2: what the server calculated; for the moment until it has, what this page can say itself. */
-export function Summary({ asked, subtotalHere, place, tooMuch }: SummaryProps) {
+export function Summary({ quoteState, subtotalHere, place, tooMuch }: SummaryProps) {
   const t = useTexts({ en, bn })
-  const isSettled = asked.quote !== undefined || asked.error !== undefined
-  const sums = asked.quote ?? meanwhile(asked.last, subtotalHere)
+  const isSettled = quoteState.quote !== undefined || quoteState.error !== undefined
+  const sums = quoteState.quote ?? provisionalSums(quoteState.last, subtotalHere)
   const free = useFreeDelivery(sums.subtotal, place)
-  const day = asked.quote?.deliveryBy
-  const isTooMuch = tooMuch !== undefined || isTooMany(asked.error)
+  const day = quoteState.quote?.deliveryBy
+  const isTooMuch = tooMuch !== undefined || isTooMany(quoteState.error)
   return (
     <section
       aria-labelledby="summary"
@@ -66,9 +66,9 @@ export function Summary({ asked, subtotalHere, place, tooMuch }: SummaryProps) {
       {day && <ArrivesBy day={day} />}
       <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
       {isTooMuch ? (
-        <TooMany of={tooMuch} error={asked.error} />
+        <TooMany of={tooMuch} error={quoteState.error} />
       ) : (
-        asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />
+        quoteState.error !== undefined && <LoadFailed error={quoteState.error} again={quoteState.again} />
       )}
       <Checkout isPossible={sums.subtotal > 0 && !isTooMuch} />
       <ButtonLink href="/products" variant="quiet" wide>
@@ -78,8 +78,8 @@ export function Summary({ asked, subtotalHere, place, tooMuch }: SummaryProps) {
   )
 }
 
-/** An offer for the whole order is the server's to tell: then its last answer stays until the next. */
-function meanwhile(last: Quote | null, subtotal: Taka): Sums {
+/** Only the server knows offers for whole orders: with one, its last quote stays until the next. */
+function provisionalSums(last: Quote | null, subtotal: Taka): Sums {
   if (last && last.promotionDiscount > 0) return last
   return { subtotal, total: subtotal, promotionDiscount: toTaka(poisha(0)), orderPromotion: null }
 }

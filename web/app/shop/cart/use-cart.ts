@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
-import { type Entry, useAccountList, useHeld } from '../../browser/guest-list.ts'
+import { type Entry, useAccountList, useListEntries } from '../../browser/guest-list.ts'
 import { quantitiesOf } from '../../parts/account-lists/stored-cart.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { soldQuantities } from '../../parts/cart/sold-quantities.ts'
@@ -16,13 +16,13 @@ export type Line = {
 }
 
 type Cart = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   readonly lines: readonly Line[] | undefined
-  /** Set when they could not be had: tries again. */
+  /** Set when loading failed: loads them again. */
   readonly retry: (() => void) | undefined
 }
 
-/** The cart of whoever looks at it. */
+/** The cart of the visitor, guest or signed in. */
 export function useCart(): Cart {
   const account = useAccountCart()
   const guest = useGuestCart()
@@ -40,7 +40,7 @@ function useAccountCart(): Cart {
 /** The storage says what and how much; what it is and what it costs by now, only the server knows. */
 function useGuestCart(): Cart {
   const user = useUser()
-  const entries = useHeld('cart', (all) => all, NONE)
+  const entries = useListEntries('cart', (all) => all, NONE)
   const { known, isFailed, again } = useProducts(user ? [] : entries.map(({ id }) => id))
   const lines = entries.flatMap((entry) => {
     const product = known.get(entry.id)

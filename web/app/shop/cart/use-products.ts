@@ -3,11 +3,11 @@ import { startTransition, useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 
-type Known = ReadonlyMap<number, Product | null>
+type KnownProducts = ReadonlyMap<number, Product | null>
 
-/** What these products are by now; null of one that is no longer there. Each is asked for once. */
+/** The current products; null for one that no longer exists. Each is loaded once. */
 export function useProducts(ids: readonly number[]) {
-  const [known, setKnown] = useState<Known>(new Map())
+  const [known, setKnown] = useState<KnownProducts>(new Map())
   const [failedFor, setFailedFor] = useState<string>()
   const [tries, setTries] = useState(0)
   const missing = ids.filter((id) => !known.has(id)).join()
@@ -17,7 +17,7 @@ export function useProducts(ids: readonly number[]) {
     if (missing === '') return
     const abort = new AbortController()
     Promise.all(missing.split(',').map((id) => find(Number(id), abort.signal))).then(
-      // drawn in small steps: the lines of a cart are the most that this page draws at once
+      // rendered in small steps: the lines of a cart are the most that this page renders at once
       (found) => startTransition(() => setKnown((before) => new Map([...before, ...found]))),
       (error: unknown) => {
         if (abort.signal.aborted) return

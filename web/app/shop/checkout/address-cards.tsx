@@ -9,7 +9,7 @@ import type { Checkout } from './use-checkout.ts'
 /** Where it goes, and where the bill goes. */
 export function AddressCards({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { choices, addresses, wrong, mend } = checkout
+  const { choices, addresses, fieldErrors, clear } = checkout
   return (
     <>
       <Card title={t.shippingAddress}>
@@ -18,12 +18,12 @@ export function AddressCards({ checkout }: { checkout: Checkout }) {
           legend={t.shippingAddress}
           addresses={addresses}
           chosen={choices.shipping?.id ?? null}
-          error={wrong.shipping}
+          error={fieldErrors.shipping}
           onChoose={(shippingAddressId) => {
             choices.choose({ shippingAddressId })
-            mend('shipping')
+            clear('shipping')
             // it may have been that nothing delivers to the last one
-            mend('failure')
+            clear('failure')
           }}
         />
       </Card>
@@ -35,7 +35,7 @@ export function AddressCards({ checkout }: { checkout: Checkout }) {
               checked={choices.isSame}
               onChange={({ currentTarget }) => {
                 choices.choose({ isSame: currentTarget.checked })
-                mend('billing')
+                clear('billing')
               }}
             />
           )}
@@ -45,10 +45,10 @@ export function AddressCards({ checkout }: { checkout: Checkout }) {
               legend={t.billingAddress}
               addresses={addresses}
               chosen={choices.billing?.id ?? null}
-              error={wrong.billing}
+              error={fieldErrors.billing}
               onChoose={(billingAddressId) => {
                 choices.choose({ billingAddressId })
-                mend('billing')
+                clear('billing')
               }}
             />
           )}

@@ -2,7 +2,7 @@ import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { changesBetween, type Seen } from './changes.ts'
+import { changesBetween, type SeenQuote } from './changes.ts'
 
 const taka = (amount: number): Taka => toTaka(poisha(amount * 100))
 
@@ -15,7 +15,13 @@ type Facts = {
 }
 
 /** One product and a delivery, at these prices. */
-function seen({ price = 100, stock = 'enough', unavailable = false, delivery = 60, code = 0 }: Facts): Seen {
+function seen({
+  price = 100,
+  stock = 'enough',
+  unavailable = false,
+  delivery = 60,
+  code = 0,
+}: Facts): SeenQuote {
   const line = { productId: 7, unavailable, subtotal: taka(unavailable ? 0 : price) } as QuoteLine
   const quote = {
     lines: [line],

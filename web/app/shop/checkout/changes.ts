@@ -3,7 +3,7 @@ import type { Taka } from '@niramoy/domain/platform/money'
 import type { OrderLine } from './order-lines.ts'
 
 /** What the customer saw before pressing the button, or sees now. */
-export type Seen = {
+export type SeenQuote = {
   readonly quote: Quote
   readonly lines: readonly OrderLine[]
 }
@@ -15,7 +15,7 @@ export type Change =
   | { readonly what: 'delivery' | 'discount' | 'total'; readonly from: Taka; readonly to: Taka }
 
 /** Everything that is no longer as the customer saw it, line by line, the total at the end. */
-export function changesBetween(before: Seen, now: Seen): Change[] {
+export function changesBetween(before: SeenQuote, now: SeenQuote): Change[] {
   const { discount } = before.quote
   const codeIsGone = discount !== null && now.quote.discount === null
   return [
@@ -27,7 +27,7 @@ export function changesBetween(before: Seen, now: Seen): Change[] {
   ]
 }
 
-function changesOfLine({ product, isShort }: OrderLine, before: Seen, now: Seen): Change[] {
+function changesOfLine({ product, isShort }: OrderLine, before: SeenQuote, now: SeenQuote): Change[] {
   const { id, name } = product
   const was = quotedOf(before, id)
   const is = quotedOf(now, id)
@@ -42,7 +42,7 @@ function changesOfLine({ product, isShort }: OrderLine, before: Seen, now: Seen)
   ]
 }
 
-function quotedOf({ quote }: Seen, id: number): QuoteLine | undefined {
+function quotedOf({ quote }: SeenQuote, id: number): QuoteLine | undefined {
   return quote.lines.find(({ productId }) => productId === id)
 }
 

@@ -7,9 +7,9 @@ import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
-import { useHeld } from '../../browser/guest-list.ts'
+import { useListEntries } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/checkout'
@@ -17,7 +17,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
 export const meta = screenMeta('checkout', { index: false })
 
-/** What cannot be had is said where it is missing; the ways to deliver are asked for once the address is known. */
+/** A part that fails to load says so in its place; shipping methods are loaded once the address is known. */
 const load = async (api: Api) => {
   return { addresses: await api.addresses.list().catch(unlessSignedOut) }
 }
@@ -29,13 +29,13 @@ function unlessSignedOut(error: unknown): null {
   throw error
 }
 
-const Contents = later(async () => (await import('./contents.tsx')).Contents)
+const Contents = lazyComponent(async () => (await import('./contents.tsx')).Contents)
 
-/** What is in the cart, only the browser knows: until it says so, the page holds its place. */
+/** Only the browser knows the cart: until then the page shows a skeleton. */
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { title } = useTexts({ en: titlesEn, bn: titlesBn }).checkout
   const t = useTexts({ en, bn })
-  const isInBrowser = useHeld('cart', () => true, false)
+  const isInBrowser = useListEntries('cart', () => true, false)
   return (
     <div className="page-width pt-6 sm:pt-9">
       <PageHeader title={title} lead={t.lead} />

@@ -21,7 +21,7 @@ import { OrderForm } from './order-form.tsx'
 import { orderLines } from './order-lines.ts'
 
 type ContentsProps = {
-  /** Null: they could not be had. */
+  /** Null: loading failed. */
   readonly addresses: readonly Address[] | null
 }
 

@@ -18,7 +18,7 @@ import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** The ways to deliver to the chosen address, the cheapest first, with what each costs for this order and its day. */
+/** The shipping methods for the chosen address, the cheapest first, each with its cost for this order and its day. */
 export function DeliveryCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: methodsEn, bn: methodsBn })
@@ -34,9 +34,9 @@ export function DeliveryCard({ checkout }: { checkout: Checkout }) {
 
 function Methods({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { choices, delivery, asked, wrong, mend, lines } = checkout
+  const { choices, delivery, quoteState, fieldErrors, clear, lines } = checkout
   const { methods, error, method: chosen, isNowhere } = delivery
-  const subtotal = (asked.quote ?? asked.last)?.subtotal
+  const subtotal = (quoteState.quote ?? quoteState.last)?.subtotal
   if (error !== undefined) return <LoadFailed error={error} again={delivery.again} />
   if (!methods) return <Skeleton className="h-40" />
   if (methods.length === 0) return isNowhere ? <NoDelivery /> : <p className="text-ink-soft">{t.noMethods}</p>
@@ -55,9 +55,9 @@ function Methods({ checkout }: { checkout: Checkout }) {
       value={chosen ? String(chosen.id) : null}
       onChange={(id) => {
         choices.choose({ shippingMethodId: Number(id) })
-        mend('method')
+        clear('method')
       }}
-      error={problem(wrong.method)}
+      error={problem(fieldErrors.method)}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Draft, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { clearDraft, type Draft, readDraft, storeDraft } from './draft.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -22,11 +22,11 @@ const DRAFT: Draft = {
   fileName: 'scan.jpg',
 }
 
-test('what was chosen is there again, for whoever chose it', () => {
-  keepDraft(7, DRAFT)
+test('what was chosen is restored, for the same user only', () => {
+  storeDraft(7, DRAFT)
   expect(readDraft(7)).toEqual(DRAFT)
   expect(readDraft(8)).toEqual({})
-  forgetDraft()
+  clearDraft()
   expect(readDraft(7)).toEqual({})
 })
 

@@ -7,13 +7,13 @@ export type Draft = {
   readonly shippingMethodId: number | null
   readonly paymentMethod: 'COD' | 'SSLCommerz'
   readonly discountCode: string | null
-  /** A file cannot be kept; that there was one can. */
+  /** A file cannot be stored; that there was one can. */
   readonly fileName: string | null
 }
 
 const STORED_AS = 'checkout'
 
-/** Nothing of what somebody else chose in this tab. */
+/** Returns an empty draft if another user of this tab stored it. */
 export function readDraft(userId: number): Partial<Draft> {
   try {
     const stored: { userId?: unknown; draft?: unknown } | null = JSON.parse(
@@ -25,7 +25,7 @@ export function readDraft(userId: number): Partial<Draft> {
   }
 }
 
-export function keepDraft(userId: number, draft: Draft): void {
+export function storeDraft(userId: number, draft: Draft): void {
   try {
     sessionStorage.setItem(STORED_AS, JSON.stringify({ userId, draft }))
   } catch (error) {
@@ -33,7 +33,7 @@ export function keepDraft(userId: number, draft: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(STORED_AS)
   } catch (error) {

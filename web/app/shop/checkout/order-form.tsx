@@ -10,10 +10,10 @@ import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { Summary } from './summary.tsx'
-import { type Checkout, type Given, useCheckout } from './use-checkout.ts'
+import { type Checkout, type CheckoutOptions, useCheckout } from './use-checkout.ts'
 
 /** Everything on one page: what is chosen on the left, what it comes to on the right. */
-export function OrderForm(given: Given) {
+export function OrderForm(given: CheckoutOptions) {
   const checkout = useCheckout(given)
   return (
     <div ref={checkout.within}>
@@ -33,7 +33,7 @@ export function OrderForm(given: Given) {
 
 function PrescriptionCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { choices, order, wrong, mend } = checkout
+  const { choices, order, fieldErrors, clear } = checkout
   return (
     <Card title={t.prescription} lead={t.prescriptionLead}>
       <div className="grid gap-3">
@@ -41,11 +41,11 @@ function PrescriptionCard({ checkout }: { checkout: Checkout }) {
         <PrescriptionField
           hideLabel
           file={choices.file}
-          error={wrong.prescription}
+          error={fieldErrors.prescription}
           disabled={order.stage !== 'idle'}
           onChange={(file) => {
             choices.chooseFile(file)
-            mend('prescription')
+            clear('prescription')
           }}
         />
         {choices.file && <p className="text-ink-soft text-sm">{t.prescriptionWait}</p>}
@@ -57,8 +57,8 @@ function PrescriptionCard({ checkout }: { checkout: Checkout }) {
 /** On a phone total and button stay under the thumb, over the bar of the shop. */
 function PlaceBar({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { asked } = checkout
-  const quote = asked.quote ?? asked.last
+  const { quoteState } = checkout
+  const quote = quoteState.quote ?? quoteState.last
   return (
     <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-line border-t bg-surface/95 px-4 py-2.5 backdrop-blur-sm md:bottom-0 lg:hidden">
       <p className="shrink-0">

@@ -13,17 +13,17 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Change } from './changes.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** What became of pressing the button: how far it is, why it was refused, what changed meanwhile. */
+/** The outcome of placing the order: its progress, why it was refused, what has changed since. */
 export function Outcome({ checkout }: { checkout: Checkout }) {
-  const { wrong, asked, changes, isSentBefore } = checkout
+  const { fieldErrors, quoteState, changes, isSentBefore } = checkout
   return (
     <div className="grid gap-3 empty:hidden">
-      {asked.error !== undefined && <NoQuote asked={asked} />}
-      {wrong.failure && (
+      {quoteState.error !== undefined && <NoQuote quoteState={quoteState} />}
+      {fieldErrors.failure && (
         <div data-outcome tabIndex={-1} className="rounded-md">
           <Banner
             tone="danger"
-            {...wrong.failure}
+            {...fieldErrors.failure}
             actions={isSentBefore && <SentBefore checkout={checkout} />}
           />
         </div>
@@ -34,14 +34,14 @@ export function Outcome({ checkout }: { checkout: Checkout }) {
   )
 }
 
-function NoQuote({ asked }: { asked: Checkout['asked'] }) {
+function NoQuote({ quoteState }: { quoteState: Checkout['quoteState'] }) {
   const t = useTexts({ en: commonEn, bn: commonBn })
   return (
     <Banner
       tone="danger"
-      {...errorText(asked.error, useLanguage())}
+      {...errorText(quoteState.error, useLanguage())}
       actions={
-        <Button size="small" variant="secondary" onClick={asked.again}>
+        <Button size="small" variant="secondary" onClick={quoteState.again}>
           {t.tryAgain}
         </Button>
       }

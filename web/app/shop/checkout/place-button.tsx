@@ -6,15 +6,15 @@ import type { Checkout } from './use-checkout.ts'
 
 export function PlaceButton({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { order, asked, choices, changes, place } = checkout
-  const isCalculating = !asked.quote && asked.error === undefined
+  const { order, quoteState, choices, changes, place } = checkout
+  const isCalculating = !quoteState.quote && quoteState.error === undefined
   const isOnline = choices.paymentMethod === 'SSLCommerz'
   return (
     <Button
       size="large"
       wide
       loading={order.stage !== 'idle' || isCalculating}
-      disabled={asked.error !== undefined}
+      disabled={quoteState.error !== undefined}
       onClick={place}
     >
       {changes.length > 0 ? t.confirm : isOnline ? t.placeAndPay : t.place}

@@ -13,8 +13,8 @@ import type { Checkout } from './use-checkout.ts'
 /** What is ordered and what it comes to: the server's calculation. */
 export function Summary({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { lines, asked, code } = checkout
-  const quote = asked.quote ?? asked.last
+  const { lines, quoteState, code } = checkout
+  const quote = quoteState.quote ?? quoteState.last
   return (
     <section
       aria-labelledby="summary"

@@ -11,12 +11,12 @@ import { SkeletonText } from '../../ui/skeleton.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** totals 2 */
-export function Totals({ checkout: { asked, delivery } }: { checkout: Checkout }) {
+export function Totals({ checkout: { quoteState, delivery } }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const { offer } = useTexts({ en: cartEn, bn: cartBn })
   const dayOf = useDeliveryDay()
-  const quote = asked.quote ?? asked.last
-  const isBusy = !asked.quote && asked.error === undefined
+  const quote = quoteState.quote ?? quoteState.last
+  const isBusy = !quoteState.quote && quoteState.error === undefined
   if (!quote) return <SkeletonText lines={3} />
   return (
     <dl

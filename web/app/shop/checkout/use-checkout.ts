@@ -6,11 +6,11 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
-import { useWrong, type Wrong } from '../../parts/checkout/use-wrong.ts'
+import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { useQuote } from '../../parts/price/use-quote.ts'
-import { changesBetween, type Seen } from './changes.ts'
+import { changesBetween, type SeenQuote } from './changes.ts'
 import type { OrderBody } from './order-body.ts'
 import { contentOf, type OrderLine } from './order-lines.ts'
 import { type Choices, useChoices } from './use-choices.ts'
@@ -18,33 +18,33 @@ import { type Delivery, useAskAgain, useDelivery } from './use-delivery.ts'
 import { useDiscountCode } from './use-discount-code.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export type Given = {
+export type CheckoutOptions = {
   readonly userId: number
   readonly lines: readonly OrderLine[]
   readonly addresses: readonly Address[]
 }
 
 /** `failure` is of the whole. */
-export type Place = 'shipping' | 'billing' | 'method' | 'prescription' | 'failure'
+export type CheckoutField = 'shipping' | 'billing' | 'method' | 'prescription' | 'failure'
 
 export type Checkout = ReturnType<typeof useCheckout>
 
-export function useCheckout(given: Given) {
+export function useCheckout(given: CheckoutOptions) {
   const { lines, userId } = given
   const choices = useChoices(given)
   const delivery = useDelivery(choices)
-  const asked = useQuote(itemsOf(lines), quotedWith(choices, delivery))
-  const { quote } = asked
+  const quoteState = useQuote(itemsOf(lines), quotedWith(choices, delivery))
+  const { quote } = quoteState
   const code = useDiscountCode({
     applied: choices.discountCode,
     onApply: (discountCode) => choices.choose({ discountCode }),
     isRefused: Boolean(quote?.discountError),
   })
-  const { within, wrong, refuse, mend } = useWrong<Place>()
-  const [refusal, setRefusal] = useState<{ error: unknown; seen: Seen | undefined }>()
+  const { within, fieldErrors, refuse, clear } = useFieldErrors<CheckoutField>()
+  const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
   const check = useCheck()
   const refusedAs = useRefusal()
-  useAskAgain(refusal?.error ?? asked.error, delivery)
+  useAskAgain(refusal?.error ?? quoteState.error, delivery)
   const order = usePlaceOrder({ content: contentOf(userId, lines), onRefused })
 
   function onRefused(error: unknown) {
@@ -53,7 +53,7 @@ export function useCheckout(given: Given) {
     if (isAtCode(error)) code.refuse(error)
     if (!isChanged(error)) return
     reloadCart()
-    asked.again()
+    quoteState.again()
   }
 
   function place() {
@@ -68,11 +68,11 @@ export function useCheckout(given: Given) {
     within,
     choices,
     delivery,
-    asked,
+    quoteState,
     code,
     order,
-    wrong,
-    mend,
+    fieldErrors,
+    clear,
     place,
     /** What is no longer as it was when the button was pressed. */
     changes: refusal?.seen && quote ? changesBetween(refusal.seen, { quote, lines }) : [],
@@ -96,7 +96,7 @@ function quotedWith({ discountCode }: Choices, { method, place }: Delivery) {
   }
 }
 
-type Shown = {
+type OrderChoices = {
   readonly choices: Choices
   readonly delivery: Delivery
   readonly lines: readonly OrderLine[]
@@ -104,7 +104,7 @@ type Shown = {
 }
 
 /** Null while something is missing. */
-function bodyOf({ choices, delivery: { method }, lines, total }: Shown): OrderBody | null {
+function bodyOf({ choices, delivery: { method }, lines, total }: OrderChoices): OrderBody | null {
   const { shipping, billing, paymentMethod, discountCode } = choices
   if (!shipping || !billing || !method) return null
   return {
@@ -115,7 +115,7 @@ function bodyOf({ choices, delivery: { method }, lines, total }: Shown): OrderBo
     paymentMethod,
     ...(discountCode !== null && { discountCode }),
     expectedTotal: total,
-    // whoever was told that something is out of stock agrees to wait
+    // the screen said that something is out of stock, so the order may wait for it
     mayWait: lines.some(({ isShort }) => isShort),
   }
 }
@@ -126,8 +126,8 @@ function useCheck() {
   return (
     { shipping, billing, isSame }: Choices,
     delivery: Delivery,
-    quote: Seen['quote'],
-  ): Wrong<Place> => ({
+    quote: SeenQuote['quote'],
+  ): FieldErrors<CheckoutField> => ({
     shipping: shipping ? undefined : say('addressesRequired'),
     billing: billing || (isSame && !shipping) || !shipping ? undefined : say('addressesRequired'),
     method: delivery.method || whyNoMethod(delivery) ? undefined : say('deliveryRequired'),
@@ -150,9 +150,9 @@ function useWhyNoMethod() {
 /** Where to say what the server refused. */
 function useRefusal() {
   const language = useLanguage()
-  return (error: unknown): Wrong<Place> => {
+  return (error: unknown): FieldErrors<CheckoutField> => {
     if (!(error instanceof ApiError)) return { failure: errorText(error, language) }
-    const placed: Wrong<Place> = {
+    const placed: FieldErrors<CheckoutField> = {
       shipping: fieldText(error, 'shippingAddress'),
       billing: fieldText(error, 'billingAddress'),
       method: fieldText(error, 'shippingMethodId'),

@@ -1,22 +1,22 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
 import { useEffect, useState } from 'react'
-import { type Draft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, readDraft, storeDraft } from './draft.ts'
 
-type Given = {
+type ChoicesOptions = {
   readonly userId: number
   readonly addresses: readonly Address[]
 }
 
 export type Choices = ReturnType<typeof useChoices>
 
-/** What the customer chose. Only what is still there counts: an address may have been deleted meanwhile. */
-export function useChoices({ userId, addresses }: Given) {
+/** What the customer chose and still exists: an address may have been deleted since. */
+export function useChoices({ userId, addresses }: ChoicesOptions) {
   const [draft, setDraft] = useState(() => firstDraft(userId, addresses))
   const [file, setFile] = useState<File | null>(null)
   const [lostFile, setLostFile] = useState(() => readDraft(userId).fileName ?? null)
   useEffect(
-    () => keepDraft(userId, { ...draft, fileName: file?.name ?? lostFile }),
+    () => storeDraft(userId, { ...draft, fileName: file?.name ?? lostFile }),
     [userId, draft, file, lostFile],
   )
 

@@ -5,26 +5,26 @@ import type { Choices } from './use-choices.ts'
 
 export type Delivery = ReturnType<typeof useDelivery>
 
-/** The ways to deliver to the chosen address, and which of them was chosen; one that does not fit counts no more. */
+/** The shipping methods for the chosen address and the chosen one, if it still delivers there. */
 export function useDelivery({ shipping, shippingMethodId }: Choices) {
   const place = shipping ? placeOf(shipping) : null
   const { data: methods, error, again } = useMethodsFor(place)
   const method = methods?.find(({ id }) => id === shippingMethodId)
   return {
     place,
-    /** Undefined while they are on their way. */
+    /** Undefined while they load. */
     methods,
     error,
     again,
     method,
     /** Nothing delivers to this address. */
     isNowhere: place !== null && methods?.length === 0,
-    /** What was chosen is not to be had for this address, but something else is. */
+    /** The chosen method does not deliver to this address, but another one does. */
     isDropped: shippingMethodId !== null && methods !== undefined && methods.length > 0 && !method,
   }
 }
 
-/** Staff may have changed where a method delivers while this page was open: then it is asked for again. */
+/** Loads the methods again: staff may have changed where one delivers while this page was open. */
 export function useAskAgain(refusal: unknown, { again }: Delivery) {
   const ask = useEffectEvent(again)
   const isOutdated = refusal instanceof ApiError && OUTDATED.includes(refusal.code)

@@ -5,15 +5,15 @@ import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage } from '../../parts/language/language.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 
-type Given = {
+type CodeOptions = {
   readonly applied: string | null
   readonly onApply: (code: string | null) => void
   /** The calculation does not count the code that is applied. */
   readonly isRefused: boolean
 }
 
-/** A code is asked about before it counts; one that is refused takes nothing off. */
-export function useDiscountCode({ applied, onApply, isRefused }: Given) {
+/** A code is checked before it applies; a refused one takes nothing off. */
+export function useDiscountCode({ applied, onApply, isRefused }: CodeOptions) {
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<NoticeText>()

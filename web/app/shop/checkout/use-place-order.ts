@@ -3,25 +3,25 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
-import { rememberBegun } from '../../browser/begun-order.ts'
+import { storePendingOrder } from '../../browser/pending-order.ts'
 import { clearCart } from '../../parts/cart/change-cart.ts'
-import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
+import { clearOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices } from '../../parts/language/language.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { forgetDraft } from './draft.ts'
+import { clearDraft } from './draft.ts'
 import { type OrderBody, sentAs } from './order-body.ts'
 
-type Given = {
+type PlaceOrderOptions = {
   /** What is in the cart of whom: the same is ordered once. */
   readonly content: string
   readonly onRefused: (error: unknown) => void
 }
 
-/** `leaving`: the payment page is on its way. */
+/** `leaving`: the payment page is loading. */
 export type Stage = 'idle' | 'sending' | 'leaving'
 
 /** Sends the order once, however often it is pressed, and goes where it leads. */
-export function usePlaceOrder({ content, onRefused }: Given) {
+export function usePlaceOrder({ content, onRefused }: PlaceOrderOptions) {
   const { key, renew } = useKey(content)
   const [stage, setStage] = useState<Stage>('idle')
   const [progress, setProgress] = useState<number>()
@@ -63,7 +63,7 @@ export function usePlaceOrder({ content, onRefused }: Given) {
         const made = await send(body, file)
         if (made.gatewayURL) {
           setStage('leaving')
-          rememberBegun(made.id, body.items)
+          storePendingOrder(made.id, body.items)
           location.assign(made.gatewayURL)
           return
         }
@@ -83,17 +83,17 @@ async function statusOf(id: number): Promise<string> {
   return order?.status ?? 'pending-payment'
 }
 
-/** This tab keeps its key for as long as its cart is the same, even when another tab has ordered meanwhile. */
+/** The idempotency key stays the same while the cart does, even when another tab has ordered since. */
 function useKey(content: string) {
-  const held = useRef('')
+  const currentKey = useRef('')
   useEffect(() => {
-    held.current = orderKey('checkout', content)
+    currentKey.current = orderKey('checkout', content)
   }, [content])
   return {
-    key: () => held.current,
+    key: () => currentKey.current,
     renew() {
-      forgetOrderKey('checkout')
-      held.current = orderKey('checkout', content)
+      clearOrderKey('checkout')
+      currentKey.current = orderKey('checkout', content)
     },
   }
 }
@@ -112,21 +112,21 @@ function useArrival() {
   )
   return async ({ id, status }: Made) => {
     isPlaced.current = true
-    forgetOrderKey('checkout')
-    forgetDraft()
+    clearOrderKey('checkout')
+    clearDraft()
     const isUnpaid = status === 'pending-payment'
     toast({ ...say(isUnpaid ? 'placedUnpaid' : 'placed'), tone: isUnpaid ? 'warning' : 'success' })
     await navigate(`/order-details/${id}`, { replace: true })
   }
 }
 
-/** Who comes back from the payment page may find this page as it was left. */
+/** The browser may restore this page from memory after the payment page. */
 function useBackFromPayment(stop: () => void) {
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stop()
     }
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   })
 }

@@ -10,7 +10,7 @@ import { knownUser } from '../../browser/session.ts'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { ProveContact } from '../../parts/session/prove-contact.tsx'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
@@ -21,7 +21,7 @@ import { PhoneForm } from './phone-form.tsx'
 
 export const meta = screenMeta('completeProfile', { index: false })
 
-/** Whoever has a number already has nothing to do here. */
+/** Redirects a user who has a number already. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const user = await onServer(context, () => context.get(visitContext).user())
   return user?.phone ? redirect(afterLogin(user, url.searchParams.get('from'))) : null
@@ -43,7 +43,7 @@ export default function CompleteProfile({ actionData }: Route.ComponentProps) {
   const user = useUser()
   if (sentAt !== undefined && user?.phone) return <EnterCode phone={user.phone} sentAt={sentAt} />
   return (
-    <DoorPage
+    <AuthPage
       title={t.title}
       lead={t.lead}
       icon={<PhoneIcon size={28} />}
@@ -54,7 +54,7 @@ export default function CompleteProfile({ actionData }: Route.ComponentProps) {
       }
     >
       <PhoneForm sent={actionData} onSaved={() => setSentAt(now().getTime())} />
-    </DoorPage>
+    </AuthPage>
   )
 }
 
@@ -66,7 +66,7 @@ function EnterCode({ phone, sentAt }: { readonly phone: string; readonly sentAt:
   const navigate = useNavigate()
   const go = () => void navigate(user ? afterLogin(user, origin) : '/', { replace: true })
   return (
-    <DoorPage
+    <AuthPage
       title={t.codeTitle}
       lead={t.codeLead(phone)}
       icon={<PhoneIcon size={28} />}
@@ -77,6 +77,6 @@ function EnterCode({ phone, sentAt }: { readonly phone: string; readonly sentAt:
       }
     >
       <ProveContact kind="phone" sentAt={sentAt} onProved={go} />
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -44,7 +44,7 @@ export default function Addresses({ loaderData }: Route.ComponentProps) {
         />
       </Suspense>
       <DeleteDialog
-        item={editing.asked}
+        item={editing.toDelete}
         title={({ fullName }) => t.deleteNamed(fullName)}
         question={say('deleteQuestion')}
         remove={({ id }) => browserApi.addresses.remove({ params: { id } })}

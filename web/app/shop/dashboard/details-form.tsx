@@ -11,7 +11,7 @@ import { SaveOrCancel } from './save-or-cancel.tsx'
 type DetailsFormProps = {
   readonly user: CurrentUser
   readonly onCancel: () => void
-  /** Whether a code is on its way to the number that was saved. */
+  /** Whether a code was sent to the saved number. */
   readonly onSaved: (withCode: boolean) => void
 }
 

@@ -1,9 +1,11 @@
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 
 const loadProveContact = async () => (await import('../../parts/session/prove-contact.tsx')).ProveContact
 const loadAddressDialog = async () => (await import('../../parts/address/address-dialog.tsx')).AddressDialog
 
 /** Most visitors proved their number long ago. */
-export const ProveContact = import.meta.env.SSR ? await loadProveContact() : later(loadProveContact)
+export const ProveContact = import.meta.env.SSR ? await loadProveContact() : lazyComponent(loadProveContact)
 /** Its code comes once the page is hydrated, before it can have been read. */
-export const AddressDialog = import.meta.env.SSR ? await loadAddressDialog() : later(loadAddressDialog)
+export const AddressDialog = import.meta.env.SSR
+  ? await loadAddressDialog()
+  : lazyComponent(loadAddressDialog)

@@ -37,7 +37,7 @@ function Proof({ kind, to, sentAt }: ProofProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const toast = useToast()
-  const { isOpen, askedAt, busy, ask, close } = useAsking(kind, sentAt)
+  const { isOpen, sentAgainAt, busy, ask, close } = useAsking(kind, sentAt)
   if (!isOpen) {
     return (
       <Banner
@@ -58,7 +58,7 @@ function Proof({ kind, to, sentAt }: ProofProps) {
       <Suspense>
         <ProveContact
           kind={kind}
-          sentAt={askedAt}
+          sentAt={sentAgainAt}
           onProved={() => toast(say(kind === 'phone' ? 'phoneProved' : 'emailProved'))}
         />
       </Suspense>
@@ -73,7 +73,7 @@ function Proof({ kind, to, sentAt }: ProofProps) {
 function useAsking(kind: Kind, sentAt: number | undefined) {
   const language = useLanguage()
   const toast = useToast()
-  const [askedAt, setAskedAt] = useState(sentAt)
+  const [sentAgainAt, setSentAgainAt] = useState(sentAt)
   const [isOpen, setOpen] = useState(sentAt !== undefined)
   const [busy, setBusy] = useState(false)
 
@@ -81,7 +81,7 @@ function useAsking(kind: Kind, sentAt: number | undefined) {
     setBusy(true)
     try {
       await sendProof(kind)
-      setAskedAt(now().getTime())
+      setSentAgainAt(now().getTime())
       setOpen(true)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'otp-too-soon') setOpen(true)
@@ -90,5 +90,5 @@ function useAsking(kind: Kind, sentAt: number | undefined) {
     setBusy(false)
   }
 
-  return { isOpen, askedAt, busy, ask: () => void send(), close: () => setOpen(false) }
+  return { isOpen, sentAgainAt, busy, ask: () => void send(), close: () => setOpen(false) }
 }

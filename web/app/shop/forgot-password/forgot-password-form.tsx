@@ -9,7 +9,7 @@ import type { Sent } from '../../parts/form/posted-form.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
-import type { Carried } from '../../parts/session/use-carried.ts'
+import type { LoginState } from '../../parts/session/use-login-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -18,7 +18,7 @@ import { TextInput } from '../../ui/form/input.tsx'
 export function ForgotPasswordForm({ sent }: { readonly sent: Sent<'login'> | undefined }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const { told, ask } = useAsk()
+  const { confirmation, ask } = useAsk()
   const form = useForm({
     initial: { login: sent?.values.login ?? '' },
     ...(sent && { failure: sent.failure }),
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ sent }: { readonly sent: Sent<'login'> | un
   return (
     <form {...form.props} method="post" className="grid gap-5">
       {form.failure && <Banner tone="danger" {...form.failure} />}
-      {told && !form.failure && <Banner tone="success" {...told} />}
+      {confirmation && !form.failure && <Banner tone="success" {...confirmation} />}
       <Field label={t.login} required error={problem(form.problems.login)}>
         <TextInput
           {...form.input('login')}
@@ -55,9 +55,9 @@ function useAsk() {
     setMessage(undefined)
     const reply = await browserApi.auth.forgotPassword({ body: { login } })
     if (isEmailLogin(login)) return setMessage(reply.message)
-    const state: Carried = { login, sentAt: now().getTime() }
+    const state: LoginState = { login, sentAt: now().getTime() }
     await navigate('/verify-password-reset-otp', { state })
   }
 
-  return { told: message && noticeIn(language, message, bn.linkSent), ask }
+  return { confirmation: message && noticeIn(language, message, bn.linkSent), ask }
 }

@@ -5,7 +5,7 @@ import LockIcon from 'lucide-react/icons/lock'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/forgot-password'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -20,7 +20,7 @@ export const action = postedForm(['login'], async (api, body) => {
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   return (
-    <DoorPage
+    <AuthPage
       title={t.title}
       lead={t.lead}
       icon={<LockIcon size={28} />}
@@ -31,6 +31,6 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       }
     >
       <ForgotPasswordForm sent={actionData} />
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/base/button.tsx'
 import { IconLink } from '../../ui/base/icon-button.tsx'
 import { UserMenu } from './lazy-blocks.ts'
 
-/** The Login button, or the menu of whoever is signed in. */
+/** The Login button, or the menu of the signed-in user. */
 export function AccountEntry() {
   const t = useTexts({ en, bn })
   const user = useUser()

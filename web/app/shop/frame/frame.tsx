@@ -16,7 +16,7 @@ export default function Frame() {
   )
 }
 
-/** What fails inside the shop keeps the shop around it. */
+/** An error inside the shop is shown within the shop's frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Surround>

@@ -9,7 +9,7 @@ import { useGuestCount } from '../../browser/guest-list.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { usePrefetch } from '../../parts/page/app-link.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { shopName } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
@@ -19,11 +19,11 @@ import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { AccountEntry } from './account-entry.tsx'
 
-/** Most visits never open it, so it comes when somebody is about to. */
+/** Most visits never open it, so it is loaded when it is about to open. */
 const loadMenu = () => import('./mobile-menu.tsx')
-const MobileMenu = later(async () => (await loadMenu()).MobileMenu)
+const MobileMenu = lazyComponent(async () => (await loadMenu()).MobileMenu)
 
-/** Stays at hand while one scrolls; on a phone only its first row does. */
+/** Sticky while scrolling; on a phone only its first row is. */
 export function Header() {
   useAccountLists()
   const t = useTexts({ en, bn })
@@ -55,8 +55,8 @@ export function Header() {
           <MainLinks />
           {!hasOwnSearch && <HeaderSearch className="hidden flex-1 md:flex print:hidden" />}
           <div className="ml-auto flex items-center sm:gap-0.5 print:hidden">
-            <Shelf name="wishlist" />
-            <Shelf name="cart" />
+            <ListLink name="wishlist" />
+            <ListLink name="cart" />
             <AccountEntry />
           </div>
         </div>
@@ -128,8 +128,8 @@ function HeaderSearch({ className }: { className?: string }) {
   )
 }
 
-/** The heart and the cart, each with how many distinct products it holds. */
-function Shelf({ name }: { name: 'cart' | 'wishlist' }) {
+/** A link to the wishlist or the cart, with its number of distinct products. */
+function ListLink({ name }: { name: 'cart' | 'wishlist' }) {
   const t = useTexts({ en, bn })
   const count = useGuestCount(name)
   const icon = name === 'cart' ? <CartIcon size={24} /> : <HeartIcon size={24} />
@@ -144,7 +144,7 @@ function Shelf({ name }: { name: 'cart' | 'wishlist' }) {
   )
 }
 
-/** Brings a guest's lists along at login, and has those of whoever is signed in at hand. Once, in the shop's frame. */
+/** Moves a guest's lists to the account at login, and loads the account's lists. Once, in the shop's frame. */
 function useAccountLists(): void {
   const userId = useUser()?.userId
   useEffect(() => {
@@ -153,15 +153,15 @@ function useAccountLists(): void {
   }, [userId])
 }
 
-/** Where the code is asked for anyway. */
-const THERE = ['/complete-profile', '/dashboard/profile']
+/** The screens that ask for the code themselves. */
+const PROOF_SCREENS = ['/complete-profile', '/dashboard/profile']
 
 /** A number that no code has proved yet cannot sign in; one quiet line says so, and leads to where it is proved. */
 function ProofReminder() {
   const t = useTexts({ en, bn })
   const user = useUser()
   const { pathname } = useLocation()
-  if (!user?.phone || user.phoneVerified || THERE.includes(pathname)) return null
+  if (!user?.phone || user.phoneVerified || PROOF_SCREENS.includes(pathname)) return null
   return (
     <p className="page-width border-line border-b py-1 text-center text-sm print:hidden">
       <Link href="/dashboard/profile" className="inline-flex min-h-6 items-center">

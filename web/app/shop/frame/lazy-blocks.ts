@@ -1,8 +1,8 @@
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 
 const loadFooter = async () => (await import('./footer.tsx')).Footer
 const loadUserMenu = async () => (await import('./user-menu.tsx')).UserMenu
 
-export const Footer = import.meta.env.SSR ? await loadFooter() : later(loadFooter)
+export const Footer = import.meta.env.SSR ? await loadFooter() : lazyComponent(loadFooter)
 /** It opens before any script; guests never see it. */
-export const UserMenu = import.meta.env.SSR ? await loadUserMenu() : later(loadUserMenu)
+export const UserMenu = import.meta.env.SSR ? await loadUserMenu() : lazyComponent(loadUserMenu)

@@ -15,7 +15,7 @@ import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
 
-/** A phone's five ways, under the thumb; they work before any script. */
+/** The five main links of a phone; they work before any script. */
 export function TabBar() {
   const t = useTexts({ en: tabsEn, bn: tabsBn })
   const frame = useTexts({ en, bn })

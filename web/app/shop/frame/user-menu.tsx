@@ -9,7 +9,7 @@ import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
 
-/** The menu of whoever is signed in. */
+/** The menu of the signed-in user. */
 export function UserMenu({ user }: { user: CurrentUser }) {
   const t = useTexts({ en, bn })
   const logOut = useLogOut()

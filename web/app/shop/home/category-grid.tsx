@@ -50,7 +50,7 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
 }
 
 /** The same place before the categories have come, the tile for all of them included. */
-export function CategoriesToCome({ count }: { count: number }) {
+export function CategoriesSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">
       <Skeleton className="h-9 w-56" />

@@ -97,7 +97,7 @@ function Features({ t }: Props) {
   )
 }
 
-/** Who has an account is not asked to make one. */
+/** Only guests see the call to register. */
 function Calls({ t }: Props) {
   const isGuest = useUser() === null
   return (

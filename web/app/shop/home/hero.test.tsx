@@ -29,7 +29,7 @@ test('the search bar alone keeps a heading for those who hear the page', () => {
   expect(html).not.toContain(t.lead)
 })
 
-test('the words alone call to the shelves', () => {
+test('the words alone link to the products', () => {
   const html = rendered('text')
   expect(html).toContain(t.lead)
   expect(html).toContain(CALL)

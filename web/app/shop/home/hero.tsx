@@ -11,7 +11,7 @@ import { nextTyping, type Typing, typedText, UNTYPED } from './typing.ts'
 
 type HeroProps = {
   readonly t: Same<typeof home>
-  /** Both words and search box, the search box alone, or the words with a way to the shelves. */
+  /** Both words and search box, the search box alone, or the words with a link to the products. */
   readonly variant?: 'full' | 'search' | 'text'
 }
 
@@ -41,7 +41,7 @@ export function Hero({ t, variant = 'full' }: HeroProps) {
   )
 }
 
-/** Shows by example what one can ask for; it rests once somebody means to type. */
+/** Types sample searches; it stops once the field has the focus. */
 function HeroSearch({ t, className }: { t: Same<typeof home>; className: string }) {
   const [isFocused, setIsFocused] = useState(false)
   const still = useReducedMotion()

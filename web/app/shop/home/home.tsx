@@ -10,13 +10,13 @@ import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { Route } from './+types/home'
 import { gather } from './blocks.ts'
-import { CategoriesToCome, CategoryGrid } from './category-grid.tsx'
+import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
+import { DeferredBlock } from './deferred-block.tsx'
 import { Hero } from './hero.tsx'
 import { Closing, Offers } from './lazy-blocks.ts'
-import { ProductShelf, ShelfToCome } from './product-shelf.tsx'
+import { ProductList, ProductListSkeleton } from './product-list.tsx'
 import { shopInData } from './shop-in-data.ts'
-import { Shown } from './shown.tsx'
-import { HeroSlides, PromoSlides, SlidesToCome } from './slides.tsx'
+import { HeroSlides, PromoSlides, SlidesSkeleton } from './slides.tsx'
 
 const pageMeta = screenMeta('home')
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -31,7 +31,7 @@ const PATIENCE_MS = 1000
 function load(api: Api, report: (error: unknown) => void) {
   const products = (query: { pageSize: number } & Partial<typeof MOST_ORDERED>) =>
     api.products.list({ query }).then((answer) => answer.products)
-  const asked = {
+  const answers = {
     slides: api.carouselSlides.list(),
     categories: api.categories
       .list({ query: { pageSize: COUNTS.categories } })
@@ -40,7 +40,7 @@ function load(api: Api, report: (error: unknown) => void) {
     trending: products({ pageSize: COUNTS.trending, ...MOST_ORDERED }),
     offers: api.discounts.list().then(({ discounts }) => discounts.slice(0, COUNTS.offers)),
   }
-  return gather(asked, { patience: PATIENCE_MS, report })
+  return gather(answers, { patience: PATIENCE_MS, report })
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -54,12 +54,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { slides, categories, special, trending, offers } = loaderData
   const t = useTexts({ en, bn })
   const { seeAll } = useTexts({ en: categoriesEn, bn: categoriesBn })
-  const specialShelf = {
+  const specialList = {
     title: t.specialTitle,
     lead: t.specialLead,
     all: { href: '/products', label: seeAll },
   }
-  const trendingShelf = {
+  const trendingList = {
     title: t.trendingTitle,
     lead: t.trendingLead,
     all: { href: '/products', label: seeAll },
@@ -68,37 +68,43 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero t={t} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-6 pb-4 sm:gap-16 sm:pt-8">
-        <Shown block={slides} fallback={<SlidesToCome />}>
+        <DeferredBlock block={slides} fallback={<SlidesSkeleton />}>
           {(list) => <HeroSlides slides={list} t={t} />}
-        </Shown>
-        <Shown block={categories} fallback={<CategoriesToCome count={COUNTS.categories} />}>
+        </DeferredBlock>
+        <DeferredBlock block={categories} fallback={<CategoriesSkeleton count={COUNTS.categories} />}>
           {(list) => (
             <HydrateInOrder>
               <CategoryGrid categories={list} />
             </HydrateInOrder>
           )}
-        </Shown>
-        <Shown block={special} fallback={<ShelfToCome {...specialShelf} count={COUNTS.special} />}>
+        </DeferredBlock>
+        <DeferredBlock
+          block={special}
+          fallback={<ProductListSkeleton {...specialList} count={COUNTS.special} />}
+        >
           {(list) => (
             <HydrateInOrder>
-              <ProductShelf {...specialShelf} products={list} />
+              <ProductList {...specialList} products={list} />
             </HydrateInOrder>
           )}
-        </Shown>
-        <Shown block={trending} fallback={<ShelfToCome {...trendingShelf} count={COUNTS.trending} />}>
+        </DeferredBlock>
+        <DeferredBlock
+          block={trending}
+          fallback={<ProductListSkeleton {...trendingList} count={COUNTS.trending} />}
+        >
           {(list) => (
             <HydrateInOrder>
-              <ProductShelf {...trendingShelf} products={list} />
+              <ProductList {...trendingList} products={list} />
             </HydrateInOrder>
           )}
-        </Shown>
-        <Shown block={offers} fallback={null}>
+        </DeferredBlock>
+        <DeferredBlock block={offers} fallback={null}>
           {(list) => (
             <HydrateInOrder>
               <Offers discounts={list} />
             </HydrateInOrder>
           )}
-        </Shown>
+        </DeferredBlock>
         <HydrateInOrder>
           <PromoSlides t={t} />
         </HydrateInOrder>

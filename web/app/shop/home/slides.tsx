@@ -32,7 +32,7 @@ export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<ty
   )
 }
 
-export function SlidesToCome() {
+export function SlidesSkeleton() {
   return (
     <div>
       <Skeleton className="aspect-[5/4] w-full rounded-xl sm:aspect-[3/1]" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTyping, typedText, UNTYPED } from './typing.ts'
 
-/** What stands in the box after each step, and how long it took to come. */
+/** The text in the box after each step, and how long the step took. */
 function steps(words: readonly string[], count: number): [number, string][] {
   let at = UNTYPED
   return Array.from({ length: count }, () => {

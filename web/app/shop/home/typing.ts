@@ -1,4 +1,4 @@
-/** Where the typing of sample names stands. */
+/** The state of the typing of sample names. */
 export type Typing = { readonly word: number; readonly letters: number; readonly isDeleting: boolean }
 
 const TYPED_MS = 150
@@ -29,7 +29,7 @@ export function typedText(words: readonly string[], { word, letters }: Typing): 
   return lettersOf(words[word]).slice(0, letters).join('')
 }
 
-/** Letters as one sees them: a Bengali vowel sign belongs to the letter it stands on. */
+/** Splits into visible letters: a Bengali vowel sign belongs to its letter. */
 function lettersOf(word = ''): readonly string[] {
   return word.match(/\P{M}\p{M}*/gu) ?? []
 }

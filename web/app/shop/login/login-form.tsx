@@ -9,7 +9,7 @@ import type { Sent } from '../../parts/form/posted-form.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
-import type { Carried } from '../../parts/session/use-carried.ts'
+import type { LoginState } from '../../parts/session/use-login-state.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -87,7 +87,7 @@ function useLogIn() {
       await navigate(afterLogin(user, origin), { replace: true })
     } catch (error) {
       if (!isNotVerified(error)) throw error
-      const state: Carried = { login: login.trim() }
+      const state: LoginState = { login: login.trim() }
       await navigate(withOrigin('/verify-otp', origin), { state })
     }
   }

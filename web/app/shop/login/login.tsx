@@ -8,7 +8,7 @@ import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
 import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/base/provider.tsx'
@@ -34,7 +34,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const demoAccounts = useSettings()?.demoAccounts ?? null
   const origin = useOrigin()
   return (
-    <DoorPage
+    <AuthPage
       title={t.title}
       lead={t.lead}
       below={
@@ -49,7 +49,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <SocialFailure />
       <LoginForm demoAccounts={demoAccounts} sent={actionData} />
       <SocialButtons origin={origin} />
-    </DoorPage>
+    </AuthPage>
   )
 }
 

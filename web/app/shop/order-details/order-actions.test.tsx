@@ -9,10 +9,14 @@ import { UiProvider } from '../../ui/base/provider.tsx'
 import { ToastProvider } from '../../ui/overlay/toast.tsx'
 import { OrderActions } from './order-actions.tsx'
 
-type Shown = { readonly in: readonly OrderStatus[]; readonly onlyCash?: true; readonly onlyUnpaid?: true }
+type Visibility = {
+  readonly in: readonly OrderStatus[]
+  readonly onlyCash?: true
+  readonly onlyUnpaid?: true
+}
 
 /** What a customer sees in which status, sentence by sentence as the product is described; not asked of the domain. */
-const SHOWN: Readonly<Record<string, Shown>> = {
+const SHOWN: Readonly<Record<string, Visibility>> = {
   // orders 6, and orders 3: a paid order is not edited or cancelled by its customer
   'Edit Order': {
     in: ['pending-prescription', 'prescription-reviewed', 'pending-stock', 'pending-payment', 'placed'],

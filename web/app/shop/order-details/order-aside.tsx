@@ -10,7 +10,7 @@ import { OrderTimeline } from '../../parts/order/order-timeline.tsx'
 import { OrderTotals, sumsOf } from '../../parts/order/order-totals.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** What stands beside the products: the sums, the prescription and the order's history. */
+/** The column beside the products: the sums, the prescription and the order's history. */
 export function OrderAside({ order }: { order: Order }) {
   return (
     <>

@@ -10,9 +10,9 @@ import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { useStatusName } from '../../parts/order/status-badge.tsx'
+import { useCurrentOrder } from '../../parts/order/use-current-order.ts'
 import { useLiveOrder } from '../../parts/order/use-live-order.ts'
-import { useShownOrder } from '../../parts/order/use-shown-order.ts'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
@@ -21,7 +21,7 @@ import { OrderHead } from './order-head.tsx'
 import { OrderView } from './order-view.tsx'
 
 const loadEditor = () => import('./order-editor.tsx')
-const OrderEditor = later(async () => (await loadEditor()).OrderEditor)
+const OrderEditor = lazyComponent(async () => (await loadEditor()).OrderEditor)
 
 export const meta = screenMeta('orderDetails', { index: false })
 
@@ -35,7 +35,7 @@ export default function OrderDetails({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderPage({ loaded }: { loaded: Order }) {
-  const { order, show, refresh } = useShownOrder(loaded, useTellStatus())
+  const { order, show, refresh } = useCurrentOrder(loaded, useTellStatus())
   useLiveOrder(order, refresh)
   const [isEditing, setEditing] = useState(false)
   const [said, setSaid] = useState<NoticeText | null>(null)
@@ -46,7 +46,7 @@ function OrderPage({ loaded }: { loaded: Order }) {
     // the order stays in sight until its editor is there
     startTransition(() => setEditing(true))
   }
-  /** What a call answered is what is shown, with what there is to say of it. */
+  /** Shows the order that a call returned, with its notice. */
   function done(newer: Order, notice: NoticeText | null) {
     show(newer)
     setEditing(false)

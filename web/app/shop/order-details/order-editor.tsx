@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
 import { AddProduct } from '../../parts/order/edit/add-product.tsx'
+import { ConcurrentEdit } from '../../parts/order/edit/concurrent-edit.tsx'
 import { DraftLines } from '../../parts/order/edit/draft-lines.tsx'
 import { LeaveQuestion } from '../../parts/order/edit/leave-question.tsx'
-import { Meanwhile } from '../../parts/order/edit/meanwhile.tsx'
 import { type Draft, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
 import { useSaving } from '../../parts/order/edit/use-saving.ts'
@@ -30,7 +30,7 @@ type OrderEditorProps = {
 export function OrderEditor({ order, onSaved, onStop, refresh }: OrderEditorProps) {
   const t = useTexts({ en, bn })
   const draft = useDraft(order)
-  const asked = useOrderPreview(order, draft.items)
+  const previewState = useOrderPreview(order, draft.items)
   const saving = useSaving({ order, draft, onSaved, refresh })
   const [stopping, setStopping] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -44,13 +44,13 @@ export function OrderEditor({ order, onSaved, onStop, refresh }: OrderEditorProp
         </h2>
         <p className="text-ink-soft">{t.lead}</p>
       </div>
-      <Meanwhile order={order} saving={saving} onStop={onStop} />
+      <ConcurrentEdit order={order} saving={saving} onStop={onStop} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="grid min-w-0 gap-5">
-          {draft.lines.length > 0 && <DraftLines draft={draft} quoted={asked.preview?.lines} />}
+          {draft.lines.length > 0 && <DraftLines draft={draft} quoted={previewState.preview?.lines} />}
           <AddProduct draft={draft} />
         </div>
-        <NewTotal order={order} draft={draft} asked={asked} saving={saving} onStop={stop} />
+        <NewTotal order={order} draft={draft} previewState={previewState} saving={saving} onStop={stop} />
       </div>
       <LeaveQuestion
         isUnsaved={draft.isChanged && !saving.busy}
@@ -65,28 +65,30 @@ type Saving = ReturnType<typeof useSaving>
 type NewTotalProps = {
   readonly order: Order
   readonly draft: Draft
-  readonly asked: ReturnType<typeof useOrderPreview>
+  readonly previewState: ReturnType<typeof useOrderPreview>
   readonly saving: Saving
   readonly onStop: () => void
 }
 
-function NewTotal({ order, draft, asked, saving, onStop }: NewTotalProps) {
+function NewTotal({ order, draft, previewState, saving, onStop }: NewTotalProps) {
   const t = useTexts({ en, bn })
   const { totals } = useTexts({ en: detailsEn, bn: detailsBn })
-  const shown = asked.preview ?? asked.last
+  const preview = previewState.preview ?? previewState.last
   return (
     <Card title={totals} className="lg:sticky lg:top-24">
       <div className="grid gap-4">
         <div aria-live="polite">
-          {shown && draft.items.length > 0 && (
+          {preview && draft.items.length > 0 && (
             <OrderTotals
-              sums={sumsOfPreview(shown, order)}
+              sums={sumsOfPreview(preview, order)}
               total={t.newTotal}
-              stale={asked.preview === undefined}
+              stale={previewState.preview === undefined}
             />
           )}
         </div>
-        {asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />}
+        {previewState.error !== undefined && (
+          <LoadFailed error={previewState.error} again={previewState.again} />
+        )}
         {saving.refusal && <Banner tone="danger" {...saving.refusal} />}
         <div className="grid gap-2.5">
           <Button

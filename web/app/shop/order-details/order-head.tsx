@@ -11,7 +11,7 @@ import { OrderCode } from '../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 
-/** Which order it is, since when, and how it stands. */
+/** The code, date and status of the order. */
 export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {
   const t = useTexts({ en, bn })
   const { meanings } = useTexts({ en: statusEn, bn: statusBn })

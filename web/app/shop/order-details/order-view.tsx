@@ -7,18 +7,18 @@ import { useTexts } from '../../parts/language/language.tsx'
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { orderFacts } from '../../parts/order/order-facts.ts'
 import { OrderItems } from '../../parts/order/order-items.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 
-const ChooseDelivery = later(async () => (await import('./choose-delivery.tsx')).ChooseDelivery)
-const OrderAside = later(async () => (await import('./order-aside.tsx')).OrderAside)
-const OrderActions = later(async () => (await import('./order-actions.tsx')).OrderActions)
-const OrderAddresses = later(
+const ChooseDelivery = lazyComponent(async () => (await import('./choose-delivery.tsx')).ChooseDelivery)
+const OrderAside = lazyComponent(async () => (await import('./order-aside.tsx')).OrderAside)
+const OrderActions = lazyComponent(async () => (await import('./order-actions.tsx')).OrderActions)
+const OrderAddresses = lazyComponent(
   async () => (await import('../../parts/order/order-addresses.tsx')).OrderAddresses,
 )
-const PayPanel = later(async () => (await import('./pay-panel.tsx')).PayPanel)
+const PayPanel = lazyComponent(async () => (await import('./pay-panel.tsx')).PayPanel)
 
 type OrderViewProps = {
   readonly order: Order

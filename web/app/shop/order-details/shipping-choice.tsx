@@ -21,7 +21,7 @@ type ShippingChoiceProps = {
   readonly onChoose: (id: number) => void
 }
 
-/** The ways to deliver, each with its cost for this order and its time. */
+/** The shipping methods, each with its cost for this order and its time. */
 export function ShippingChoice({ order, chosen, onChoose }: ShippingChoiceProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()

@@ -3,13 +3,13 @@ import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage } from '../../parts/language/language.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 
-/** Runs what ends here or on the payment page; until the browser has left for that, it goes on being busy. */
+/** Runs a call that ends here or on the payment page; it stays busy until the browser has left. */
 export function useLeaving() {
   const language = useLanguage()
   const [busy, setBusy] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
   useEffect(() => {
-    // whoever comes back from there finds the page as it was left
+    // the browser may restore the page as it was left
     const back = () => setBusy(null)
     window.addEventListener('pageshow', back)
     return () => window.removeEventListener('pageshow', back)

@@ -11,7 +11,7 @@ export type PaidOrder = Pick<
 export type PaymentData = {
   /** As the address of the page names it. */
   readonly orderId: string | null
-  /** The visitor's own order. Null: there is none by this id, or nobody is signed in. */
+  /** The visitor's own order. Null: there is none by this id, or the visitor is a guest. */
   readonly order: PaidOrder | null
   /** Why it is not simply a failure: the payment may still come, or came too late. */
   readonly reason: 'unconfirmed' | 'late' | null
@@ -34,14 +34,14 @@ export async function loadPayment(
   }
 }
 
-/** Staff may read everybody's orders; a payment page is about one's own. */
+/** Staff may read all orders, but a payment page shows only the visitor's own. */
 async function readOwnOrder(api: Api, orderId: string | null, userId: number): Promise<PaidOrder | null> {
   if (!orderId || !/^\d{1,15}$/.test(orderId)) return null
   try {
     const order = await api.orders.get({ params: { id: orderId } })
     return order.UserId === userId ? factsOf(order) : null
   } catch (error) {
-    // a shop that cannot be asked right now does not mean that there is no such order
+    // a failed request does not mean that there is no such order
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return null
     throw error
   }

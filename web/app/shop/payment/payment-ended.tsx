@@ -16,7 +16,7 @@ export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEn
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const again = usePayAgain(order?.id)
-  const { tone, notice, text } = saidOf({ how, order, reason, isGuest })
+  const { tone, notice, text } = noticeOf({ how, order, reason, isGuest })
   return (
     <PaymentPage
       order={order}
@@ -46,26 +46,26 @@ export function PaymentEnded({ how, order, orderId, reason, isGuest }: PaymentEn
   )
 }
 
-type Said = {
+type EndNotice = {
   readonly tone: 'success' | 'warning'
   readonly notice: 'isPaidAlready' | 'unknown' | 'late' | 'notPaid' | 'fail' | 'cancel'
   readonly text: 'lateText' | 'notPaidText' | 'keptText' | 'unknownText' | 'guestText' | ''
 }
 
-const SAID = {
+const NOTICES = {
   unconfirmed: { notice: 'late', text: 'lateText' },
   late: { notice: 'notPaid', text: 'notPaidText' },
 } as const
 
 /** The order knows better than the address of the page; to a guest only what the gateway reported can be said. */
-function saidOf({ how, order, reason, isGuest }: Omit<PaymentEndedProps, 'orderId'>): Said {
+function noticeOf({ how, order, reason, isGuest }: Omit<PaymentEndedProps, 'orderId'>): EndNotice {
   const tone = 'warning'
   if (order?.isPaid) return { tone: 'success', notice: 'isPaidAlready', text: '' }
-  if (order?.status === 'cancelled') return { tone, ...SAID.late }
+  if (order?.status === 'cancelled') return { tone, ...NOTICES.late }
   if (order && order.paymentMethod !== 'SSLCommerz') return { tone, notice: 'unknown', text: 'unknownText' }
   if (!order && !isGuest) return { tone, notice: 'unknown', text: 'unknownText' }
-  if (reason === 'unconfirmed') return { tone, ...SAID.unconfirmed }
-  if (reason === 'late' && !order) return { tone, ...SAID.late }
+  if (reason === 'unconfirmed') return { tone, ...NOTICES.unconfirmed }
+  if (reason === 'late' && !order) return { tone, ...NOTICES.late }
   if (isGuest) return { tone, notice: how, text: 'guestText' }
   return { tone, notice: how, text: order && mayPay(order) ? 'keptText' : '' }
 }

@@ -19,7 +19,7 @@ type PaymentPageProps = OfOrder & {
   readonly tone: 'success' | 'warning' | 'info'
   readonly notice: NoticeText
   readonly text: string
-  /** What goes on meanwhile, or what went wrong. */
+  /** The progress, or what went wrong. */
   readonly children?: ReactNode
   readonly actions: ReactNode
 }

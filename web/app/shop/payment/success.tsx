@@ -3,12 +3,12 @@ import { payment as en } from '@niramoy/texts/en/sales/payment'
 import { useEffect } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
-import { boughtWith, settleBegun } from '../../browser/begun-order.ts'
+import { boughtWith, clearPendingItems } from '../../browser/pending-order.ts'
 import { knownUser } from '../../browser/session.ts'
-import { forgetOrderKey } from '../../parts/checkout/order-key.ts'
+import { clearOrderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { useGoLater } from '../../parts/session/use-go-later.ts'
+import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Route } from './+types/success'
@@ -23,7 +23,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadPayment(browserApi, request, knownUser())
 
-const SAID = {
+const NOTICES = {
   paid: ['success', 'success', 'successText'],
   waiting: ['info', 'waiting', 'waitingText'],
   late: ['warning', 'late', 'lateText'],
@@ -33,19 +33,19 @@ const SAID = {
 
 const STAYS_SECONDS = 5
 
-/** payments 3: where the gateway sends whoever has paid. The order itself knows whether that is so. */
+/** payments 3: where the gateway redirects after a payment. The order itself says whether it is paid. */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const { order, isGuest } = loaderData
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const confirmation = useConfirmation(order)
-  const [tone, notice, text] = SAID[confirmation]
+  const [tone, notice, text] = NOTICES[confirmation]
   useClearedCart(confirmation === 'paid' ? order?.id : undefined)
-  useGoLater('/dashboard/orders', STAYS_SECONDS, confirmation === 'paid')
+  useRedirectAfter('/dashboard/orders', STAYS_SECONDS, confirmation === 'paid')
   return (
     <PaymentPage
       order={order}
-      // what somebody typed into the address is no order of ours
+      // an id typed into the address may be of no order
       orderId={order && loaderData.orderId}
       tone={tone}
       notice={say(notice)}
@@ -71,21 +71,21 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * What was in the customer's cart is bought; the next order is another one. Once: whoever opens the page of an old order
- * has another cart by then. A guest's cart is nobody's order.
+ * Empties the cart of what was bought. Once: by the time that the page of an old order is opened again, the customer
+ * has another cart. A guest's cart belongs to no order.
  */
 function useClearedCart(paidId: number | undefined) {
   useEffect(() => {
     if (paidId === undefined) return
     const bought = boughtWith(paidId)
     if (bought.length === 0) return
-    forgetOrderKey('checkout')
+    clearOrderKey('checkout')
     const clear = async () => {
       const { removeBought } = await import('../../parts/cart/remove-bought.ts')
       // by then it is known whose cart it is
       if (!knownUser()) return
       await removeBought(bought)
-      settleBegun(paidId)
+      clearPendingItems(paidId)
     }
     clear().catch(reportError)
   }, [paidId])

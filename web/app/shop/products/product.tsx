@@ -7,7 +7,7 @@ import { onServer } from '../../api/visit.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
-import { later } from '../../parts/page/later.ts'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
@@ -21,14 +21,14 @@ import { ProductHead } from './product/product-head.tsx'
 import { missingMeta, productMeta } from './product/product-meta.ts'
 import { ProductTexts } from './product/product-texts.tsx'
 
-/** Comes when somebody is about to add something. */
+/** Loaded when a product is about to be added. */
 const loadDialog = () => import('./product/add-to-cart-dialog.tsx')
-const AddToCartDialog = later(async () => (await loadDialog()).AddToCartDialog)
+const AddToCartDialog = lazyComponent(async () => (await loadDialog()).AddToCartDialog)
 
 async function load(api: Api, id: string) {
   const [product, alternatives] = await Promise.all([
     api.products.get({ params: { id } }),
-    // a block that cannot be loaded is left out; the product stands without it
+    // a block that cannot be loaded is left out
     api.products.alternatives({ params: { id } }).catch(() => []),
   ])
   return { product, alternatives }
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return loaderData ? productMeta(root, loaderData.product) : missingMeta(root)
 }
 
-/** Another product is another page: nothing of the last one's choice stays. */
+/** Another product is another page: no choice of the last one stays. */
 export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return <Product key={loaderData.product.id} {...loaderData} />
 }

@@ -4,35 +4,41 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
-import { keptList } from '../../parts/list/kept-list.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
+import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { descriptionOf } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
 import { ActiveFilters } from './list/active-filters.tsx'
-import { choiceName, chosenIn, type FilterOptions, keptOptions, loadOptions } from './list/filter-options.ts'
+import {
+  cachedOptions,
+  choiceName,
+  chosenIn,
+  type FilterOptions,
+  loadOptions,
+} from './list/filter-options.ts'
 import { FilterPanel } from './list/filter-panel.tsx'
 import { crumbsData, listData } from './list/list-data.ts'
 import { pageMeta, titlesOf } from './list/page-meta.ts'
-import { Shelf } from './list/shelf.tsx'
-import { readShelf, type ShelfQuery, shelfPath } from './list/shelf-query.ts'
+import { ProductGrid } from './list/product-grid.tsx'
+import { type ProductListQuery, productListPath, readProductListQuery } from './list/product-list-query.ts'
 import { Toolbar } from './list/toolbar.tsx'
 
 const PAGE_SIZE = 20
 
 /** Products without filters are better than no products; without products there is no page. */
-async function load(api: Api, query: ShelfQuery, options: Promise<FilterOptions | null>) {
+async function load(api: Api, query: ProductListQuery, options: Promise<FilterOptions | null>) {
   const { sortBy } = query
-  const asked = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
-  const [list, lists] = await Promise.all([api.products.list({ query: asked }), options])
+  const search = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
+  const [list, lists] = await Promise.all([api.products.list({ query: search }), options])
   return { query, options: lists, ...list }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   onServer(context, (api) => {
-    const query = readShelf(url)
+    const query = readProductListQuery(url)
     const options = loadOptions(api, query).catch((error: unknown) => {
       context.get(visitContext).report(error)
       return null
@@ -40,15 +46,15 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     return load(api, query, options)
   })
 
-const kept = keptList(loadHere, (shown, url) => ({ ...shown, query: readShelf(url) }))
-export const clientLoader = kept.load
+const listLoader = listWithFallback(loadHere, (last, url) => ({ ...last, query: readProductListQuery(url) }))
+export const clientLoader = listLoader.load
 
 function loadHere(url: URL) {
-  const query = readShelf(url)
+  const query = readProductListQuery(url)
   return load(
     browserApi,
     query,
-    keptOptions(browserApi, query).catch(() => null),
+    cachedOptions(browserApi, query).catch(() => null),
   )
 }
 
@@ -60,10 +66,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(root, { ...products, description, path: null })
   const t = root.language === 'bn' ? bn : en
   const { query, options } = loaderData
-  const chosen = shelfTitle(query, options, root.language)
+  const chosen = listTitle(query, options, root.language)
   const title = chosen ?? products.title
-  // what somebody searched for is no page of its own
-  const path = query.search ? null : shelfPath({ ...query, sortBy: 'name', sortOrder: 'ASC' })
+  // search results are not indexed as pages of their own
+  const path = query.search ? null : productListPath({ ...query, sortBy: 'name', sortOrder: 'ASC' })
   return [
     ...pageMeta(root, {
       title: query.page > 1 ? t.pageTitle(title, query.page) : title,
@@ -94,15 +100,15 @@ function inData(root: RootData, { title, path, isChosen, query, products }: InDa
   ]
 }
 
-function firstOf({ page }: ShelfQuery): number {
+function firstOf({ page }: ProductListQuery): number {
   return (page - 1) * PAGE_SIZE + 1
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { query, options, products, totalItems, totalPages, showingFor } = loaderData
-  const failure = kept.useShown(loaderData)
+  const failure = listLoader.useFailure(loaderData)
   const t = useTexts({ en, bn })
-  const title = shelfTitle(query, options, useLanguage()) ?? t.title
+  const title = listTitle(query, options, useLanguage()) ?? t.title
   const from = firstOf(query)
   return (
     <div className="page-width pt-6 sm:pt-9">
@@ -124,7 +130,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {!failure && <ShowingFor word={showingFor} className="border-brand-line border-l-4 pl-3" />}
           {failure && <ListFailure error={failure} />}
           <div>
-            <Shelf query={query} products={products} totalPages={failure ? 0 : totalPages} />
+            <ProductGrid query={query} products={products} totalPages={failure ? 0 : totalPages} />
           </div>
         </section>
       </div>
@@ -142,8 +148,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The most telling of what was chosen. */
-function shelfTitle(
-  query: ShelfQuery,
+function listTitle(
+  query: ProductListQuery,
   options: FilterOptions | null,
   language: RootData['language'],
 ): string | undefined {

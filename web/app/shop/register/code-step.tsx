@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
-import { DoorPage } from '../../parts/session/door-page.tsx'
-import type { Carried } from '../../parts/session/use-carried.ts'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
+import type { LoginState } from '../../parts/session/use-login-state.ts'
 import { Button } from '../../ui/base/button.tsx'
 
 type CodeStepProps = { readonly login: string; readonly sentAt: number | undefined }
@@ -17,7 +17,7 @@ export function CodeStep({ login, sentAt }: CodeStepProps) {
   const { pathname, search } = useLocation()
   const here = pathname + search
   return (
-    <DoorPage
+    <AuthPage
       title={t.codeTitle}
       lead={t.codeLead(login)}
       icon={<PhoneIcon size={28} />}
@@ -32,11 +32,11 @@ export function CodeStep({ login, sentAt }: CodeStepProps) {
         sentAt={sentAt}
         verify={async (body) => {
           await browserApi.auth.verifyOtp({ body })
-          const state: Carried = { done: true }
+          const state: LoginState = { done: true }
           await navigate(here, { replace: true, state })
         }}
         resend={(whose) => browserApi.auth.resendOtp({ body: { login: whose } })}
       />
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -4,8 +4,8 @@ import { register as en } from '@niramoy/texts/en/people/register'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
-import { useCarried } from '../../parts/session/use-carried.ts'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
+import { useLoginState } from '../../parts/session/use-login-state.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
@@ -28,13 +28,13 @@ export const action = postedForm(
 /** The form, the code, the welcome. Going back from the code finds what was typed. */
 export default function Register({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
-  const { login, sentAt, done } = useCarried()
+  const { login, sentAt, done } = useLoginState()
   const form = useRegister(actionData)
   const origin = useOrigin()
   if (done) return <DoneStep />
   if (login) return <CodeStep login={login} sentAt={sentAt} />
   return (
-    <DoorPage
+    <AuthPage
       title={t.title}
       lead={t.lead}
       below={
@@ -47,7 +47,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <RegisterForm form={form} />
-    </DoorPage>
+    </AuthPage>
   )
 }
 
@@ -55,13 +55,13 @@ function DoneStep() {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   return (
-    <DoorPage title={t.doneTitle} lead={t.doneLead}>
+    <AuthPage title={t.doneTitle} lead={t.doneLead}>
       <div className="grid gap-5">
         <Banner tone="success" {...say('verified')} />
         <ButtonLink href={withOrigin('/login', useOrigin())} size="large" wide>
           {t.goToLogin}
         </ButtonLink>
       </div>
-    </DoorPage>
+    </AuthPage>
   )
 }

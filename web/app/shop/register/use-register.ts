@@ -4,7 +4,7 @@ import { now } from '../../browser/clock.ts'
 import type { Sent } from '../../parts/form/posted-form.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useAccountChecks } from '../../parts/session/use-account-checks.ts'
-import type { Carried } from '../../parts/session/use-carried.ts'
+import type { LoginState } from '../../parts/session/use-login-state.ts'
 
 const EMPTY = { name: '', phone: '', email: '', password: '', referredBy: '' }
 type Values = typeof EMPTY
@@ -26,7 +26,7 @@ export function useRegister(sent: Sent<keyof Values> | undefined) {
     }),
     async save(values) {
       const { login } = await browserApi.auth.register({ body: values })
-      const state: Carried = { login, sentAt: now().getTime() }
+      const state: LoginState = { login, sentAt: now().getTime() }
       await navigate(pathname + search, { state })
     },
   })

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
-import { useGoLater } from '../../parts/session/use-go-later.ts'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
+import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import type { Route } from './+types/reset-password'
@@ -24,15 +24,15 @@ export const action = postedForm(['password'], async (api, body, { params }) => 
 export default function ResetPassword({ params, actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const [done, setDone] = useState(false)
-  useGoLater('/login', READING_SECONDS, done)
+  useRedirectAfter('/login', READING_SECONDS, done)
   return (
-    <DoorPage title={t.title} lead={t.lead} icon={<LockIcon size={28} />}>
+    <AuthPage title={t.title} lead={t.lead} icon={<LockIcon size={28} />}>
       {done ? (
         <Done />
       ) : (
         <ResetPasswordForm token={params.token} sent={actionData} onDone={() => setDone(true)} />
       )}
-    </DoorPage>
+    </AuthPage>
   )
 }
 

@@ -27,7 +27,7 @@ export function UploadForm({ addresses }: { addresses: readonly Address[] }) {
             required
             file={form.file}
             onChange={form.chooseFile}
-            error={form.wrong.prescription}
+            error={form.fieldErrors.prescription}
             progress={form.progress}
             disabled={isSending}
           />
@@ -41,7 +41,7 @@ export function UploadForm({ addresses }: { addresses: readonly Address[] }) {
           addresses={addresses}
           chosen={form.shipping}
           onChoose={form.chooseShipping}
-          error={form.wrong.shipping}
+          error={form.fieldErrors.shipping}
         />
       </Card>
       <Card title={checkout.billingAddress}>
@@ -51,14 +51,14 @@ export function UploadForm({ addresses }: { addresses: readonly Address[] }) {
           addresses={addresses}
           chosen={form.billing}
           onChoose={form.chooseBilling}
-          error={form.wrong.billing}
+          error={form.fieldErrors.billing}
         />
       </Card>
-      {form.wrong.failure && (
+      {form.fieldErrors.failure && (
         <div data-outcome tabIndex={-1} className="rounded-md">
           <Banner
             tone="danger"
-            {...form.wrong.failure}
+            {...form.fieldErrors.failure}
             actions={
               form.isSentBefore && (
                 <>

@@ -15,12 +15,12 @@ import { screenMeta } from '../../parts/page/meta.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/upload-prescription'
-import { UploadForm } from './form-below.ts'
-import { HowItGoesOn } from './how-it-goes-on.tsx'
+import { UploadForm } from './lazy-blocks.ts'
+import { NextSteps } from './next-steps.tsx'
 
 export const meta = screenMeta('uploadPrescription', { index: false })
 
-/** Null: they could not be had. */
+/** Null: loading failed. */
 const load = async (api: Api) => {
   const addresses = await api.addresses.list().catch((error: unknown) => {
     if (error instanceof ApiError && error.status !== 401) return null
@@ -47,7 +47,7 @@ export default function UploadPrescription({ loaderData: { addresses } }: Route.
         ) : (
           <Banner tone="danger" {...say('addressesFailed')} actions={<TryAgain />} />
         )}
-        <HowItGoesOn />
+        <NextSteps />
       </div>
     </div>
   )

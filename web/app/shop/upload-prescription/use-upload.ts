@@ -6,21 +6,21 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { forgetOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
-import { useWrong, type Wrong } from '../../parts/checkout/use-wrong.ts'
+import { clearOrderKey, orderKey } from '../../parts/checkout/order-key.ts'
+import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 
-type Place = 'prescription' | 'shipping' | 'billing' | 'failure'
+type UploadField = 'prescription' | 'shipping' | 'billing' | 'failure'
 type Chosen = { readonly file: File; readonly shipping: number; readonly billing: number }
 type Choices = { readonly [K in keyof Chosen]: Chosen[K] | null }
 
 /** A file, two addresses, and the sending of them: once, however often it is pressed. */
 export function useUpload(addresses: readonly Address[]) {
   const [choices, setChoices] = useState(() => firstChoices(addresses))
-  const { within, wrong, refuse, mend } = useWrong<Place>()
+  const { within, fieldErrors, refuse, clear } = useFieldErrors<UploadField>()
   const [progress, setProgress] = useState<number>()
   const [isSentBefore, setIsSentBefore] = useState(false)
   const check = useCheck(addresses)
@@ -43,15 +43,15 @@ export function useUpload(addresses: readonly Address[]) {
     setProgress(undefined)
   }
 
-  function choose(place: Place, some: Partial<Choices>) {
+  function choose(place: UploadField, some: Partial<Choices>) {
     setChoices((before) => ({ ...before, ...some }))
-    mend(place)
+    clear(place)
   }
 
   return {
     ...choices,
     within,
-    wrong,
+    fieldErrors,
     /** From 0 to 1 while it is being sent. */
     progress,
     isSentBefore,
@@ -60,7 +60,7 @@ export function useUpload(addresses: readonly Address[]) {
     chooseBilling: (billing: number) => choose('billing', { billing }),
     upload,
     sendNew() {
-      forgetOrderKey('prescription')
+      clearOrderKey('prescription')
       void upload()
     },
   }
@@ -83,7 +83,7 @@ function useCheck(addresses: readonly Address[]) {
   const say = useNotices({ en, bn })
   const isThere = (wanted: number | null, use: 'shipping' | 'billing') =>
     addresses.some(({ id, addressType }) => id === wanted && serves(addressType, use))
-  return (chosen: Choices): Wrong<Place> => ({
+  return (chosen: Choices): FieldErrors<UploadField> => ({
     prescription: chosen.file ? undefined : say('fileRequired'),
     shipping: isThere(chosen.shipping, 'shipping') ? undefined : say('shippingAddressRequired'),
     billing: isThere(chosen.billing, 'billing') ? undefined : say('billingAddressRequired'),
@@ -103,7 +103,7 @@ function useSend(onProgress: (share: number) => void) {
     const content = JSON.stringify([userId, file.name, file.size, file.lastModified])
     const key = orderKey('prescription', content)
     const { order } = await browserApi.prescriptions.upload({ body, key, onProgress })
-    forgetOrderKey('prescription')
+    clearOrderKey('prescription')
     toast({ ...say('sent'), tone: 'success', duration: 10_000 })
     await navigate(`/order-details/${order.id}`, { replace: true })
   }
@@ -111,13 +111,13 @@ function useSend(onProgress: (share: number) => void) {
 
 function useRefusal() {
   const language = useLanguage()
-  return (error: unknown): Wrong<Place> => {
+  return (error: unknown): FieldErrors<UploadField> => {
     const placed = error instanceof ApiError ? atFields(error) : {}
     return Object.values(placed).some(Boolean) ? placed : { failure: errorText(error, language) }
   }
 }
 
-function atFields(error: ApiError): Wrong<Place> {
+function atFields(error: ApiError): FieldErrors<UploadField> {
   return {
     prescription: fieldText(error, 'prescription'),
     shipping: fieldText(error, 'shippingAddressId'),

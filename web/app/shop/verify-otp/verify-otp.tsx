@@ -8,10 +8,10 @@ import { postedForm } from '../../parts/form/posted-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
-import { useCarried } from '../../parts/session/use-carried.ts'
-import { useGoLater } from '../../parts/session/use-go-later.ts'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
+import { useLoginState } from '../../parts/session/use-login-state.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
+import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import type { Route } from './+types/verify-otp'
@@ -28,12 +28,12 @@ export const action = postedForm(['login', 'otp'], async (api, body, { url }) =>
 /** Where login leads an account that is not verified yet. */
 export default function VerifyOtp({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
-  const { login, sentAt } = useCarried()
+  const { login, sentAt } = useLoginState()
   const [verified, setVerified] = useState(false)
   const loginPage = withOrigin('/login', useOrigin())
-  useGoLater(loginPage, READING_SECONDS, verified)
+  useRedirectAfter(loginPage, READING_SECONDS, verified)
   return (
-    <DoorPage
+    <AuthPage
       title={t.title}
       lead={login ? t.lead(login) : t.leadWithoutLogin}
       icon={<PhoneIcon size={28} />}
@@ -53,7 +53,7 @@ export default function VerifyOtp({ actionData }: Route.ComponentProps) {
           resend={(whose) => browserApi.auth.resendOtp({ body: { login: whose } })}
         />
       )}
-    </DoorPage>
+    </AuthPage>
   )
 }
 

@@ -7,8 +7,8 @@ import { postedForm } from '../../parts/form/posted-form.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OtpForm } from '../../parts/otp/otp-form.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { DoorPage } from '../../parts/session/door-page.tsx'
-import { useCarried } from '../../parts/session/use-carried.ts'
+import { AuthPage } from '../../parts/session/auth-page.tsx'
+import { useLoginState } from '../../parts/session/use-login-state.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/verify-password-reset-otp'
 
@@ -24,9 +24,9 @@ export const action = postedForm(['login', 'otp'], async (api, body) => {
 export default function VerifyPasswordResetOtp({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const navigate = useNavigate()
-  const { login, sentAt } = useCarried()
+  const { login, sentAt } = useLoginState()
   return (
-    <DoorPage
+    <AuthPage
       title={t.title}
       lead={login ? t.lead(login) : t.leadWithoutLogin}
       icon={<LockIcon size={28} />}
@@ -47,6 +47,6 @@ export default function VerifyPasswordResetOtp({ actionData }: Route.ComponentPr
         }}
         resend={(whose) => browserApi.auth.forgotPassword({ body: { login: whose } })}
       />
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -7,10 +7,10 @@ export type ComboboxListProps<Option> = {
   id: string
   /** What the list is called, where no field names it. */
   label?: string | undefined
-  shown: boolean
+  isOpen: boolean
   anchor: RefObject<HTMLElement | null>
   options: readonly Option[]
-  /** The option the arrows stand on, -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number
   optionKey: (option: Option) => string | number
   renderOption: (option: Option) => ReactNode
@@ -24,9 +24,9 @@ export type ComboboxListProps<Option> = {
 }
 
 /** The answers of a combobox, in the top layer at its input. The input keeps the focus. */
-export function ComboboxList<Option>({ id, shown, anchor, active, ...list }: ComboboxListProps<Option>) {
+export function ComboboxList<Option>({ id, isOpen, anchor, active, ...list }: ComboboxListProps<Option>) {
   const popover = useRef<HTMLDivElement>(null)
-  useAnchored(shown, popover, anchor)
+  useAnchored(isOpen, popover, anchor)
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
@@ -71,13 +71,13 @@ export function optionId(listId: string, index: number): string {
 
 /** Keeps the popover at its input while anything scrolls; above dialogs, for it lies in the top layer. */
 function useAnchored(
-  shown: boolean,
+  isOpen: boolean,
   popover: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
 ) {
   useEffect(() => {
     const element = popover.current
-    if (!shown || !element) return
+    if (!isOpen || !element) return
     const follow = () => {
       element.style.width = `${anchor.current?.offsetWidth ?? 0}px`
       placeAt(element, anchor, 'start')
@@ -95,7 +95,7 @@ function useAnchored(
       window.removeEventListener('resize', follow)
       seen?.removeEventListener('resize', follow)
     }
-  }, [shown, popover, anchor])
+  }, [isOpen, popover, anchor])
 }
 
 const LEAST_HEIGHT = 120

@@ -7,14 +7,14 @@ export type ComboboxState<Option> = {
   open: boolean
   status: 'waiting' | 'ready' | 'failed'
   options: readonly Option[]
-  /** The option the arrows stand on, -1 for none. */
+  /** The index of the active option, -1 for none. */
   active: number
 }
 
 export type ComboboxEvent<Option> =
   | { type: 'typed'; text: string }
   | { type: 'opened'; text: string }
-  /** `active`: where the arrows stand at first; on the first option unless told. */
+  /** `active`: the option that the arrows start from; the first by default. */
   | { type: 'found'; options: readonly Option[]; active?: number }
   | { type: 'failed' }
   | { type: 'moved'; key: string }

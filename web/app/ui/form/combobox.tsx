@@ -22,9 +22,9 @@ type ComboboxProps<Option> = {
   clearOnChoose?: boolean
   /** What to say when the search failed. */
   failure?: string
-  /** Stands over the answers. */
+  /** Shown over the answers. */
   head?: ReactNode
-  /** What a screen reader is told when answers came. */
+  /** What a screen reader announces when answers arrive. */
   announce?: (count: number) => string
   placeholder?: string
   id?: string
@@ -98,7 +98,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
       />
       <ComboboxList
         id={listId}
-        shown={state.open}
+        isOpen={state.open}
         anchor={anchor}
         options={state.options}
         active={state.active}

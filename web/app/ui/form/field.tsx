@@ -71,7 +71,7 @@ type OwnProps = {
   'aria-describedby'?: string | undefined
 }
 
-/** What an input takes over from the field around it, unless it was told otherwise. */
+/** What an input takes from the field around it; its own props go first. */
 export function useFieldLinks(own: OwnProps) {
   const field = use(FieldContext)
   return {

@@ -7,7 +7,7 @@ import { IconButton } from '../base/icon-button.tsx'
 import { useWords } from '../base/provider.tsx'
 import { useFieldLinks } from './field.tsx'
 
-/** The look of everything one types or chooses in. */
+/** The styles of all inputs and selects. */
 export const controlClass =
   'block w-full min-w-0 rounded-md border border-line-strong bg-raised px-3.5 py-2 text-base text-ink leading-normal transition-colors hover:border-brand focus-visible:border-brand focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint'
 

@@ -7,18 +7,18 @@ import { useWords } from '../base/provider.tsx'
 import { TextInput } from './input.tsx'
 
 export function PasswordInput(props: ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const words = useWords()
   return (
     <span className="relative block">
-      <TextInput {...props} type={shown ? 'text' : 'password'} className={cx('pr-12', props.className)} />
+      <TextInput {...props} type={isVisible ? 'text' : 'password'} className={cx('pr-12', props.className)} />
       <IconButton
-        label={shown ? words.hidePassword : words.showPassword}
-        aria-pressed={shown}
-        icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+        label={isVisible ? words.hidePassword : words.showPassword}
+        aria-pressed={isVisible}
+        icon={isVisible ? <EyeOffIcon /> : <EyeIcon />}
         size="small"
         className="absolute inset-y-0 right-1 my-auto"
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
       />
     </span>
   )

@@ -20,11 +20,11 @@ type QuantityStepperProps = {
 const press =
   'grid w-11 shrink-0 place-items-center text-brand-ink transition-colors enabled:hover:bg-brand-soft focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-ink-faint disabled:opacity-60'
 
-/** Less, a number one may type, more. The value never leaves its limits. */
+/** Buttons for less and more around a number field. The value never leaves its limits. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 0, max, name, disabled = false, size = 'medium', className } = props
   const words = useWords()
-  // While somebody types, the text may be empty or half a number; the value is only told when it is one.
+  // While typing, the text may be empty or half a number; `onChange` is called only for a whole one.
   const [draft, setDraft] = useState<string | null>(null)
   const set = (next: number) => onChange(clampQuantity(next, { min, max }))
   const type = (text: string) => {

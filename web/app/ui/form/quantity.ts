@@ -8,7 +8,7 @@ export function clampQuantity(value: number, { min, max = Number.MAX_SAFE_INTEGE
 
 const bengaliZero = '০'.charCodeAt(0)
 
-/** What somebody typed, in Latin or Bengali digits; null when it is no number yet. */
+/** Parses typed Latin or Bengali digits; returns null when it is no number yet. */
 export function readQuantity(text: string, limits: Limits): number | null {
   const latin = text.trim().replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
   return /^\d+$/.test(latin) ? clampQuantity(Number(latin), limits) : null

@@ -7,11 +7,11 @@ type Asking<Option> = {
   search: ComboboxSearch<Option>
   /** Milliseconds of silence before it asks. */
   delay: number
-  /** Where the arrows stand at first. */
+  /** The option that is active at first. */
   active?: number
 }
 
-/** Waits for a pause, asks once, and forgets an answer that came too late. */
+/** Searches after a pause in typing and drops late answers. */
 export function useComboboxSearch<Option>(
   { search, delay, active = 0 }: Asking<Option>,
   query: string | null,

@@ -9,13 +9,13 @@ type ConfirmDialogProps = NoticeText & {
   title: string
   confirmLabel: string
   cancelLabel: string
-  /** Null once it is clear that it cannot be done: then only the way back is left. */
+  /** Null once the action is impossible: then only Cancel is left. */
   onConfirm: (() => void) | null
   onClose: () => void
   danger?: boolean
   pending?: boolean
   error?: ReactNode
-  /** What else is to be known before one says yes. */
+  /** Details to read before confirming. */
   details?: ReactNode
   /** Fields that belong to the answer. */
   children?: ReactNode
@@ -38,11 +38,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!pending) onClose()
   }
   const modal = useModal({ open, onClose: close, closeOnBackdrop: false })
-  const wayBack = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   const isPossible = onConfirm !== null
   useEffect(() => {
     // the button that had the focus is gone
-    if (open && !isPossible) wayBack.current?.focus()
+    if (open && !isPossible) cancelButton.current?.focus()
   }, [open, isPossible])
   return (
     <dialog
@@ -66,7 +66,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <FieldError id={`${id}-error`}>{props.error}</FieldError>
           </div>
           <div className="mt-6 flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
-            <Button ref={wayBack} variant="secondary" onClick={close} disabled={pending} data-autofocus>
+            <Button ref={cancelButton} variant="secondary" onClick={close} disabled={pending} data-autofocus>
               {cancelLabel}
             </Button>
             {onConfirm && (

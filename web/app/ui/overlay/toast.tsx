@@ -23,27 +23,27 @@ export type Toast = NoticeText & {
   duration?: number
 }
 
-type Shown = Toast & { id: number }
+type ToastEntry = Toast & { id: number }
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null)
 const atMost = 3
 
 /** Keeps the short messages at the foot of the page. They wait while they are looked at. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toasts, setToasts] = useState<ToastEntry[]>([])
   const lastId = useRef(0)
   const show = useMemo(
     () => (toast: Toast) => {
       lastId.current += 1
-      const shown = { ...toast, id: lastId.current }
-      setToasts((others) => [...others.slice(1 - atMost), shown])
+      const entry = { ...toast, id: lastId.current }
+      setToasts((others) => [...others.slice(1 - atMost), entry])
     },
     [],
   )
   return (
     <ToastContext value={show}>
       {children}
-      <Shelf toasts={toasts} drop={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
+      <ToastStack toasts={toasts} drop={(id) => setToasts((all) => all.filter((toast) => toast.id !== id))} />
     </ToastContext>
   )
 }
@@ -58,17 +58,17 @@ export function useToast(): (toast: Toast) => void {
  * A popover, so that it lies above an open dialog. It is open from the start: screen readers listen only to a place
  * that was there before its words. Empty, it neither shows nor catches anything.
  */
-function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }) {
-  const shelf = useRef<HTMLElement>(null)
+function ToastStack({ toasts, drop }: { toasts: ToastEntry[]; drop: (id: number) => void }) {
+  const stack = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     // opened again, it comes to lie above a dialog that was opened after it
-    if (newest !== undefined && document.querySelector('dialog:modal')) hidePopover(shelf.current)
-    showPopover(shelf.current)
+    if (newest !== undefined && document.querySelector('dialog:modal')) hidePopover(stack.current)
+    showPopover(stack.current)
   }, [newest])
   return (
     <section
-      ref={shelf}
+      ref={stack}
       popover="manual"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 top-auto bottom-0 mx-auto my-0 w-full max-w-md gap-2 bg-transparent p-3 open:grid max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] md:bottom-3 print:hidden"
@@ -80,15 +80,15 @@ function Shelf({ toasts, drop }: { toasts: Shown[]; drop: (id: number) => void }
   )
 }
 
-function ToastCard({ toast, drop }: { toast: Shown; drop: () => void }) {
+function ToastCard({ toast, drop }: { toast: ToastEntry; drop: () => void }) {
   const card = useRef<HTMLDivElement>(null)
   const { close } = useWords()
   const expire = useEffectEvent(drop)
   const duration = toast.duration ?? (toast.action ? 8000 : 5000)
   useEffect(() => {
-    // asked when the time is up, for a toast that goes while it is pointed at sends no event of it
-    const isLookedAt = () => card.current?.parentElement?.matches(':hover, :focus-within')
-    const timer = setInterval(() => isLookedAt() || expire(), duration)
+    // checked when the time is up, because no event says that a hovered toast was removed
+    const isHovered = () => card.current?.parentElement?.matches(':hover, :focus-within')
+    const timer = setInterval(() => isHovered() || expire(), duration)
     return () => clearInterval(timer)
   }, [duration])
   const act = () => {

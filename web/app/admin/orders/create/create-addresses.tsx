@@ -1,6 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
-import { addresses as book } from '@niramoy/texts/en/people/addresses'
+import { addresses as texts } from '@niramoy/texts/en/people/addresses'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { checkout } from '@niramoy/texts/en/sales/checkout'
 import EditIcon from 'lucide-react/icons/pencil'
@@ -28,7 +28,7 @@ export function ShippingStep({ order }: { order: NewOrder }) {
 }
 
 export function BillingStep({ order }: { order: NewOrder }) {
-  const { choices, person, change, mend } = order
+  const { choices, person, change, clear } = order
   return (
     <Step number={3} title={t.billingAddress}>
       {person.customer && choices.maySame && (
@@ -37,7 +37,7 @@ export function BillingStep({ order }: { order: NewOrder }) {
           checked={choices.isSame}
           onChange={({ currentTarget }) => {
             change({ isSame: currentTarget.checked })
-            mend('billing')
+            clear('billing')
           }}
         />
       )}
@@ -50,24 +50,24 @@ type AddressChoiceProps = { readonly order: NewOrder; readonly use: AddressUse }
 
 /** One of the customer's addresses that serve this use; a new one is chosen as soon as it is saved. */
 function AddressChoice({ order, use }: AddressChoiceProps) {
-  const { person, book: kept, choices, change, wrong, mend } = order
+  const { person, book, choices, change, fieldErrors, clear } = order
   const [edited, setEdited] = useState<Address | 'new'>()
   const chosen = choices[use]
   const choose = (id: number) => {
     change(use === 'shipping' ? { shippingAddressId: id } : { billingAddressId: id })
-    mend(use)
+    clear(use)
   }
   if (!person.customer) return <p className="text-ink-soft">{t.customerFirst}</p>
-  if (kept.error !== undefined) return <LoadFailed error={kept.error} again={kept.again} />
-  if (!kept.addresses) return <Skeleton className="h-20" />
+  if (book.error !== undefined) return <LoadFailed error={book.error} again={book.again} />
+  if (!book.addresses) return <Skeleton className="h-20" />
   return (
-    <div data-wrong={wrong[use] ? true : undefined} className="grid gap-3">
+    <div data-wrong={fieldErrors[use] ? true : undefined} className="grid gap-3">
       <Addresses
         use={use}
-        addresses={kept.addresses.filter(({ addressType }) => serves(addressType, use))}
+        addresses={book.addresses.filter(({ addressType }) => serves(addressType, use))}
         chosen={chosen}
         onChoose={choose}
-        error={wrong[use]}
+        error={fieldErrors[use]}
       />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -76,7 +76,7 @@ function AddressChoice({ order, use }: AddressChoiceProps) {
           icon={<PlusIcon size={17} />}
           onClick={() => setEdited('new')}
         >
-          {book.add}
+          {texts.add}
         </Button>
         {chosen && (
           <Button
@@ -97,7 +97,7 @@ function AddressChoice({ order, use }: AddressChoiceProps) {
         onClose={() => setEdited(undefined)}
         onSaved={(saved) => {
           setEdited(undefined)
-          kept.keep(saved)
+          book.keep(saved)
           if (serves(saved.addressType, use)) choose(saved.id)
         }}
       />

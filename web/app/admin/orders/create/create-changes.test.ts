@@ -2,14 +2,14 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
 import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { changesBetween, type Seen } from './create-changes.ts'
+import { changesBetween, type SeenQuote } from './create-changes.ts'
 
 const taka = (amount: number): Taka => toTaka(poisha(amount * 100))
 
 type Facts = { price?: number; isShort?: boolean; unavailable?: boolean }
 
 /** One product and a delivery of 60 taka. */
-function seen({ price = 100, isShort = false, unavailable = false }: Facts): Seen {
+function seen({ price = 100, isShort = false, unavailable = false }: Facts): SeenQuote {
   const subtotal = taka(unavailable ? 0 : price)
   const quote = {
     lines: [{ productId: 7, unavailable, subtotal } as QuoteLine],

@@ -3,11 +3,11 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-orde
 import { amountText } from '../../../parts/product/amount.tsx'
 import { type Line, nameOf } from './create-lines.ts'
 
-/** What staff saw and told the customer, or see now. */
-export type Seen = { readonly quote: Quote; readonly lines: readonly Line[] }
+/** The quote and lines as staff saw them, or as they are now. */
+export type SeenQuote = { readonly quote: Quote; readonly lines: readonly Line[] }
 
-/** What is no longer as it was told, product by product and the total at the end. */
-export function changesBetween(before: Seen, now: Seen): string[] {
+/** Returns what differs from what staff saw, product by product, the total last. */
+export function changesBetween(before: SeenQuote, now: SeenQuote): string[] {
   const { total } = before.quote
   return [
     ...now.lines.flatMap((line) => changesOf(line, before, now)),
@@ -15,7 +15,7 @@ export function changesBetween(before: Seen, now: Seen): string[] {
   ]
 }
 
-function changesOf({ product, isShort }: Line, before: Seen, now: Seen): string[] {
+function changesOf({ product, isShort }: Line, before: SeenQuote, now: SeenQuote): string[] {
   const { id } = product
   const name = nameOf(product)
   const [was, is] = [before, now].map(({ quote }) => quote.lines.find(({ productId }) => productId === id))

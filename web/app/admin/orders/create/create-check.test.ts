@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
-import { bodyOf, isChanged, isSentBefore, missingIn, placesOf, wrongIn } from './create-check.ts'
+import { bodyOf, fieldErrorsIn, fieldErrorsOf, isChanged, isSentBefore, missingIn } from './create-check.ts'
 import { EMPTY_DRAFT } from './create-draft.ts'
 import type { Facts } from './create-facts.ts'
 import { refusedLines } from './create-refused.ts'
@@ -24,7 +24,7 @@ function facts(given: Given = {}): Facts {
     person: { customer },
     choices: { shipping, billing, method },
     items: { ordered: items, lines: [{ isShort }] },
-    asked: { quote },
+    quoteState: { quote },
   } as unknown as Facts
 }
 
@@ -34,18 +34,18 @@ function refusal(code: string, fields: Record<string, string> = {}) {
 
 describe('what keeps an order from being made', () => {
   it('is said where it belongs, the first thing only', () => {
-    expect(wrongIn(facts({ customer: null, items: [] }))).toEqual({ customer: INCOMPLETE })
-    expect(wrongIn(facts({ shipping: null, billing: null }))).toEqual({ shipping: INCOMPLETE })
-    expect(wrongIn(facts({ billing: null }))).toEqual({ billing: INCOMPLETE })
-    expect(wrongIn(facts({ items: [] }))).toEqual({ items: INCOMPLETE })
-    expect(wrongIn(facts({ method: null }))).toEqual({
+    expect(fieldErrorsIn(facts({ customer: null, items: [] }))).toEqual({ customer: INCOMPLETE })
+    expect(fieldErrorsIn(facts({ shipping: null, billing: null }))).toEqual({ shipping: INCOMPLETE })
+    expect(fieldErrorsIn(facts({ billing: null }))).toEqual({ billing: INCOMPLETE })
+    expect(fieldErrorsIn(facts({ items: [] }))).toEqual({ items: INCOMPLETE })
+    expect(fieldErrorsIn(facts({ method: null }))).toEqual({
       method: { sentence: 'Please select a shipping method.' },
     })
     const expired = { ...QUOTE, discountError: { code: 'x', message: 'Expired.' } }
-    expect(wrongIn(facts({ quote: expired }))).toEqual({ code: { sentence: 'Expired.' } })
+    expect(fieldErrorsIn(facts({ quote: expired }))).toEqual({ code: { sentence: 'Expired.' } })
     const gone = { ...QUOTE, lines: [{ unavailable: true }] }
-    expect(wrongIn(facts({ quote: gone })).failure?.sentence).toMatch('cannot be ordered now')
-    expect(wrongIn(facts())).toEqual({})
+    expect(fieldErrorsIn(facts({ quote: gone })).failure?.sentence).toMatch('cannot be ordered now')
+    expect(fieldErrorsIn(facts())).toEqual({})
   })
 
   it('keeps the button from being pressed when it is the customer, the shipping address or the items', () => {
@@ -79,13 +79,13 @@ describe('what is sent', () => {
 
 describe('what the server refuses', () => {
   it('is said at its field, or of the whole', () => {
-    expect(placesOf(refusal('x', { shippingAddress: 'Gone.' }))).toMatchObject({
+    expect(fieldErrorsOf(refusal('x', { shippingAddress: 'Gone.' }))).toMatchObject({
       shipping: { sentence: 'Gone.' },
     })
-    expect(placesOf(refusal('x', { 'items.0.quantities': 'Short.' }))).toEqual({
+    expect(fieldErrorsOf(refusal('x', { 'items.0.quantities': 'Short.' }))).toEqual({
       failure: { sentence: 'No.' },
     })
-    expect(placesOf(new TypeError('bug')).failure?.sentence).toMatch('Something went wrong')
+    expect(fieldErrorsOf(new TypeError('bug')).failure?.sentence).toMatch('Something went wrong')
   })
 
   it('shows everything anew when prices, stock or the code changed', () => {

@@ -1,12 +1,12 @@
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { ApiError } from '../../../api/api-error.ts'
-import type { Wrong } from '../../../parts/checkout/use-wrong.ts'
+import type { FieldErrors } from '../../../parts/checkout/use-field-errors.ts'
 import { errorText, fieldText } from '../../../parts/errors/error-text.ts'
 import type { Facts } from './create-facts.ts'
 import type { OrderBody } from './create-send.ts'
 
 /** `failure` is of the whole. */
-export type Place = 'customer' | 'shipping' | 'billing' | 'items' | 'method' | 'code' | 'failure'
+export type OrderField = 'customer' | 'shipping' | 'billing' | 'items' | 'method' | 'code' | 'failure'
 
 /** staff-orders 4: what must be there before the button can be pressed, in words. */
 export function missingIn({ person, choices, items }: Facts): string[] {
@@ -17,8 +17,13 @@ export function missingIn({ person, choices, items }: Facts): string[] {
   ]
 }
 
-/** The first thing that keeps the order from being made, said where it belongs. */
-export function wrongIn({ person, choices, items, asked: { quote } }: Facts): Wrong<Place> {
+/** Returns the first reason that the order cannot be made, under its field. */
+export function fieldErrorsIn({
+  person,
+  choices,
+  items,
+  quoteState: { quote },
+}: Facts): FieldErrors<OrderField> {
   const incomplete = { sentence: t.incomplete }
   if (!person.customer) return { customer: incomplete }
   if (!choices.shipping) return { shipping: incomplete }
@@ -31,7 +36,7 @@ export function wrongIn({ person, choices, items, asked: { quote } }: Facts): Wr
 }
 
 /** What is sent; null while something is missing or its price is not known. */
-export function bodyOf({ draft, person, choices, items, asked: { quote } }: Facts): OrderBody | null {
+export function bodyOf({ draft, person, choices, items, quoteState: { quote } }: Facts): OrderBody | null {
   const { shipping, billing, method } = choices
   if (!person.customer || !shipping || !billing || !method || !quote) return null
   return {
@@ -43,16 +48,16 @@ export function bodyOf({ draft, person, choices, items, asked: { quote } }: Fact
     paymentMethod: draft.paymentMethod,
     ...(draft.discountCode !== null && { discountCode: draft.discountCode }),
     expectedTotal: quote.total,
-    // whoever was told that something is out of stock agrees to wait
+    // the screen said that something is out of stock, so the order may wait for it
     mayWait: items.lines.some(({ isShort }) => isShort),
   }
 }
 
 /** Where to say what the server refused. */
-export function placesOf(error: unknown): Wrong<Place> {
+export function fieldErrorsOf(error: unknown): FieldErrors<OrderField> {
   const failure = errorText(error, 'en')
   if (!(error instanceof ApiError)) return { failure }
-  const placed: Wrong<Place> = {
+  const placed: FieldErrors<OrderField> = {
     customer: fieldText(error, 'userId'),
     shipping: fieldText(error, 'shippingAddress'),
     billing: fieldText(error, 'billingAddress'),

@@ -33,7 +33,7 @@ describe('where an order goes', () => {
     expect(chosen({}, [])).toMatchObject({ shipping: undefined, billing: undefined, isSame: true })
   })
 
-  it('is what was chosen; the bill follows as long as nobody says otherwise', () => {
+  it('is what was chosen; the bill follows unless staff choose otherwise', () => {
     const all = [HOME, OFFICE]
     expect(chosen({ shippingAddressId: 2 }, all)).toMatchObject({ shipping: 2, billing: 2 })
     expect(chosen({ shippingAddressId: 2, isSame: false }, all)).toMatchObject({ shipping: 2, billing: 1 })

@@ -3,16 +3,16 @@ import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
 import type { Draft } from './create-draft.ts'
 
-type Known = {
+type Available = {
   readonly addresses: readonly Address[]
   readonly methods: readonly ShippingMethod[]
 }
 
 /**
- * What the draft means today: only what is still there counts, and addresses 6 decides what nobody chose. A chosen
+ * Resolves the draft's ids to what still exists; addresses 6 decides what was not chosen. A chosen
  * address that is gone is not replaced by another in silence.
  */
-export function choicesOf(draft: Draft, { addresses, methods }: Known) {
+export function choicesOf(draft: Draft, { addresses, methods }: Available) {
   const usualShipping = addresses.find(({ isDefaultShipping }) => isDefaultShipping)
   const usualBilling = addresses.find(({ isDefaultBilling }) => isDefaultBilling)
   const shipping = chosenFor('shipping', addresses, draft.shippingAddressId ?? usualShipping?.id)

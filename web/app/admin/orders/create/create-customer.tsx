@@ -20,7 +20,7 @@ import { Step } from './create-step.tsx'
 const PAUSE_MS = 500
 
 export function CustomerStep({ order }: { order: NewOrder }) {
-  const { person, wrong, mend } = order
+  const { person, fieldErrors, clear } = order
   const typed = useRef('')
   const [added, setAdded] = useState<ManagedUser>()
   const search = async (text: string, signal: AbortSignal) => {
@@ -30,7 +30,7 @@ export function CustomerStep({ order }: { order: NewOrder }) {
   }
   const choose = (customer: ManagedUser | null) => {
     person.choose(customer)
-    mend('customer')
+    clear('customer')
   }
   const gone = person.isGone ? { sentence: t.customerGone } : undefined
   return (
@@ -41,7 +41,7 @@ export function CustomerStep({ order }: { order: NewOrder }) {
           label={t.customer}
           hideLabel
           required
-          error={problem(wrong.customer ?? gone)}
+          error={problem(fieldErrors.customer ?? gone)}
           className="flex-1 basis-64"
         >
           <Combobox<ManagedUser>
@@ -111,16 +111,16 @@ type NewCustomerProps = {
 }
 
 function NewCustomer({ typed, onChosen }: NewCustomerProps) {
-  const [asked, setAsked] = useState<string>()
-  const close = () => setAsked(undefined)
+  const [newName, setNewName] = useState<string>()
+  const close = () => setNewName(undefined)
   return (
     <>
-      <Button variant="secondary" icon={<PlusIcon size={18} />} onClick={() => setAsked(typed())}>
+      <Button variant="secondary" icon={<PlusIcon size={18} />} onClick={() => setNewName(typed())}>
         {t.newCustomer}
       </Button>
-      <FormDialog open={asked !== undefined} title={t.newCustomer} onClose={close}>
+      <FormDialog open={newName !== undefined} title={t.newCustomer} onClose={close}>
         <NewCustomerForm
-          typed={asked ?? ''}
+          typed={newName ?? ''}
           onChosen={(customer, isNew) => {
             close()
             onChosen(customer, isNew)

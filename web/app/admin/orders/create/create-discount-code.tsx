@@ -10,16 +10,16 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/input.tsx'
 import type { NewOrder } from './create-state.ts'
 
-/** The calculation says whether a code counts; one that does not stays in its field, to be mended. */
+/** The quote says whether a code is valid; an invalid one stays in its field to be corrected. */
 export function DiscountCode({ order }: { order: NewOrder }) {
-  const { draft, asked, wrong } = order
-  const quote = asked.quote ?? asked.last
+  const { draft, quoteState, fieldErrors } = order
+  const quote = quoteState.quote ?? quoteState.last
   const [typed, setTyped] = useState(draft.discountCode ?? '')
-  const refused = draft.discountCode !== null && asked.quote?.discountError
-  const error = refused ? { sentence: refused.message } : wrong.code
+  const refused = draft.discountCode !== null && quoteState.quote?.discountError
+  const error = refused ? { sentence: refused.message } : fieldErrors.code
   const apply = (code: string | null) => {
     order.change({ discountCode: code?.trim() || null })
-    order.mend('code')
+    order.clear('code')
   }
   if (draft.discountCode !== null && quote?.discount && !refused) {
     return (

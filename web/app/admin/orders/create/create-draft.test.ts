@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Draft, EMPTY_DRAFT, isBegun, keepDraft, readDraft } from './create-draft.ts'
+import { type Draft, EMPTY_DRAFT, hasContent, readDraft, storeDraft } from './create-draft.ts'
 
 const stored = new Map<string, string>()
 beforeEach(() => {
@@ -28,20 +28,20 @@ function readSpoilt(draft: unknown): Draft {
   return readDraft(7)
 }
 
-describe('an order that was begun', () => {
+describe('a stored draft', () => {
   it('is there again, for the member of staff who began it', () => {
-    keepDraft(7, DRAFT)
+    storeDraft(7, DRAFT)
     expect(readDraft(7)).toEqual(DRAFT)
     expect(readDraft(8)).toEqual(EMPTY_DRAFT)
   })
 
   it('is forgotten once nothing is in it', () => {
-    keepDraft(7, DRAFT)
-    keepDraft(7, { ...EMPTY_DRAFT, paymentMethod: 'Card' })
+    storeDraft(7, DRAFT)
+    storeDraft(7, { ...EMPTY_DRAFT, paymentMethod: 'Card' })
     expect(stored.size).toBe(0)
-    expect(isBegun(DRAFT)).toBe(true)
-    expect(isBegun({ ...EMPTY_DRAFT, items: DRAFT.items })).toBe(true)
-    expect(isBegun(EMPTY_DRAFT)).toBe(false)
+    expect(hasContent(DRAFT)).toBe(true)
+    expect(hasContent({ ...EMPTY_DRAFT, items: DRAFT.items })).toBe(true)
+    expect(hasContent(EMPTY_DRAFT)).toBe(false)
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('an order that was begun', () => {
   it('is nothing where the browser stores nothing', () => {
     vi.stubGlobal('sessionStorage', undefined)
     vi.stubGlobal('reportError', () => {})
-    keepDraft(7, DRAFT)
+    storeDraft(7, DRAFT)
     expect(readDraft(7)).toEqual(EMPTY_DRAFT)
   })
 })

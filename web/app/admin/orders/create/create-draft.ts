@@ -1,20 +1,20 @@
 import { clampQuantity, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { MOST_CART_LINES, MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
-import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from '../../../browser/order-draft.ts'
+import { clearOrderDraft, readOrderDraft, storeOrderDraft } from '../../../browser/order-draft.ts'
 
 export const STAFF_PAYMENTS = ['COD', 'POS', 'Card'] as const
 export type StaffPayment = (typeof STAFF_PAYMENTS)[number]
 
 export type DraftItem = { readonly productId: number; readonly quantities: Quantity }
 
-/** An order that staff began. It is kept in the browser, so it holds no name, phone or address of anybody. */
+/** An order that staff began. It is stored in the browser, so it has no name, phone or address in it. */
 export type Draft = {
   /** The username is what the customer is found by again. */
   readonly customer: { readonly id: number; readonly username: string } | null
   /** Null: the customer's default, if there is one. */
   readonly shippingAddressId: number | null
   readonly billingAddressId: number | null
-  /** The bill goes to the shipping address; null: nobody said, so the customer's defaults decide. */
+  /** The bill goes to the shipping address; null: not chosen, so the customer's defaults decide. */
   readonly isSame: boolean | null
   readonly items: readonly DraftItem[]
   readonly paymentMethod: StaffPayment
@@ -34,31 +34,31 @@ export const EMPTY_DRAFT: Draft = {
 }
 
 /** Worth going on with. */
-export function isBegun({ customer, items }: Draft): boolean {
+export function hasContent({ customer, items }: Draft): boolean {
   return customer !== null || items.length > 0
 }
 
-/** Nothing of what somebody else began in this tab. */
+/** Returns an empty draft if another member of staff began the stored one. */
 export function readDraft(staffId: number): Draft {
   const stored = readOrderDraft()
   if (!isObject(stored) || stored.staffId !== staffId || !isObject(stored.draft)) return EMPTY_DRAFT
-  return sound(stored.draft)
+  return validDraft(stored.draft)
 }
 
-export function keepDraft(staffId: number, draft: Draft): void {
-  if (isBegun(draft)) keepOrderDraft({ staffId, draft })
-  else forgetOrderDraft()
+export function storeDraft(staffId: number, draft: Draft): void {
+  if (hasContent(draft)) storeOrderDraft({ staffId, draft })
+  else clearOrderDraft()
 }
 
 /** Whatever someone may have done to the storage. */
-function sound(stored: Record<string, unknown>): Draft {
+function validDraft(stored: Record<string, unknown>): Draft {
   const { customer, items, discountCode, isSame } = stored
   return {
     customer: isCustomer(customer) ? { id: customer.id, username: customer.username } : null,
     shippingAddressId: idOf(stored.shippingAddressId),
     billingAddressId: idOf(stored.billingAddressId),
     isSame: typeof isSame === 'boolean' ? isSame : null,
-    items: Array.isArray(items) ? soundItems(items) : [],
+    items: Array.isArray(items) ? validItems(items) : [],
     paymentMethod: STAFF_PAYMENTS.find((method) => method === stored.paymentMethod) ?? 'COD',
     shippingMethodId: idOf(stored.shippingMethodId),
     discountCode: typeof discountCode === 'string' && discountCode !== '' ? discountCode : null,
@@ -66,7 +66,7 @@ function sound(stored: Record<string, unknown>): Draft {
 }
 
 /** Each product once, as a call takes them. */
-function soundItems(items: readonly unknown[]): DraftItem[] {
+function validItems(items: readonly unknown[]): DraftItem[] {
   const found = new Map<number, DraftItem>()
   for (const item of items) {
     if (!isObject(item) || !isObject(item.quantities)) continue

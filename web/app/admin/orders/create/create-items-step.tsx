@@ -11,18 +11,18 @@ import type { NewOrder } from './create-state.ts'
 import { Step } from './create-step.tsx'
 
 export function ItemsStep({ order }: { order: NewOrder }) {
-  const { items, shownQuote, refused, mend } = order
+  const { items, shownQuote, refused, clear } = order
   const { within, goToLine, goToSearch } = useGoing()
-  const [told, setTold] = useState<Told>()
+  const [message, setMessage] = useState<Message>()
 
   function remove(line: Line) {
     items.remove(line.product.id)
-    setTold({ said: t.removed(nameOf(line.product)), removed: line })
+    setMessage({ said: t.removed(nameOf(line.product)), removed: line })
     goToSearch()
   }
   function bringBack(line: Line) {
     items.bringBack(line)
-    setTold(undefined)
+    setMessage(undefined)
     goToLine(line.product.id)
   }
 
@@ -32,11 +32,11 @@ export function ItemsStep({ order }: { order: NewOrder }) {
         <ProductSearch
           order={order}
           onFound={(id, said) => {
-            setTold({ said })
+            setMessage({ said })
             goToLine(id)
           }}
         />
-        <Telling told={told} onBringBack={bringBack} />
+        <MessageLine message={message} onBringBack={bringBack} />
         {items.error !== undefined && <LoadFailed error={items.error} again={items.again} />}
         {items.gone > 0 && <Banner tone="warning" sentence={t.productGone} />}
         {items.isLoading && <Skeleton className="h-24" />}
@@ -51,7 +51,7 @@ export function ItemsStep({ order }: { order: NewOrder }) {
                 refusal={refused.get(line.product.id)}
                 onChange={(quantities) => {
                   items.change(line.product.id, quantities)
-                  mend('items')
+                  clear('items')
                 }}
                 onRemove={() => remove(line)}
                 onReady={goToSearch}
@@ -64,23 +64,23 @@ export function ItemsStep({ order }: { order: NewOrder }) {
   )
 }
 
-type Told = {
+type Message = {
   readonly said: string
   /** It can be brought back as it was. */
   readonly removed?: Line
 }
-type TellingProps = {
-  readonly told: Told | undefined
+type MessageLineProps = {
+  readonly message: Message | undefined
   readonly onBringBack: (line: Line) => void
 }
 
-/** What just happened. A toast lies outside the window: its button could not be pressed, nor would it be read out. */
-function Telling({ told, onBringBack }: TellingProps) {
-  const removed = told?.removed
+/** Says what just happened; a toast outside the dialog could not be pressed and would not be read out. */
+function MessageLine({ message, onBringBack }: MessageLineProps) {
+  const removed = message?.removed
   return (
     <div className="-mt-2 flex min-h-6 flex-wrap items-center gap-x-3 text-sm">
       <p role="status" className="min-w-0 text-ink-soft wrap-anywhere">
-        {told?.said}
+        {message?.said}
       </p>
       {removed && (
         <Button size="small" variant="quiet" onClick={() => onBringBack(removed)}>
@@ -91,12 +91,12 @@ function Telling({ told, onBringBack }: TellingProps) {
   )
 }
 
-/** The way of the focus: from the search to how much of it, and back for the next product. */
+/** Moves the focus from the search to the quantity, and back for the next product. */
 function useGoing() {
   const within = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<{ readonly id: number }>()
   useEffect(() => {
-    // on a slow network somebody may type the next name already
+    // on a slow network the next name may already be typed
     if (!wanted || searchIn(within.current)?.value) return
     const line = within.current?.querySelector(`[data-product="${wanted.id}"]`)
     const inputs = [...(line?.querySelectorAll('input') ?? [])]

@@ -6,11 +6,11 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { firstQuantity } from '../../../parts/product/packs.ts'
 import type { DraftItem } from './create-draft.ts'
-import type { KeptDraft } from './create-kept-draft.ts'
-import { itemsOf, type Known, type Line, linesOf } from './create-lines.ts'
+import { itemsOf, type KnownProducts, type Line, linesOf } from './create-lines.ts'
+import type { StoredDraft } from './create-stored-draft.ts'
 
 /** The products of the order and how much of each. */
-export function useItems({ draft, changeItems }: Pick<KeptDraft, 'draft' | 'changeItems'>) {
+export function useItems({ draft, changeItems }: Pick<StoredDraft, 'draft' | 'changeItems'>) {
   const products = useProducts(draft.items.map(({ productId }) => productId))
   const lines = linesOf(draft.items, products.known)
   const has = (id: number) => draft.items.some(({ productId }) => productId === id)
@@ -50,7 +50,7 @@ export function useItems({ draft, changeItems }: Pick<KeptDraft, 'draft' | 'chan
 
 /** What these products are by now: price, packs, stock. */
 function useProducts(ids: readonly number[]) {
-  const [known, setKnown] = useState<Known>(new Map())
+  const [known, setKnown] = useState<KnownProducts>(new Map())
   const missing = ids.filter((id) => !known.has(id))
   const { data, error, again } = useLoaded(missing.join(), async (signal) => {
     const found = await Promise.all(missing.map((id) => find(id, signal)))

@@ -111,7 +111,7 @@ function Cost({ line: { product, quantities }, quoted, refusal }: CostProps) {
   )
 }
 
-/** Somebody typed how much and wants to go on. */
+/** Returns whether Enter was pressed in the quantity field. */
 function isReady({ key, target, ctrlKey, metaKey, nativeEvent }: KeyboardEvent): boolean {
   if (key !== 'Enter' || ctrlKey || metaKey || nativeEvent.isComposing) return false
   return target instanceof HTMLInputElement

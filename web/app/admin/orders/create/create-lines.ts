@@ -13,10 +13,10 @@ export type Line = {
 }
 
 /** Null of a product that is no longer there. */
-export type Known = ReadonlyMap<number, Product | null>
+export type KnownProducts = ReadonlyMap<number, Product | null>
 
-/** What is known of the draft's products; one that is still on its way or gone has no line. */
-export function linesOf(items: readonly DraftItem[], known: Known): Line[] {
+/** Returns a line for each loaded product of the draft; one that is still loading or gone has none. */
+export function linesOf(items: readonly DraftItem[], known: KnownProducts): Line[] {
   return items.flatMap(({ productId, quantities: wanted }) => {
     const product = known.get(productId)
     if (!product) return []

@@ -17,7 +17,7 @@ import { TextInput } from '../../../ui/form/input.tsx'
 type NewCustomerFormProps = {
   /** What was looked for: a number or a name. */
   readonly typed: string
-  /** Not new: the phone number belongs to somebody already, and it is they who order. */
+  /** `isNew` is false when the phone number belongs to an existing customer. */
   readonly onChosen: (customer: ManagedUser, isNew: boolean) => void
 }
 

@@ -21,15 +21,15 @@ type CreateOrderProps = {
 
 /** The window to order for a customer. Closed by accident it loses nothing: opened again, it goes on. */
 export function CreateOrder(props: CreateOrderProps) {
-  const [shown, setShown] = useState({ isOpen: props.open, times: 0 })
-  if (shown.isOpen !== props.open) {
-    setShown({ isOpen: props.open, times: props.open ? shown.times + 1 : shown.times })
+  const [opened, setOpened] = useState({ isOpen: props.open, times: 0 })
+  if (opened.isOpen !== props.open) {
+    setOpened({ isOpen: props.open, times: props.open ? opened.times + 1 : opened.times })
   }
   const user = useUser()
-  // what was written goes with whoever wrote it
+  // the draft belongs to the user who wrote it
   if (!user) return null
   // each time with the prices, the stock and the addresses of now
-  return <OrderWindow key={`${user.userId} ${shown.times}`} staffId={user.userId} {...props} />
+  return <OrderWindow key={`${user.userId} ${opened.times}`} staffId={user.userId} {...props} />
 }
 
 type OrderWindowProps = CreateOrderProps & { readonly staffId: number }
@@ -85,8 +85,8 @@ function GoingOn({ order: { isGoingOn, startAfresh, bringBack } }: { order: NewO
 }
 
 function Footer({ order, onClose }: { order: NewOrder; onClose: () => void }) {
-  const { asked, missing } = order
-  const isCalculating = missing.length === 0 && !asked.quote && asked.error === undefined
+  const { quoteState, missing } = order
+  const isCalculating = missing.length === 0 && !quoteState.quote && quoteState.error === undefined
   return (
     <div className="flex w-full flex-wrap items-center gap-2.5">
       <p className="min-w-0 text-ink-soft text-sm max-sm:basis-full sm:flex-1">
@@ -103,7 +103,7 @@ function Footer({ order, onClose }: { order: NewOrder; onClose: () => void }) {
       <Button
         onClick={order.create}
         loading={order.busy || isCalculating}
-        disabled={missing.length > 0 || asked.error !== undefined}
+        disabled={missing.length > 0 || quoteState.error !== undefined}
         aria-keyshortcuts="Control+Enter"
         title={t.shortcut}
         className="whitespace-nowrap max-sm:grow"
@@ -116,10 +116,10 @@ function Footer({ order, onClose }: { order: NewOrder; onClose: () => void }) {
 
 /** Why the button cannot be pressed, where there is no total. */
 function TotalOrReason({ order }: { order: NewOrder }) {
-  const { asked, refused } = order
-  if (asked.error === undefined) return <TotalNow order={order} />
+  const { quoteState, refused } = order
+  if (quoteState.error === undefined) return <TotalNow order={order} />
   const [first] = refused.values()
-  return <span className="text-danger-ink">{first ?? errorText(asked.error, 'en').sentence}</span>
+  return <span className="text-danger-ink">{first ?? errorText(quoteState.error, 'en').sentence}</span>
 }
 
 /** Another order begins where the first one did. */

@@ -5,20 +5,20 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import type { NewOrder } from './create-state.ts'
 
-/** What became of pressing the button: why it was refused, and what changed meanwhile. */
+/** Says why the order was refused and what has changed since. */
 export function Outcome({ order }: { order: NewOrder }) {
-  const { wrong, asked, refused, changes, items, isSentBefore } = order
+  const { fieldErrors, quoteState, refused, changes, items, isSentBefore } = order
   return (
     <div className="grid gap-3 empty:hidden">
       {items.lines.some(({ isShort }) => isShort) && <Banner tone="warning" sentence={t.orderWouldWait} />}
       {/* what is said of a product stands there, and beside the button */}
-      {asked.error !== undefined && refused.size === 0 && (
-        <LoadFailed error={asked.error} again={asked.again} />
+      {quoteState.error !== undefined && refused.size === 0 && (
+        <LoadFailed error={quoteState.error} again={quoteState.again} />
       )}
       {isSentBefore ? <SentBefore order={order} /> : null}
-      {wrong.failure && !isSentBefore && (
+      {fieldErrors.failure && !isSentBefore && (
         <div data-outcome tabIndex={-1} className="rounded-md">
-          <Banner tone="danger" {...wrong.failure} />
+          <Banner tone="danger" {...fieldErrors.failure} />
         </div>
       )}
       {changes.length > 0 && (

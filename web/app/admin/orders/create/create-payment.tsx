@@ -43,7 +43,7 @@ export function PaymentStep({ order }: { order: NewOrder }) {
 }
 
 function ShippingMethods({ order }: { order: NewOrder }) {
-  const { methods, choices, shownQuote, wrong, draft, items } = order
+  const { methods, choices, shownQuote, fieldErrors, draft, items } = order
   const dayOf = useDeliveryDay()
   if (methods.error !== undefined) return <LoadFailed error={methods.error} again={methods.again} />
   if (!methods.data) return <Skeleton className="h-32" />
@@ -74,9 +74,9 @@ function ShippingMethods({ order }: { order: NewOrder }) {
         value={choices.method ? String(choices.method.id) : null}
         onChange={(id) => {
           order.change({ shippingMethodId: Number(id) })
-          order.mend('method')
+          order.clear('method')
         }}
-        error={problem(wrong.method)}
+        error={problem(fieldErrors.method)}
       />
     </div>
   )
@@ -94,7 +94,7 @@ function Method({ method, subtotal }: { method: ShippingMethod; subtotal: Taka |
 
 const NOTHING_OFF = toTaka(toPoisha(0))
 
-function Totals({ order: { asked, shownQuote: quote, choices } }: { order: NewOrder }) {
+function Totals({ order: { quoteState, shownQuote: quote, choices } }: { order: NewOrder }) {
   if (!quote) return null
   return (
     <div className="rounded-lg bg-sunken/60 px-4 py-3 sm:ml-auto sm:w-[calc(50%-1rem)]">
@@ -105,13 +105,13 @@ function Totals({ order: { asked, shownQuote: quote, choices } }: { order: NewOr
           specialDiscount: NOTHING_OFF,
           delivery: choices.method ?? null,
         }}
-        stale={!asked.quote}
+        stale={!quoteState.quote}
       />
     </div>
   )
 }
 
-/** What stands beside the button. */
+/** The total beside the button. */
 export function TotalNow({ order: { shownQuote: quote } }: { order: NewOrder }) {
   if (!quote) return null
   return (

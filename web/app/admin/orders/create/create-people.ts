@@ -5,13 +5,13 @@ import { browserApi } from '../../../api/api.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { withSaved } from './create-choices.ts'
 import type { Draft } from './create-draft.ts'
-import type { KeptDraft } from './create-kept-draft.ts'
+import type { StoredDraft } from './create-stored-draft.ts'
 
 /** As many as a part of a username may fit. */
 const MOST_ALIKE = 50
 
-/** Whom the order is for. A draft only knows the username: who that is, is asked for again. */
-export function useCustomer({ draft, change }: Pick<KeptDraft, 'draft' | 'change'>) {
+/** The customer of the order. A draft stores only the username, so the customer is loaded again. */
+export function useCustomer({ draft, change }: Pick<StoredDraft, 'draft' | 'change'>) {
   const wanted = draft.customer
   const [picked, setPicked] = useState<ManagedUser | null>(null)
   const isKnown = wanted === null || wanted.id === picked?.id

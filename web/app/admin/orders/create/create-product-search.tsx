@@ -21,16 +21,16 @@ const PAUSE_MS = 500
 
 type ProductSearchProps = {
   readonly order: NewOrder
-  /** The product is in the order, and it can be told why: it was just put there, or is there already. */
+  /** Called with a sentence once the product is in the order, new or already there. */
   readonly onFound: (id: number, said: string) => void
 }
 
 export function ProductSearch({ order, onFound }: ProductSearchProps) {
-  const { items, wrong } = order
+  const { items, fieldErrors } = order
   const { suggest, showingFor } = useSuggest()
   const { add, refusal } = useAdding(order, onFound)
   return (
-    <Field label={t.addProduct} hint={t.addProductHint} error={problem(refusal ?? wrong.items)}>
+    <Field label={t.addProduct} hint={t.addProductHint} error={problem(refusal ?? fieldErrors.items)}>
       <Combobox<Suggestion>
         value={null}
         onChange={(suggestion) => suggestion && void add(suggestion)}
@@ -54,15 +54,15 @@ export function ProductSearch({ order, onFound }: ProductSearchProps) {
   )
 }
 
-/** A suggestion does not say how a product is packed: that is asked for when one is chosen. */
-function useAdding({ items, mend }: NewOrder, onFound: ProductSearchProps['onFound']) {
+/** A suggestion has no pack sizes, so the chosen product is loaded. */
+function useAdding({ items, clear }: NewOrder, onFound: ProductSearchProps['onFound']) {
   const [refusal, setRefusal] = useState<NoticeText>()
   return {
     refusal,
     async add(suggestion: Suggestion) {
       const { id } = suggestion
       const name = nameOf(suggestion)
-      mend('items')
+      clear('items')
       setRefusal(undefined)
       if (items.has(id)) return onFound(id, t.alreadyThere(name))
       try {

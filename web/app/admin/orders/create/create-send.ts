@@ -4,25 +4,25 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { browserApi } from '../../../api/api.ts'
-import { forgetOrderDraft } from '../../../browser/order-draft.ts'
-import { forgetOrderKey, orderKey } from '../../../parts/checkout/order-key.ts'
+import { clearOrderDraft } from '../../../browser/order-draft.ts'
+import { clearOrderKey, orderKey } from '../../../parts/checkout/order-key.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
 const CODE_WITHIN_MS = 10_000
 
 export type OrderBody = z.input<typeof CreateOrderForm>
 
-type Given = {
+type SendOptions = {
   readonly onRefused: (error: unknown) => void
   readonly onCreated: (id: number) => void
 }
 
 /** Sends the order once, however often it is pressed. `content` is what makes it the same order. */
-export function useSend({ onRefused, onCreated }: Given) {
+export function useSend({ onRefused, onCreated }: SendOptions) {
   const { keyOf, renew } = useKey()
   const [busy, setBusy] = useState(false)
   const isBusy = useRef(false)
-  const tell = useTelling()
+  const showToast = useCreatedToast()
   return {
     busy,
     renew,
@@ -32,11 +32,11 @@ export function useSend({ onRefused, onCreated }: Given) {
       setBusy(true)
       try {
         const { id } = await browserApi.adminOrders.create({ body, key: keyOf(content) })
-        // at once: whatever happens to this page from here on, the order is not begun any more
-        forgetOrderDraft()
+        // at once, so that a page closed now does not offer the finished draft again
+        clearOrderDraft()
         renew()
         onCreated(id)
-        void tell(id)
+        void showToast(id)
       } catch (error) {
         onRefused(error)
       }
@@ -46,25 +46,25 @@ export function useSend({ onRefused, onCreated }: Given) {
   }
 }
 
-/** This window keeps its key for as long as its order is the same, whatever other tabs send meanwhile. */
+/** The idempotency key stays the same while the order does, whatever other tabs send. */
 function useKey() {
-  const held = useRef<{ readonly content: string; readonly key: string }>(undefined)
+  const current = useRef<{ readonly content: string; readonly key: string }>(undefined)
   return {
     keyOf(content: string): string {
-      if (held.current?.content !== content) {
-        held.current = { content, key: orderKey('staff-order', content) }
+      if (current.current?.content !== content) {
+        current.current = { content, key: orderKey('staff-order', content) }
       }
-      return held.current.key
+      return current.current.key
     },
     renew() {
-      held.current = undefined
-      forgetOrderKey('staff-order')
+      current.current = undefined
+      clearOrderKey('staff-order')
     },
   }
 }
 
-/** The order is made, whether or not its code can be told. */
-function useTelling() {
+/** Shows the order's code if it can be loaded; the order exists either way. */
+function useCreatedToast() {
   const toast = useToast()
   const navigate = useNavigate()
   return async (id: number) => {

@@ -1,30 +1,38 @@
 import { useState } from 'react'
-import { useWrong } from '../../../parts/checkout/use-wrong.ts'
-import { changesBetween, type Seen } from './create-changes.ts'
-import { bodyOf, isChanged, isSentBefore, missingIn, type Place, placesOf, wrongIn } from './create-check.ts'
+import { useFieldErrors } from '../../../parts/checkout/use-field-errors.ts'
+import { changesBetween, type SeenQuote } from './create-changes.ts'
+import {
+  bodyOf,
+  fieldErrorsIn,
+  fieldErrorsOf,
+  isChanged,
+  isSentBefore,
+  missingIn,
+  type OrderField,
+} from './create-check.ts'
 import { useFacts } from './create-facts.ts'
 import { contentOf } from './create-lines.ts'
 import { useSend } from './create-send.ts'
 
 export type NewOrder = ReturnType<typeof useNewOrder>
 
-type Given = { readonly staffId: number; readonly onCreated: (id: number) => void }
+type NewOrderOptions = { readonly staffId: number; readonly onCreated: (id: number) => void }
 
 /** An order that staff write for a customer, from the first letter to the server's answer. */
-export function useNewOrder({ staffId, onCreated }: Given) {
+export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
   const facts = useFacts(staffId)
-  const { items, asked } = facts
-  const { within, wrong, refuse, mend } = useWrong<Place>()
-  const [refusal, setRefusal] = useState<{ error: unknown; seen: Seen | undefined }>()
-  const seen = asked.quote ? { quote: asked.quote, lines: items.lines } : undefined
+  const { items, quoteState } = facts
+  const { within, fieldErrors, refuse, clear } = useFieldErrors<OrderField>()
+  const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
+  const seen = quoteState.quote ? { quote: quoteState.quote, lines: items.lines } : undefined
   const sending = useSend({ onRefused, onCreated: finish })
 
   function onRefused(error: unknown) {
-    refuse(placesOf(error))
+    refuse(fieldErrorsOf(error))
     setRefusal({ error, seen: isChanged(error) ? seen : undefined })
     if (!isChanged(error)) return
     items.refresh()
-    asked.again()
+    quoteState.again()
   }
 
   function finish(id: number) {
@@ -35,7 +43,7 @@ export function useNewOrder({ staffId, onCreated }: Given) {
   function create() {
     if (sending.busy) return
     setRefusal(undefined)
-    if (refuse(wrongIn(facts))) return
+    if (refuse(fieldErrorsIn(facts))) return
     const body = bodyOf(facts)
     if (body) void sending.send(body, contentOf(staffId, Number(body.userId), items.ordered))
   }
@@ -43,8 +51,8 @@ export function useNewOrder({ staffId, onCreated }: Given) {
   return {
     ...facts,
     within,
-    wrong,
-    mend,
+    fieldErrors,
+    clear,
     create,
     busy: sending.busy,
     missing: missingIn(facts),

@@ -14,7 +14,7 @@ import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { type DraftLine, placedLine } from '../../../parts/order/edit/use-draft.ts'
 import { useOrderPreview } from '../../../parts/order/edit/use-preview.ts'
 import { orderedQuantities } from '../../../parts/order/item-levels.ts'
-import { saidAs } from '../../../parts/stock/said-as.ts'
+import { withFallbackMessage } from '../../../parts/stock/with-fallback-message.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
@@ -78,7 +78,7 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
     isBusy.current = true
     setRefusal(null)
     try {
-      const saved = await saidAs(t.failed, work.during(addTo(order, items)))
+      const saved = await withFallbackMessage(t.failed, work.during(addTo(order, items)))
       toast({ sentence: savedText(items.length, order, saved), tone: 'success' })
       onAdded(saved)
     } catch (error) {
@@ -127,14 +127,14 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
 
 /** What adding these does to stock and money. */
 function useWords(order: Order, { items, lines }: ReturnType<typeof useNewLines>): string[] {
-  const asked = useOrderPreview(order, items.length > 0 ? [...keptItems(order), ...items] : [])
+  const previewState = useOrderPreview(order, items.length > 0 ? [...currentItems(order), ...items] : [])
   if (items.length === 0) return []
   return editWords({
     order,
     lines: [...order.items.map(placedLine), ...lines],
     isOther: true,
     paymentMethod: order.paymentMethod,
-    total: asked.preview?.total,
+    total: previewState.preview?.total,
   })
 }
 
@@ -148,11 +148,11 @@ type Items = readonly { readonly productId: number; readonly quantities: Quantit
 
 async function addTo(order: Order, added: Items): Promise<Order> {
   const { id, version } = order
-  const body = { items: [...keptItems(order), ...added], version }
+  const body = { items: [...currentItems(order), ...added], version }
   return (await browserApi.orders.editItems({ params: { id }, body })).order
 }
 
-function keptItems({ items }: Order) {
+function currentItems({ items }: Order) {
   return items.map((item) => ({ productId: item.ProductId, quantities: orderedQuantities(item) }))
 }
 

@@ -20,16 +20,16 @@ import type { OrderWork } from './order-work.ts'
 
 /** orders 10: asks first; what others do while it asks is said beside the question. */
 export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) {
-  const [asked, setAsked] = useState<Order | null>(null)
+  const [opened, setOpened] = useState<Order | null>(null)
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText>()
-  /** What others did while it asked has been read: the order is meant as it is now. */
+  /** The changes by others were read, so the question is about the order as it is now. */
   const [isRead, setRead] = useState(false)
-  const isOther = asked !== null && asked.version !== order.version && !pending
+  const isOther = opened !== null && opened.version !== order.version && !pending
   const cameBack = useCameBack()
-  /** As it was asked about, until what others did has been read. */
-  const shown = asked && !isRead ? asked : order
-  const isBack = isCameBack(shown.status, 'cancelled')
+  /** The order as it was when the dialog opened, until the changes by others were read. */
+  const current = opened && !isRead ? opened : order
+  const isBack = isCameBack(current.status, 'cancelled')
   const label = isCameBack(order.status, 'cancelled') ? adminStatus.cameBack.button : t.cancel
 
   async function cancel() {
@@ -39,7 +39,7 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
     setRefusal(undefined)
     try {
       const { id } = order
-      const version = isRead ? order.version : asked?.version
+      const version = isRead ? order.version : opened?.version
       const answer = await work.during(
         browserApi.orders.cancel({ params: { id }, body: { version, ...said } }),
       )
@@ -52,7 +52,7 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
     }
   }
   function close() {
-    setAsked(null)
+    setOpened(null)
     cameBack.reset()
     setRead(false)
     setRefusal(undefined)
@@ -64,17 +64,17 @@ export function CancelOrder({ order, work }: { order: Order; work: OrderWork }) 
         variant="quiet"
         icon={<CloseIcon size={18} />}
         className="text-danger-ink hover:bg-danger-soft"
-        onClick={() => setAsked(order)}
+        onClick={() => setOpened(order)}
       >
         {label}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
+        open={opened !== null}
         danger
         title={isBack ? adminStatus.cameBack.title(order.orderCode) : t.cancel}
-        {...(isOther && { headline: t.changedFirst(orderNews(asked, order).join(' ')) })}
-        sentence={isBack ? cameBackQuestion(shown.status) : t.cancelQuestion}
-        details={asked && <Effects words={effectWords(listedOrder(shown), 'cancelled')} />}
+        {...(isOther && { headline: t.changedFirst(orderNews(opened, order).join(' ')) })}
+        sentence={isBack ? cameBackQuestion(current.status) : t.cancelQuestion}
+        details={opened && <Effects words={effectWords(listedOrder(current), 'cancelled')} />}
         confirmLabel={isBack ? adminStatus.cameBack.confirm : t.cancel}
         cancelLabel={t.keepOrder}
         onConfirm={() => void cancel()}

@@ -40,7 +40,7 @@ const APPLICABLE: readonly OrderStatus[] = [
 ]
 
 const work: OrderWork = { done() {}, refresh: async () => {}, during: (call) => call }
-const papers = { loading: null, download() {} }
+const documents = { loading: null, download() {} }
 
 const ITEM = { returned: { box: 0, strip: 0, unit: 0 } }
 
@@ -57,13 +57,18 @@ function order(more: Partial<Order>): Order {
   return { ...plain, ...sums, special: null, Prescription: null, items: [ITEM], ...more } as unknown as Order
 }
 
-function shown(more: Partial<Order>): { readonly words: string[]; readonly html: string } {
+function rendered(more: Partial<Order>): { readonly words: string[]; readonly html: string } {
   const subject = order(more)
   const html = renderToStaticMarkup(
     <LanguageProvider value="en">
       <UiProvider words={uiWords}>
         <ToastProvider>
-          <OrderButtons order={subject} facts={orderFacts(subject, 'admin')} work={work} papers={papers} />
+          <OrderButtons
+            order={subject}
+            facts={orderFacts(subject, 'admin')}
+            work={work}
+            documents={documents}
+          />
           <SpecialDiscountPanel order={subject} work={work} />
         </ToastProvider>
       </UiProvider>
@@ -75,13 +80,13 @@ function shown(more: Partial<Order>): { readonly words: string[]; readonly html:
 
 describe.each(ORDER_STATUSES)('an order in %s', (status) => {
   it.each(Object.entries(SHOWN))('%s', (name, statuses) => {
-    const words = shown({ status }).words.map((word) => word.replace(' (came back)', ''))
+    const words = rendered({ status }).words.map((word) => word.replace(' (came back)', ''))
     expect(words.includes(name)).toBe(statuses.includes(status))
   })
 
   it('offers to apply a discount only where one can be given', () => {
-    expect(shown({ status }).words.includes('Apply')).toBe(APPLICABLE.includes(status))
-    expect(shown({ status, isPaid: true }).words).not.toContain('Apply')
+    expect(rendered({ status }).words.includes('Apply')).toBe(APPLICABLE.includes(status))
+    expect(rendered({ status, isPaid: true }).words).not.toContain('Apply')
   })
 
   it('shows the prescription where there is one', () => {
@@ -92,25 +97,27 @@ describe.each(ORDER_STATUSES)('an order in %s', (status) => {
       mediaType: 'image/png',
       reason: null,
     } as const
-    expect(shown({ status }).words).not.toContain('Prescription')
-    expect(shown({ status, Prescription }).words).toContain('Prescription')
+    expect(rendered({ status }).words).not.toContain('Prescription')
+    expect(rendered({ status, Prescription }).words).toContain('Prescription')
   })
 })
 
-it('has no papers of an order without items', () => {
-  const { words } = shown({ status: 'pending-prescription', items: [] })
+it('has no documents of an order without items', () => {
+  const { words } = rendered({ status: 'pending-prescription', items: [] })
   expect(words).not.toContain('Invoice')
   expect(words).not.toContain('POS Slip')
 })
 
 it('says where cancelling means that the goods came back', () => {
-  const back = ORDER_STATUSES.filter((status) => shown({ status }).words.includes('Cancel Order (came back)'))
+  const back = ORDER_STATUSES.filter((status) =>
+    rendered({ status }).words.includes('Cancel Order (came back)'),
+  )
   expect(back).toEqual(['shipped', 'partially-returned'])
 })
 
 it('leads to the screens of this order', () => {
-  const { html } = shown({ status: 'placed' })
+  const { html } = rendered({ status: 'placed' })
   expect(html).toContain('href="/admin/orders/7/edit"')
   expect(html).toContain('href="/admin/audit?search=NR-7"')
-  expect(shown({ status: 'delivered' }).html).toContain('href="/admin/orders/7/return"')
+  expect(rendered({ status: 'delivered' }).html).toContain('href="/admin/orders/7/return"')
 })

@@ -6,7 +6,7 @@ import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { OrderPapers, type Papers } from './order-papers.tsx'
+import { type Documents, OrderDocuments } from './order-documents.tsx'
 import { OrderPrescription } from './order-prescription.tsx'
 import type { OrderWork } from './order-work.ts'
 
@@ -14,11 +14,11 @@ type OrderButtonsProps = {
   readonly order: Order
   readonly facts: OrderFacts
   readonly work: OrderWork
-  readonly papers: Papers
+  readonly documents: Documents
 }
 
 /** staff-orders 6: what may be done with the order now; what the server would refuse is not offered. */
-export function OrderButtons({ order, facts, work, papers }: OrderButtonsProps) {
+export function OrderButtons({ order, facts, work, documents }: OrderButtonsProps) {
   return (
     <section aria-label={t.actions} className="flex flex-wrap gap-2.5 print:hidden">
       {may('edit-items', facts) && (
@@ -26,7 +26,7 @@ export function OrderButtons({ order, facts, work, papers }: OrderButtonsProps) 
           {t.edit}
         </ButtonLink>
       )}
-      {may('download-invoice', facts) && <OrderPapers papers={papers} />}
+      {may('download-invoice', facts) && <OrderDocuments documents={documents} />}
       {order.Prescription && <OrderPrescription order={order} prescription={order.Prescription} />}
       {may('return-items', facts) && (
         <ButtonLink

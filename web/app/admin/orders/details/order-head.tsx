@@ -20,7 +20,7 @@ type OrderHeadProps = {
   readonly children: ReactNode
 }
 
-/** Whose order it is, since when, how it stands and what it comes to. */
+/** The customer, date, status and total of the order. */
 export function OrderHead({ order, ref, children }: OrderHeadProps) {
   return (
     <header className="grid gap-5">

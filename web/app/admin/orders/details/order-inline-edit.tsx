@@ -7,9 +7,9 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
+import { ConcurrentEdit } from '../../../parts/order/edit/concurrent-edit.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/edit/leave-question.tsx'
-import { Meanwhile } from '../../../parts/order/edit/meanwhile.tsx'
 import { isSameQuantity } from '../../../parts/order/edit/merge-lines.ts'
 import { type Draft, type DraftLine, useDraft } from '../../../parts/order/edit/use-draft.ts'
 import { useOrderPreview } from '../../../parts/order/edit/use-preview.ts'
@@ -26,13 +26,13 @@ import type { OrderWork } from './order-work.ts'
 
 const t = adminOrder.items
 
-type Asked = ReturnType<typeof useOrderPreview>
+type PreviewState = ReturnType<typeof useOrderPreview>
 
 type OrderInlineEditProps = {
   readonly order: Order
   readonly lookAlikes: ReadonlyMap<number, readonly LookAlike[]>
   readonly work: OrderWork
-  /** The order is shown as it is now, and editing goes on. */
+  /** Shows the order as it is now; editing continues. */
   readonly onShow: (order: Order) => void
   readonly onStop: () => void
 }
@@ -40,7 +40,7 @@ type OrderInlineEditProps = {
 /** staff-orders 7: Save, Cancel and Add Item, in the place of the table. */
 export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: OrderInlineEditProps) {
   const draft = useDraft(order)
-  const asked = useOrderPreview(order, draft.items)
+  const previewState = useOrderPreview(order, draft.items)
   const saving = useSaving({
     order,
     draft,
@@ -52,7 +52,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
     refresh: work.refresh,
   })
   const question = useEditQuestion({
-    words: wordsOf(order, draft, asked),
+    words: wordsOf(order, draft, previewState),
     isOutdated: saving.isOutdated,
     save: saving.save,
   })
@@ -78,7 +78,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       <p ref={heading} tabIndex={-1} className="text-ink-soft text-sm outline-none">
         {t.lead}
       </p>
-      <Meanwhile
+      <ConcurrentEdit
         order={order}
         saving={{ isOutdated: saving.isOutdated, keepMine: () => follow(order) }}
         news={orderNews(known, order).join(' ')}
@@ -86,7 +86,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       />
       <DraftLines
         draft={draft}
-        quoted={asked.preview?.lines}
+        quoted={previewState.preview?.lines}
         note={(line) => <Notes line={line} draft={draft} lookAlikes={lookAlikes} />}
       />
       <Button
@@ -98,7 +98,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       >
         {t.add}
       </Button>
-      <NewTotal order={order} draft={draft} asked={asked} />
+      <NewTotal order={order} draft={draft} previewState={previewState} />
       {saving.refusal && <Banner tone="danger" {...saving.refusal} />}
       <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
         <Button variant="secondary" disabled={saving.busy} onClick={stop}>
@@ -124,7 +124,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
   )
 }
 
-function wordsOf(order: Order, draft: Draft, { preview }: Asked): string[] {
+function wordsOf(order: Order, draft: Draft, { preview }: PreviewState): string[] {
   if (draft.items.length === 0) return []
   const { lines, isChanged: isOther } = draft
   return editWords({ order, lines, isOther, paymentMethod: order.paymentMethod, total: preview?.total })
@@ -155,25 +155,27 @@ function Notes({ line, draft, lookAlikes }: NotesProps) {
 type NewTotalProps = {
   readonly order: Order
   readonly draft: Draft
-  readonly asked: Asked
+  readonly previewState: PreviewState
 }
 
 /** The new total is the server's. */
-function NewTotal({ order, draft, asked }: NewTotalProps) {
+function NewTotal({ order, draft, previewState }: NewTotalProps) {
   // what is refused has no total, not the one before
-  const shown = asked.preview ?? (asked.error === undefined ? asked.last : null)
+  const preview = previewState.preview ?? (previewState.error === undefined ? previewState.last : null)
   return (
     <div className="grid gap-3 border-line border-t pt-4">
       <div aria-live="polite" className="sm:ml-auto sm:w-80">
-        {shown && draft.items.length > 0 && (
+        {preview && draft.items.length > 0 && (
           <OrderTotals
-            sums={sumsOfPreview(shown, order)}
+            sums={sumsOfPreview(preview, order)}
             total={t.newTotal}
-            stale={asked.preview === undefined}
+            stale={previewState.preview === undefined}
           />
         )}
       </div>
-      {asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />}
+      {previewState.error !== undefined && (
+        <LoadFailed error={previewState.error} again={previewState.again} />
+      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ const PLACED = {
 
 const after = (more: object) => orderNews(PLACED, { ...PLACED, ...more })
 
-describe('what somebody else did to an order', () => {
+describe('changes of an order by others', () => {
   it('names who set which status, and when', () => {
     const shipped = {
       status: 'shipped',

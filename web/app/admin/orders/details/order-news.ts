@@ -13,7 +13,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** What somebody did to an order since it was shown, a sentence for each. */
+/** Returns a sentence for each change between two versions of an order. */
 export function orderNews(before: Order, now: Order): string[] {
   const news = [...statuses(before, now), ...items(before, now), ...terms(before, now)]
   return news.length > 0 ? news : [t.other]

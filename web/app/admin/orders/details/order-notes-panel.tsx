@@ -21,7 +21,7 @@ const MOST_SHOWN = 5
 type OrderNotesPanelProps = {
   readonly order: Order
   readonly loaded: LoadedNotes
-  /** How often others were heard to have noted something. */
+  /** Counts the note events of others. */
   readonly noted: number
   /** The field for a new one. */
   readonly field: Ref<HTMLTextAreaElement>
@@ -57,11 +57,11 @@ function Notes({ notes }: { notes: readonly OrderNote[] }) {
   const [showsAll, setShowsAll] = useState(false)
   if (notes.length === 0) return <p className="text-ink-soft">{t.none}</p>
   const newest = notes.toReversed()
-  const shown = showsAll ? newest : newest.slice(0, MOST_SHOWN)
+  const visible = showsAll ? newest : newest.slice(0, MOST_SHOWN)
   return (
     <>
       <ul className="grid gap-3" aria-live="polite">
-        {shown.map(({ id, body, author, createdAt }) => (
+        {visible.map(({ id, body, author, createdAt }) => (
           <li key={id} className="border-line border-l-2 pl-3">
             <p className="whitespace-pre-line wrap-anywhere">{body}</p>
             <p className="text-ink-soft text-sm">
@@ -70,7 +70,7 @@ function Notes({ notes }: { notes: readonly OrderNote[] }) {
           </li>
         ))}
       </ul>
-      {shown.length < notes.length && (
+      {visible.length < notes.length && (
         <Button variant="quiet" size="small" className="justify-self-start" onClick={() => setShowsAll(true)}>
           {t.all(notes.length)}
         </Button>

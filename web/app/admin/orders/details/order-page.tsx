@@ -17,11 +17,11 @@ import { Card } from '../../../ui/card.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { OrderPrice } from '../parts/order-price.tsx'
 import { OrderButtons } from './order-buttons.tsx'
+import { useDocuments } from './order-documents.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderItemsCard } from './order-items-card.tsx'
 import { orderNews } from './order-news.ts'
 import { OrderNotesPanel } from './order-notes-panel.tsx'
-import { usePapers } from './order-papers.tsx'
 import { OrderPaymentsPanel } from './order-payments-panel.tsx'
 import { OrderStatusChange } from './order-status-change.tsx'
 import type { OrderWork } from './order-work.ts'
@@ -31,16 +31,16 @@ import { useOrderKeys } from './use-order-keys.ts'
 
 type OrderPageProps = { readonly loaded: Order; readonly notes: LoadedNotes }
 
-/** staff-orders 6: one order, followed live; what somebody else does to it is said and loses nothing. */
+/** staff-orders 6: one order, followed live; changes by others are announced and no input is lost. */
 export function OrderPage({ loaded, notes }: OrderPageProps) {
   const [isEditing, setEditing] = useState(false)
-  const { order, show, refresh, hear, during } = useStaffOrder(loaded, useTelling(isEditing))
+  const { order, show, refresh, onEvent, during } = useStaffOrder(loaded, useNewsToast(isEditing))
   const [noted, setNoted] = useState(0)
-  useLiveOrder(order, hear, () => setNoted((times) => times + 1))
+  useLiveOrder(order, onEvent, () => setNoted((times) => times + 1))
   const [said, setSaid] = useState<string | null>(null)
   const heading = useHeading(isEditing, said)
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const papers = usePapers(order)
+  const documents = useDocuments(order)
   const facts = orderFacts(order, 'admin')
   const mayEdit = may('edit-items', facts)
   const edit = (wanted: boolean) => {
@@ -57,7 +57,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
     refresh,
     during,
   }
-  useOrderKeys({ papers, noteField, ...(mayEdit && !isEditing && { onEdit: () => edit(true) }) })
+  useOrderKeys({ documents, noteField, ...(mayEdit && !isEditing && { onEdit: () => edit(true) }) })
 
   return (
     <div className="grid gap-6">
@@ -67,7 +67,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
       {said && (
         <Banner tone="success" sentence={said} onDismiss={() => setSaid(null)} className="print:hidden" />
       )}
-      <OrderButtons order={order} facts={facts} work={work} papers={papers} />
+      <OrderButtons order={order} facts={facts} work={work} documents={documents} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] print:block print:space-y-6">
         <div className="grid min-w-0 gap-6">
           <OrderItemsCard
@@ -103,8 +103,8 @@ function cameBackText({ condition, cost }: OrderEvent): string {
     .join(', ')
 }
 
-/** What others did is said quietly; while the items are edited it is said there. */
-function useTelling(isEditing: boolean) {
+/** Shows changes by others in a toast; while the items are edited they are shown there. */
+function useNewsToast(isEditing: boolean) {
   const own = useUser()?.name
   const toast = useToast()
   return ({ before, now }: { before: Order; now: Order }) => {

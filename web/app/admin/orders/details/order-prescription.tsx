@@ -2,14 +2,14 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { Suspense, useState } from 'react'
-import { later } from '../../../parts/page/later.ts'
+import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { PrescriptionIcon } from '../../../ui/base/own-icons.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-const PrescriptionViewer = later(
+const PrescriptionViewer = lazyComponent(
   async () => (await import('../../../parts/prescription/prescription-viewer.tsx')).PrescriptionViewer,
 )
 

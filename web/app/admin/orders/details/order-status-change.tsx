@@ -8,19 +8,19 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { listedOrder } from '../parts/listed-order.ts'
 import { OrderStatusSelect } from '../parts/order-status-select.tsx'
 import { StatusQuestion, useStatusQuestion } from '../parts/status-question.tsx'
-import type { SaidOfGoods } from '../parts/use-came-back.ts'
+import type { ReturnedGoods } from '../parts/use-came-back.ts'
 import type { OrderWork } from './order-work.ts'
 
 const REFUSED_FOR_MS = 12_000
 
-/** orders 9: sets the status by hand, unless somebody else changed the order since it was shown. */
+/** orders 9: sets the status by hand, unless the order has changed since it was loaded. */
 export function OrderStatusChange({ order, work }: { order: Order; work: OrderWork }) {
   const toast = useToast()
   const [pending, setPending] = useState<OrderStatus>()
   const listed = listedOrder(order)
   const question = useStatusQuestion(({ version }, status, said) => void set(status, version, said))
 
-  async function set(status: OrderStatus, version: number, said: SaidOfGoods) {
+  async function set(status: OrderStatus, version: number, said: ReturnedGoods) {
     setPending(status)
     try {
       const { id } = order

@@ -6,7 +6,7 @@ import { orderFacts } from '../../../parts/order/order-facts.ts'
 type Decidable = {
   /** payments 8: the order still waits for exactly this sum. */
   readonly mayAccept: boolean
-  /** What of it is to go back and is not on its way; 0: nothing. */
+  /** The amount that is still to be refunded; 0: nothing. */
   readonly toSendBack: Taka
 }
 

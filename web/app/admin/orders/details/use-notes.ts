@@ -20,15 +20,15 @@ export function loadNotes(api: Api, id: number | string): Promise<LoadedNotes> {
 
 /** The notes as they were loaded, and again whenever more were `noted` or the page is looked at again. */
 export function useNotes({ id }: Pick<Order, 'id'>, loaded: LoadedNotes, noted: number) {
-  const [shown, setShown] = useState({ ...loaded, noted })
+  const [state, setState] = useState({ ...loaded, noted })
   async function reload() {
     const newer = await loadNotes(browserApi, id)
-    setShown((before) => ({ ...(newer.failure && before.notes.length > 0 ? before : newer), noted }))
+    setState((before) => ({ ...(newer.failure && before.notes.length > 0 ? before : newer), noted }))
   }
   const ask = useEffectEvent(() => void reload())
   useEffect(() => {
-    if (shown.noted !== noted) ask()
-  }, [shown.noted, noted])
+    if (state.noted !== noted) ask()
+  }, [state.noted, noted])
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') ask()
@@ -37,11 +37,11 @@ export function useNotes({ id }: Pick<Order, 'id'>, loaded: LoadedNotes, noted: 
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   return {
-    notes: shown.notes,
-    failure: shown.failure,
+    notes: state.notes,
+    failure: state.failure,
     reload: () => void reload(),
     add: (note: OrderNote) =>
-      setShown((before) => ({ ...before, notes: [...before.notes.filter(isOther(note)), note] })),
+      setState((before) => ({ ...before, notes: [...before.notes.filter(isOther(note)), note] })),
   }
 }
 
@@ -49,7 +49,7 @@ function isOther({ id }: OrderNote) {
   return (note: OrderNote) => note.id !== id
 }
 
-/** What is typed and not saved stays in this tab, wherever one goes meanwhile. */
+/** The unsaved note stays in this tab's storage while other pages are visited. */
 export function useUnsavedNote({ id }: Pick<Order, 'id'>) {
   const key = `order-note-${id}`
   const [text, setText] = useState('')
@@ -78,6 +78,6 @@ function store(key: string, text: string): void {
     if (text) sessionStorage.setItem(key, text)
     else sessionStorage.removeItem(key)
   } catch {
-    // a browser that keeps nothing: it is lost with the page
+    // without storage the note is lost with the page
   }
 }

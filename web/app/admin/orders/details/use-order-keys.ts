@@ -2,24 +2,24 @@ import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { openPicker } from '../parts/open-picker.ts'
-import type { Papers } from './order-papers.tsx'
+import type { Documents } from './order-documents.tsx'
 
 const t = adminOrder.shortcuts
 
 type OrderKeys = {
-  readonly papers: Papers
+  readonly documents: Documents
   readonly noteField: RefObject<HTMLTextAreaElement | null>
   /** Absent while the items cannot be edited. */
   readonly onEdit?: () => void
 }
 
 /** What is done with an order all day, by one key each. */
-export function useOrderKeys({ papers, noteField, onEdit }: OrderKeys): void {
+export function useOrderKeys({ documents, noteField, onEdit }: OrderKeys): void {
   useShortcuts([
     { keys: 's', label: t.status, run: focusStatus },
     { keys: 'n', label: t.note, run: () => noteField.current?.focus() },
-    { keys: 'i', label: t.invoice, run: () => papers.download('invoice') },
-    { keys: 'p', label: t.posSlip, run: () => papers.download('posSlip') },
+    { keys: 'i', label: t.invoice, run: () => documents.download('invoice') },
+    { keys: 'p', label: t.posSlip, run: () => documents.download('posSlip') },
     ...(onEdit ? [{ keys: 'e', label: t.editItems, run: onEdit }] : []),
   ])
 }

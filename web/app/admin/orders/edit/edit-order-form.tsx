@@ -4,9 +4,9 @@ import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { AddProduct } from '../../../parts/order/edit/add-product.tsx'
+import { ConcurrentEdit } from '../../../parts/order/edit/concurrent-edit.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/edit/leave-question.tsx'
-import { Meanwhile } from '../../../parts/order/edit/meanwhile.tsx'
 import { useOrderPreview } from '../../../parts/order/edit/use-preview.ts'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { OrderTotals, sumsOfPreview } from '../../../parts/order/order-totals.tsx'
@@ -23,20 +23,20 @@ import { EditOrderTerms } from './edit-order-terms.tsx'
 import { useEditOrder } from './use-edit-order.ts'
 
 type EditOrderFormProps = {
-  readonly shown: ReturnType<typeof useStaffOrder>
+  readonly staffOrder: ReturnType<typeof useStaffOrder>
   readonly onSaved: (saved: Order) => void
   /** Begins anew with the order as it is now. */
   readonly onStartAnew: () => void
 }
 
 /** staff-orders 8: products, quantities, delivery and payment; the new total is the server's. */
-export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProps) {
-  const editing = useEditOrder(shown, onSaved)
+export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFormProps) {
+  const editing = useEditOrder(staffOrder, onSaved)
   const { base, draft, busy, refusal } = editing
   const methods = useMethodsFor(placeOf(base.shippingAddressSnapshot))
-  const asked = useOrderPreview(base, draft.items, editing.shippingMethodId)
+  const previewState = useOrderPreview(base, draft.items, editing.shippingMethodId)
   const question = useEditQuestion({
-    words: editing.isChanged && draft.items.length > 0 ? editWords(editedOf(editing, asked)) : [],
+    words: editing.isChanged && draft.items.length > 0 ? editWords(editedOf(editing, previewState)) : [],
     isOutdated: editing.isOutdated,
     save: editing.save,
   })
@@ -45,11 +45,11 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
     <>
       {editing.isOutdated && (
         <div className="mb-5">
-          <Meanwhile
-            order={shown.order}
+          <ConcurrentEdit
+            order={staffOrder.order}
             saving={editing}
             onStop={onStartAnew}
-            news={orderNews(base, shown.order).join(' ')}
+            news={orderNews(base, staffOrder.order).join(' ')}
           />
         </div>
       )}
@@ -61,7 +61,7 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
           {draft.lines.length > 0 && (
             <DraftLines
               draft={draft}
-              quoted={asked.preview?.lines}
+              quoted={previewState.preview?.lines}
               note={(line) => <DraftStock line={line} />}
             />
           )}
@@ -70,7 +70,7 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
         <Card title={t.terms} className="lg:sticky lg:top-24 lg:row-span-2">
           <div className="grid gap-5">
             <EditOrderTerms editing={editing} methods={methods} />
-            <NewTotal asked={asked} editing={editing} methods={methods.data ?? []} />
+            <NewTotal previewState={previewState} editing={editing} methods={methods.data ?? []} />
             {refusal && <Banner tone="danger" {...refusal} />}
             <Button
               wide
@@ -93,9 +93,9 @@ export function EditOrderForm({ shown, onSaved, onStartAnew }: EditOrderFormProp
   )
 }
 
-type Asked = ReturnType<typeof useOrderPreview>
+type PreviewState = ReturnType<typeof useOrderPreview>
 
-function editedOf(editing: ReturnType<typeof useEditOrder>, { preview }: Asked): EditedOrder {
+function editedOf(editing: ReturnType<typeof useEditOrder>, { preview }: PreviewState): EditedOrder {
   const { base, draft, paymentMethod } = editing
   return {
     order: base,
@@ -107,15 +107,15 @@ function editedOf(editing: ReturnType<typeof useEditOrder>, { preview }: Asked):
 }
 
 type NewTotalProps = {
-  readonly asked: Asked
+  readonly previewState: PreviewState
   readonly editing: Pick<ReturnType<typeof useEditOrder>, 'base' | 'draft' | 'shippingMethodId'>
   readonly methods: readonly (NamedMethod & { readonly id: number })[]
 }
 
-function NewTotal({ asked, editing, methods }: NewTotalProps) {
+function NewTotal({ previewState, editing, methods }: NewTotalProps) {
   const { base, draft, shippingMethodId } = editing
   // what is refused has no total, not the one before
-  const preview = asked.preview ?? (asked.error === undefined ? asked.last : null)
+  const preview = previewState.preview ?? (previewState.error === undefined ? previewState.last : null)
   if (draft.items.length === 0) return null
   const delivery = methods.find(({ id }) => id === shippingMethodId) ?? base.ShippingMethod
   return (
@@ -124,10 +124,12 @@ function NewTotal({ asked, editing, methods }: NewTotalProps) {
         <OrderTotals
           sums={{ ...sumsOfPreview(preview, base), delivery }}
           total={t.newTotal}
-          stale={asked.preview === undefined}
+          stale={previewState.preview === undefined}
         />
       )}
-      {asked.error !== undefined && <LoadFailed error={asked.error} again={asked.again} />}
+      {previewState.error !== undefined && (
+        <LoadFailed error={previewState.error} again={previewState.again} />
+      )}
     </div>
   )
 }

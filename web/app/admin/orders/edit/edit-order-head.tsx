@@ -31,7 +31,7 @@ export function OrderTaskHead({ order, title }: { order: Order; title: string })
   )
 }
 
-/** Whose it is and how it stands, as it is saved. */
+/** The saved customer and status. */
 export function EditOrderFacts({ order }: { order: Order }) {
   const moment = useMoment()
   const { User, createdAt, status, discountAmount } = order

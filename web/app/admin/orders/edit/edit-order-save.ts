@@ -7,16 +7,16 @@ import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import type { SavingStep } from './edit-order-steps.ts'
 
-export type Wanted = {
+export type OrderEdit = {
   readonly items: OrderedItem[]
   readonly shippingMethodId: number | null
   readonly paymentMethod: PaymentMethod | null
 }
 
-/** Saves one part of what was edited, unless somebody else changed the order since. */
-export async function saveStep(step: SavingStep, { id, version }: Order, wanted: Wanted): Promise<Order> {
+/** Saves one part of the edit, unless the order has changed since. */
+export async function saveStep(step: SavingStep, { id, version }: Order, edit: OrderEdit): Promise<Order> {
   const params = { id }
-  const { items, shippingMethodId, paymentMethod } = wanted
+  const { items, shippingMethodId, paymentMethod } = edit
   const { orders } = browserApi
   const calls = {
     items: () => orders.editItems({ params, body: { items, version } }),

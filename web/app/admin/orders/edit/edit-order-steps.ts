@@ -3,7 +3,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 /** What of an order is saved by a call of its own. */
 export type SavingStep = 'items' | 'shipping' | 'payment'
 
-type Wanted = Pick<Order, 'shippingMethodId' | 'paymentMethod'> & {
+type EditedTerms = Pick<Order, 'shippingMethodId' | 'paymentMethod'> & {
   /** Other products or quantities. */
   readonly isOther: boolean
 }
@@ -14,7 +14,7 @@ type Wanted = Pick<Order, 'shippingMethodId' | 'paymentMethod'> & {
  */
 export function savingSteps(
   order: Pick<Order, 'status' | 'shippingMethodId' | 'paymentMethod'>,
-  { isOther, shippingMethodId, paymentMethod }: Wanted,
+  { isOther, shippingMethodId, paymentMethod }: EditedTerms,
 ): SavingStep[] {
   const isFirst = order.paymentMethod === 'SSLCommerz' && order.status !== 'prescription-reviewed'
   const all: SavingStep[] = isFirst ? ['payment', 'items', 'shipping'] : ['items', 'shipping', 'payment']

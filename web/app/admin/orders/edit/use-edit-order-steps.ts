@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import type { useStaffOrder } from '../../../parts/order/use-staff-order.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { saveStep, type Wanted, whatFailed } from './edit-order-save.ts'
+import { type OrderEdit, saveStep, whatFailed } from './edit-order-save.ts'
 import type { SavingStep } from './edit-order-steps.ts'
 
 type Options = Pick<ReturnType<typeof useStaffOrder>, 'refresh' | 'during'> & {
-  /** Told of the order after each step. */
+  /** Called with the order after each step. */
   readonly onStep: (saved: Order) => void
   readonly onSaved: (saved: Order) => void
 }
@@ -17,23 +17,23 @@ export function useEditOrderSteps({ refresh, during, onStep, onSaved }: Options)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText | null>(null)
 
-  async function save(base: Order, wanted: Wanted, steps: readonly SavingStep[]) {
+  async function save(base: Order, edit: OrderEdit, steps: readonly SavingStep[]) {
     setBusy(true)
     setRefusal(null)
     let saved = base
     for (const [at, step] of steps.entries()) {
       try {
-        saved = await during(saveStep(step, saved, wanted))
+        saved = await during(saveStep(step, saved, edit))
       } catch (error) {
         setRefusal(whatFailed(error, steps, at))
         setBusy(false)
-        // what others did meanwhile is then shown, and nothing that was typed is lost
+        // shows what others changed; nothing typed is lost
         if (error instanceof ApiError && error.status === 409) await refresh()
         return
       }
       onStep(saved)
     }
-    // it goes on being busy until the screen is left
+    // stays busy until the screen is left
     onSaved(saved)
   }
 

@@ -8,10 +8,10 @@ import { savingSteps } from './edit-order-steps.ts'
 import { useEditOrderSteps } from './use-edit-order-steps.ts'
 
 type Picked = { readonly shippingMethodId?: number; readonly paymentMethod?: PaymentMethod }
-type Shown = Pick<ReturnType<typeof useStaffOrder>, 'order' | 'show' | 'refresh' | 'during'>
+type StaffOrder = Pick<ReturnType<typeof useStaffOrder>, 'order' | 'show' | 'refresh' | 'during'>
 
 /** What an order shall become: its products, how it is delivered and how it is paid. */
-export function useEditOrder({ order, show, refresh, during }: Shown, onSaved: (saved: Order) => void) {
+export function useEditOrder({ order, show, refresh, during }: StaffOrder, onSaved: (saved: Order) => void) {
   // the order as this editing knows it; others may have changed it since
   const [base, setBase] = useState(order)
   const draft = useDraft(order)
@@ -46,7 +46,7 @@ export function useEditOrder({ order, show, refresh, during }: Shown, onSaved: (
     refusal: saving.refusal,
     save,
     isOutdated: !saving.busy && order.version !== base.version,
-    /** What is changed here shall count, on top of what others changed meanwhile. */
+    /** Applies the local changes on top of what others saved. */
     keepMine: () => follow(order),
   }
 }

@@ -15,7 +15,7 @@ import type { Selection } from './use-selection.ts'
 type BulkBarProps = {
   readonly selection: Selection
   readonly onApply: (status: OrderStatus) => void
-  /** What stands at its end. */
+  /** Content at the end of the bar. */
   readonly children: ReactNode
 }
 

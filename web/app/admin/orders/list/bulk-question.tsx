@@ -18,18 +18,20 @@ type BulkQuestionProps = {
 /** Names how many change, and what may have been overlooked. */
 export function BulkQuestion({ orders, bulk }: BulkQuestionProps) {
   const nameOf = useStatusName()
-  const { asked, haveCameBack } = bulk
-  const count = asked ? orders.filter(({ status }) => willChange(status, asked)).length : 0
-  const warnings = asked ? bulkWarnings(orders, asked) : []
-  const isCancel = asked === 'cancelled'
-  const question = isCancel ? t.bulkCancelQuestion(count) : t.bulkQuestion(count, asked ? nameOf(asked) : '')
+  const { chosenStatus, haveCameBack } = bulk
+  const count = chosenStatus ? orders.filter(({ status }) => willChange(status, chosenStatus)).length : 0
+  const warnings = chosenStatus ? bulkWarnings(orders, chosenStatus) : []
+  const isCancel = chosenStatus === 'cancelled'
+  const question = isCancel
+    ? t.bulkCancelQuestion(count)
+    : t.bulkQuestion(count, chosenStatus ? nameOf(chosenStatus) : '')
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={chosenStatus !== null}
       danger={isCancel}
       title={t.bulkTitle(count)}
       sentence={[question, ...warnings].join(' ')}
-      details={asked && <Effects words={effectWordsOfMany(orders, asked)} />}
+      details={chosenStatus && <Effects words={effectWordsOfMany(orders, chosenStatus)} />}
       confirmLabel={isCancel ? t.bulkCancel(count) : t.bulkApply(count)}
       cancelLabel={t.goBack}
       onConfirm={() => void bulk.apply()}

@@ -13,7 +13,7 @@ export function willChange(from: OrderStatus, to: OrderStatus): boolean {
   return from !== to && statusRefusal(from, to) === null
 }
 
-/** What whoever sets this status for all of them may have overlooked, in sentences. */
+/** Returns warnings to read before setting this status for all of these orders. */
 export function bulkWarnings(orders: readonly Ticked[], to: OrderStatus): string[] {
   const follow = orders.filter(({ status }) => willChange(status, to))
   const already = orders.filter(({ status }) => status === to).length

@@ -8,7 +8,7 @@ const MOST = 20
 
 type NewOrdersNoticeProps = { readonly count: number; readonly onShow: () => void }
 
-/** Says quietly that there are new orders; nothing moves when it comes: its place is kept, and on a phone it lies above. */
+/** Says that there are new orders; its space is reserved, so nothing moves, and on a phone it floats above the list. */
 export function NewOrdersNotice({ count, onShow }: NewOrdersNoticeProps) {
   useCountInTitle(count)
   const said = count < MOST ? t.newOrders(count) : t.manyNewOrders(MOST)

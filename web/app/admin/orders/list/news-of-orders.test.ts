@@ -22,8 +22,8 @@ test('news are read, and what is none is not heard', () => {
 
 test('a row takes the status it is told, but never an older one', () => {
   const rows = [order(1), order(2, { version: 5 }), order(3)]
-  const told = [news(1), news(2), news(1, { status: 'delivered', version: 3 }), news(9)]
-  expect(changedBy(told, rows)).toEqual([order(1, { status: 'delivered', version: 3 })])
+  const heard = [news(1), news(2), news(1, { status: 'delivered', version: 3 }), news(9)]
+  expect(changedBy(heard, rows)).toEqual([order(1, { status: 'delivered', version: 3 })])
 })
 
 test('rows keep their places and take the newest version of themselves', () => {

@@ -1,7 +1,7 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 
-/** What the shop tells whenever an order is made or changes. */
+/** The event that the server sends whenever an order is made or changes. */
 export type OrderNews = {
   readonly id: number
   readonly status: OrderStatus
@@ -9,7 +9,7 @@ export type OrderNews = {
   readonly isNew: boolean
 }
 
-/** Null for words that are none of ours. */
+/** Returns null for an unknown event. */
 export function newsIn(said: string): OrderNews | null {
   try {
     const { id, status, version, isNew } = JSON.parse(said) as Record<string, unknown>
@@ -21,7 +21,7 @@ export function newsIn(said: string): OrderNews | null {
   }
 }
 
-/** The rows that the news are of, as far as the news tell. */
+/** Returns the rows that the events change, with their new status and version. */
 export function changedBy(news: readonly OrderNews[], rows: readonly OrderInList[]): OrderInList[] {
   return rows.flatMap((row) => {
     const latest = news.findLast(({ id }) => id === row.id)
@@ -31,17 +31,17 @@ export function changedBy(news: readonly OrderNews[], rows: readonly OrderInList
   })
 }
 
-type Known = {
+type KnownOrders = {
   /** On the screen. */
   readonly rows: readonly { readonly id: number }[]
-  /** Said to be new. */
+  /** Announced as new by an event. */
   readonly heard: ReadonlySet<number>
   /** The newest that was shown before something may have been missed; null when nothing was. */
   readonly since: number | null
 }
 
-/** Of the newest orders those that nobody has seen here yet. */
-export function unseenAmong(newest: readonly { readonly id: number }[], { rows, heard, since }: Known) {
+/** Returns those of the newest orders that this screen has not shown yet. */
+export function unseenAmong(newest: readonly { readonly id: number }[], { rows, heard, since }: KnownOrders) {
   return newest
     .map(({ id }) => id)
     .filter((id) => heard.has(id) || (since !== null && id > since))
@@ -49,6 +49,6 @@ export function unseenAmong(newest: readonly { readonly id: number }[], { rows, 
 }
 
 /** It is not on the screen. */
-export function isMissing(rows: Known['rows'], id: number): boolean {
+export function isMissing(rows: KnownOrders['rows'], id: number): boolean {
   return rows.every((row) => row.id !== id)
 }

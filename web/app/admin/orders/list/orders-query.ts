@@ -40,12 +40,12 @@ export function ordersQuery(url: URL): OrdersQuery {
   }
 }
 
-/** Which orders, whatever their order and page: what the PDF and a count of new ones are asked by. */
+/** The filters without sorting and page, as for the PDF and the count of new orders. */
 export function filtersOf({ page: _, sortBy: __, sortOrder: ___, ...filters }: OrdersQuery) {
   return filters
 }
 
-/** Something other than every order was asked for. */
+/** Returns whether any filter is set. */
 export function isNarrowed(query: OrdersQuery): boolean {
   return Object.values(filtersOf(query)).some(Boolean)
 }

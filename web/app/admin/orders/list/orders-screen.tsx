@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react
 import type { ApiError } from '../../../api/api-error.ts'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
-import { keepOrdersAddress } from '../../../parts/order/orders-address.ts'
+import { storeOrdersAddress } from '../../../parts/order/orders-address.ts'
 import type { Shortcut } from '../../../parts/shortcuts/shortcuts.ts'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/base/button.tsx'
@@ -38,7 +38,7 @@ type OrdersScreenProps = {
     readonly totalPages: number
     readonly currentPage: number
   }
-  /** Why the list is not the one that was asked for. */
+  /** Why the requested list could not be loaded. */
   readonly failure: ApiError | undefined
 }
 
@@ -47,7 +47,7 @@ const NO_KEYS: readonly Shortcut[] = []
 export function OrdersScreen({ list: { query, orders, ...totals }, failure }: OrdersScreenProps) {
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()
-  const { rows, show } = useOrdersShown(orders)
+  const { rows, show } = useOrderRows(orders)
   const selection = useSelection(rows)
   const bulk = useBulkStatus(selection, reload)
   const status = useOrderStatus(show)
@@ -61,7 +61,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const fresh = useFresh(orders, keys.focusFirst)
 
   const { search } = useLocation()
-  useEffect(() => keepOrdersAddress(search), [search])
+  useEffect(() => storeOrdersAddress(search), [search])
   useShortcuts(
     unseen.length > 0 ? [{ keys: 'r', label: t.keys.showNew, run: () => fresh.show(unseen) }] : NO_KEYS,
   )
@@ -166,15 +166,15 @@ function OnlyCustomer({ userId, first }: OnlyCustomerProps) {
 
 type Rows = readonly OrderInList[]
 
-/** The page's orders as they were loaded, or as they were answered or heard of since; none moves. */
-function useOrdersShown(loaded: Rows) {
-  const [held, setHeld] = useState({ loaded, rows: loaded })
-  const rows = held.loaded === loaded ? held.rows : loaded
-  if (held.loaded !== loaded) setHeld({ loaded, rows })
+/** The page's orders with every newer version received since; none changes its position. */
+function useOrderRows(loaded: Rows) {
+  const [state, setState] = useState({ loaded, rows: loaded })
+  const rows = state.loaded === loaded ? state.rows : loaded
+  if (state.loaded !== loaded) setState({ loaded, rows })
   return {
     rows,
     show(newer: Rows) {
-      if (newer.length > 0) setHeld((before) => ({ ...before, rows: withNewer(before.rows, newer) }))
+      if (newer.length > 0) setState((before) => ({ ...before, rows: withNewer(before.rows, newer) }))
     },
   }
 }

@@ -8,34 +8,38 @@ import type { NoticeText } from '../../../ui/notice.tsx'
 import { useCameBack } from '../parts/use-came-back.ts'
 import type { Selection } from './use-selection.ts'
 
-/** Asks, sets one status for all selected orders, and keeps what became of each until it is closed. */
+/** Asks, sets one status for all selected orders, and shows the result of each until it is closed. */
 export function useBulkStatus({ orders, clear }: Selection, reload: () => void) {
-  const [asked, setAsked] = useState<OrderStatus | null>(null)
+  const [chosenStatus, setChosenStatus] = useState<OrderStatus | null>(null)
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<NoticeText>()
   const cameBack = useCameBack()
   const [result, setResult] = useState<StatusesReply | null>(null)
 
   function ask(status: OrderStatus | null) {
-    setAsked(status)
+    setChosenStatus(status)
     cameBack.reset()
     setFailure(undefined)
   }
-  const haveCameBack = asked ? orders.filter(({ status }) => isCameBack(status, asked)).length : 0
+  const haveCameBack = chosenStatus
+    ? orders.filter(({ status }) => isCameBack(status, chosenStatus)).length
+    : 0
 
   async function apply() {
-    if (!asked) return
+    if (!chosenStatus) return
     const said = haveCameBack > 0 ? cameBack.check() : {}
     if (!said) return
     setPending(true)
     setFailure(undefined)
     try {
       // the server would count one that has the status already as changed
-      const others = orders.filter(({ status }) => status !== asked)
+      const others = orders.filter(({ status }) => status !== chosenStatus)
       const ids = others.map(({ id }) => id)
       const versions = Object.fromEntries(others.map(({ id, version }) => [id, version]))
-      setResult(await browserApi.adminOrders.setStatuses({ body: { ids, status: asked, versions, ...said } }))
-      setAsked(null)
+      setResult(
+        await browserApi.adminOrders.setStatuses({ body: { ids, status: chosenStatus, versions, ...said } }),
+      )
+      setChosenStatus(null)
       clear()
       reload()
     } catch (error) {
@@ -46,5 +50,5 @@ export function useBulkStatus({ orders, clear }: Selection, reload: () => void) 
   }
 
   const closeResult = () => setResult(null)
-  return { asked, ask, apply, cameBack, haveCameBack, isPending, failure, result, closeResult }
+  return { chosenStatus, ask, apply, cameBack, haveCameBack, isPending, failure, result, closeResult }
 }

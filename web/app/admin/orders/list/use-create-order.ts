@@ -9,7 +9,7 @@ type Form = ComponentType<{
   readonly onCreated: (id: number) => void
 }>
 
-/** Create New Order, which comes when it is first asked for: by its button, or by the address `?new=1`. */
+/** Create New Order, loaded on first use: by its button, or by the address `?new=1`. */
 export function useCreateOrder() {
   const [params, setParams] = useSearchParams()
   const [Form, setForm] = useState<Form | null>(null)
@@ -36,10 +36,10 @@ export function useCreateOrder() {
     setParams(params, { replace: true, preventScrollReset: true })
   }
 
-  const isAsked = params.has('new')
-  const openAsked = useEffectEvent(() => void open())
+  const isRequested = params.has('new')
+  const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
-    if (isAsked) openAsked()
-  }, [isAsked])
+    if (isRequested) openRequested()
+  }, [isRequested])
   return { Form, isOpen, isLoading, open: () => void open(), close }
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { changedBy, isMissing, type OrderNews, unseenAmong } from './news-of-orders.ts'
 import { filtersOf, type OrdersQuery, showsNewest } from './orders-query.ts'
-import { useOrderLine } from './use-order-line.ts'
+import { useOrderEvents } from './use-order-events.ts'
 
-type Shown = {
+type OrderRows = {
   readonly rows: readonly OrderInList[]
   readonly query: OrdersQuery
   readonly show: (newer: readonly OrderInList[]) => void
@@ -15,8 +15,8 @@ type Shown = {
 /** Of each filtered list the newest order that it showed. */
 type Mark = { readonly list: string; readonly id: number }
 
-/** Keeps the rows on the screen up to date where they stand, and knows which new orders are not among them. */
-export function useOrderNews({ rows, query, show, reload }: Shown): readonly number[] {
+/** Updates the rows in place and returns the ids of new orders that are not among them. */
+export function useOrderNews({ rows, query, show, reload }: OrderRows): readonly number[] {
   const list = JSON.stringify(filtersOf(query))
   const [unseen, setUnseen] = useState({ list, ids: NONE })
   const heard = useRef(new Set<number>())
@@ -47,7 +47,7 @@ export function useOrderNews({ rows, query, show, reload }: Shown): readonly num
     setUnseen({ list, ids })
   }
 
-  useOrderLine({
+  useOrderEvents({
     onNews: (news) => void look(news, false),
     onGap: () => void look([], true),
     onReturn: reload,
@@ -69,7 +69,7 @@ function newestOf(query: OrdersQuery): OrdersQuery {
 
 type Page = Awaited<ReturnType<typeof read>>
 
-/** What fails now works later, and the page stays as it is. */
+/** Returns null on failure: the page stays as it is until the next event. */
 async function read(query: OrdersQuery | null) {
   return query && browserApi.adminOrders.list({ query }).catch(() => null)
 }

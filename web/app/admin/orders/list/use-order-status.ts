@@ -10,7 +10,7 @@ import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 import { listedOrder } from '../parts/listed-order.ts'
 import { useStatusQuestion } from '../parts/status-question.tsx'
-import type { SaidOfGoods } from '../parts/use-came-back.ts'
+import type { ReturnedGoods } from '../parts/use-came-back.ts'
 
 type Pending = ReadonlyMap<number, OrderStatus>
 
@@ -23,7 +23,7 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
   const toast = useToast()
   const question = useStatusQuestion((order, status, said) => void set(order, status, said))
 
-  async function set(order: OrderInList, status: OrderStatus, said: SaidOfGoods) {
+  async function set(order: OrderInList, status: OrderStatus, said: ReturnedGoods) {
     const { id, version, status: before } = order
     setPending((others) => new Map(others).set(id, status))
     try {
@@ -40,14 +40,14 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
         ...(canGoBack(now.status, before) && { action: { label: t.undo, onPress: undo } }),
       })
     } catch (error) {
-      await tellRefusal(order, error)
+      await showRefusal(order, error)
     } finally {
       setPending((all) => new Map([...all].filter(([other]) => other !== id)))
     }
   }
 
-  /** Whoever was second sees what the first one did. */
-  async function tellRefusal({ id, status }: OrderInList, error: unknown) {
+  /** Shows why, and the order as someone else may have changed it. */
+  async function showRefusal({ id, status }: OrderInList, error: unknown) {
     const { sentence } = errorText(error, 'en')
     const isAnswer = error instanceof ApiError && error.status !== 0
     const now = isAnswer ? await browserApi.orders.get({ params: { id } }).catch(() => null) : null

@@ -6,13 +6,13 @@ export type Selection = ReturnType<typeof useSelection>
 /** The orders that staff ticked, on this page and on those before; each as it was last seen. */
 export function useSelection(rows: readonly OrderInList[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, OrderInList>>(new Map())
-  const shown = new Map(rows.map((order) => [order.id, order]))
-  const orders = [...ticked.values()].map((order) => shown.get(order.id) ?? order)
+  const onPage = new Map(rows.map((order) => [order.id, order]))
+  const orders = [...ticked.values()].map((order) => onPage.get(order.id) ?? order)
   const isWholePage = rows.length > 0 && rows.every(({ id }) => ticked.has(id))
   return {
     orders,
-    /** How many of them are not in sight. */
-    elsewhere: orders.filter(({ id }) => !shown.has(id)).length,
+    /** How many of them are on other pages. */
+    elsewhere: orders.filter(({ id }) => !onPage.has(id)).length,
     /** There is nothing to tick. */
     isPageEmpty: rows.length === 0,
     isWholePage,

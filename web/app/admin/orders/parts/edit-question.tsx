@@ -6,31 +6,31 @@ import { Effects } from './status-question.tsx'
 type Options = {
   /** What saving does; none: it is saved at once. */
   readonly words: readonly string[]
-  /** Somebody else changed the order: that is read first. */
+  /** The order has changed since it was loaded, which must be read first. */
   readonly isOutdated: boolean
   readonly save: () => void
 }
 
 /** orders 21: asks before what was edited moves stock or money. */
 export function useEditQuestion({ words, isOutdated, save }: Options) {
-  const [isAsked, setAsked] = useState(false)
-  if (isAsked && isOutdated) setAsked(false)
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen && isOutdated) setOpen(false)
   return {
-    isAsked,
+    isOpen,
     words,
-    ask: () => (words.length > 0 && !isOutdated ? setAsked(true) : save()),
+    ask: () => (words.length > 0 && !isOutdated ? setOpen(true) : save()),
     confirm() {
-      setAsked(false)
+      setOpen(false)
       save()
     },
-    close: () => setAsked(false),
+    close: () => setOpen(false),
   }
 }
 
 export function EditQuestion({ question }: { question: ReturnType<typeof useEditQuestion> }) {
   return (
     <ConfirmDialog
-      open={question.isAsked}
+      open={question.isOpen}
       title={t.question}
       sentence={t.questionLead}
       details={<Effects words={question.words} heading={t.effects.heading} />}

@@ -75,14 +75,14 @@ function isPaidOnline({ isPaid, payments }: Order): boolean {
   )
 }
 
-/** Another way to pay leads such an order to another status, and each status is told. */
+/** Another payment method gives such an order another status, and the customer is notified of each. */
 const MOVES_ON: readonly OrderStatus[] = ['placed', 'pending-payment', 'prescription-reviewed']
 
 function messageWord(edited: EditedOrder): string {
   const { order, isOther } = edited
   if (!order.User.phone && !order.User.email) return t.notTold
   const isReviewed = order.status === 'pending-prescription' && order.Prescription?.status === 'approved'
-  const isToldAnyway = isOtherPayment(edited) ? MOVES_ON.includes(order.status) : isOther && isReviewed
-  if (isToldAnyway) return adminStatus.message
+  const isNotifiedAnyway = isOtherPayment(edited) ? MOVES_ON.includes(order.status) : isOther && isReviewed
+  if (isNotifiedAnyway) return adminStatus.message
   return takesStock(edited) ? t.toldIfMoved : t.notTold
 }

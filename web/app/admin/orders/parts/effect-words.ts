@@ -37,7 +37,7 @@ export function effectWordsOfMany(orders: readonly OrderInList[], to: OrderStatu
   const taken = count(({ stock }) => stock === 'taken')
   const paid = count(({ money }) => money === 'paid')
   const unpaid = count(({ money }) => money === 'unpaid')
-  const told = count(({ message }) => message)
+  const messaged = count(({ message }) => message)
   const { many } = t
   return [
     ...unitWords(unitsOf(false), many.stockBack),
@@ -46,7 +46,7 @@ export function effectWordsOfMany(orders: readonly OrderInList[], to: OrderStatu
     ...(refunds.length > 0 ? [many.refund(amountText(toTaka(sum(refunds))), refunds.length)] : []),
     ...(paid > 0 ? [many.paid(paid)] : []),
     ...(unpaid > 0 ? [many.unpaid(unpaid)] : []),
-    ...(told > 0 ? [many.message(told)] : []),
+    ...(messaged > 0 ? [many.message(messaged)] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { Amount } from '../../../parts/product/amount.tsx'
 
 type OrderPriceProps = { readonly order: Order; readonly className?: string }
 
-/** What the order comes to; one that holds nothing yet costs not nothing. */
+/** The total of the order; without items it is not priced yet. */
 export function OrderPrice({ order: { items, totalAmount }, className = '' }: OrderPriceProps) {
   if (items.length === 0) return <span className="text-ink-soft">{t.notPriced}</span>
   return <Amount taka={totalAmount} className={className} />

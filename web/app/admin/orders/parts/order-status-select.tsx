@@ -18,11 +18,11 @@ type OrderStatusSelectProps = {
   readonly roomy?: boolean
 }
 
-/** As wide as the longest status; the arrow stands close to it. */
+/** As wide as the longest status, with the arrow close to it. */
 const FITTING =
   'max-w-full [&_select]:min-h-control-small [&_select]:py-1 [&_select]:pr-7 [&_select]:pl-2 [&_select]:text-sm [&_svg]:right-2'
 
-/** orders 9: what staff cannot set stands below, disabled, under the reason. */
+/** orders 9: statuses that staff cannot set come last, disabled, under the reason. */
 export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: OrderStatusSelectProps) {
   const { orderCode, status } = order
   const groups = refusedStatuses(status)

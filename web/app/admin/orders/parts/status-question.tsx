@@ -8,55 +8,57 @@ import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { CameBackFields } from './came-back-fields.tsx'
 import { effectWords } from './effect-words.ts'
-import { type SaidOfGoods, useCameBack } from './use-came-back.ts'
+import { type ReturnedGoods, useCameBack } from './use-came-back.ts'
 
-type Asked = { readonly order: OrderInList; readonly status: OrderStatus }
-type SetStatus = (order: OrderInList, status: OrderStatus, said: SaidOfGoods) => void
+type StatusChange = { readonly order: OrderInList; readonly status: OrderStatus }
+type SetStatus = (order: OrderInList, status: OrderStatus, said: ReturnedGoods) => void
 
 /** orders 21: sets a status at once when nothing else moves with it, and otherwise asks first. */
 export function useStatusQuestion(set: SetStatus) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingChange, setPendingChange] = useState<StatusChange | null>(null)
   const cameBack = useCameBack()
   return {
-    asked,
+    pendingChange,
     cameBack,
     choose(order: OrderInList, status: OrderStatus) {
       if (effectWords(order, status).length === 0 && status !== 'cancelled') return set(order, status, {})
       cameBack.reset()
-      setAsked({ order, status })
+      setPendingChange({ order, status })
     },
     confirm() {
-      if (!asked) return
-      const said = isCameBack(asked.order.status, asked.status) ? cameBack.check() : {}
+      if (!pendingChange) return
+      const said = isCameBack(pendingChange.order.status, pendingChange.status) ? cameBack.check() : {}
       if (!said) return
-      setAsked(null)
-      set(asked.order, asked.status, said)
+      setPendingChange(null)
+      set(pendingChange.order, pendingChange.status, said)
     },
-    close: () => setAsked(null),
+    close: () => setPendingChange(null),
   }
 }
 
 /** Names what happens to stock, money and customer before it does. */
 export function StatusQuestion({ question }: { question: ReturnType<typeof useStatusQuestion> }) {
-  const { asked, cameBack, confirm, close } = question
+  const { pendingChange, cameBack, confirm, close } = question
   const nameOf = useStatusName()
   return (
     <ConfirmDialog
-      open={asked !== null}
-      danger={asked?.status === 'cancelled'}
-      {...questionWords(asked, nameOf)}
-      details={asked && <Effects words={effectWords(asked.order, asked.status)} />}
+      open={pendingChange !== null}
+      danger={pendingChange?.status === 'cancelled'}
+      {...questionWords(pendingChange, nameOf)}
+      details={pendingChange && <Effects words={effectWords(pendingChange.order, pendingChange.status)} />}
       onConfirm={confirm}
       onClose={close}
     >
-      {asked && isCameBack(asked.order.status, asked.status) && <CameBackFields cameBack={cameBack} />}
+      {pendingChange && isCameBack(pendingChange.order.status, pendingChange.status) && (
+        <CameBackFields cameBack={cameBack} />
+      )}
     </ConfirmDialog>
   )
 }
 
-function questionWords(asked: Asked | null, nameOf: (status: OrderStatus) => string) {
-  if (!asked) return { title: '', sentence: '', confirmLabel: '', cancelLabel: '' }
-  const { order, status } = asked
+function questionWords(pendingChange: StatusChange | null, nameOf: (status: OrderStatus) => string) {
+  if (!pendingChange) return { title: '', sentence: '', confirmLabel: '', cancelLabel: '' }
+  const { order, status } = pendingChange
   if (isCameBack(order.status, status)) {
     const { title, confirm } = t.cameBack
     const sentence = cameBackQuestion(order.status)

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 const t = adminStatus.cameBack
 
 /** What staff say of goods that come back after they left the shop, as it is sent. */
-export type SaidOfGoods = {
+export type ReturnedGoods = {
   readonly condition?: Condition
   readonly cost?: string
   readonly note?: string
@@ -16,7 +16,7 @@ type Problems = { readonly condition?: string; readonly cost?: string }
 
 const NOTHING: Typed = { condition: null, cost: '', note: '' }
 
-/** There is no default: whoever takes a parcel in looks at it first. */
+/** There is no default: a returned parcel must be looked at first. */
 export function useCameBack() {
   const [typed, setTyped] = useState(NOTHING)
   const [problems, setProblems] = useState<Problems>({})
@@ -35,7 +35,7 @@ export function useCameBack() {
       setProblems({})
     },
     /** What was said, or null when something is missing: then it is shown where. */
-    check(): SaidOfGoods | null {
+    check(): ReturnedGoods | null {
       const { condition, cost, note } = typed
       const found = {
         ...(condition === null && { condition: t.conditionRequired }),

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { describe, expect, it } from 'vitest'
-import { expiredBatches, returnWords, shelfWords, unitsBack } from './return-order-words.ts'
+import { expiredBatches, restockWords, returnWords, unitsBack } from './return-order-words.ts'
 
 it.each([
   [true, 'SSLCommerz', /automatically/],
@@ -35,7 +35,7 @@ describe('what becomes of the goods', () => {
   const quantities = { box: 0, strip: 2, unit: 0 }
   const now = new Date('2026-01-15T06:00:00Z')
 
-  it('is the shelf, but for what is damaged and what counts for an expired batch', () => {
+  it('is the stock, but for what is damaged and what counts for an expired batch', () => {
     const back = unitsBack(
       items,
       [
@@ -44,12 +44,12 @@ describe('what becomes of the goods', () => {
       ],
       now,
     )
-    expect(back).toEqual({ shelved: 15, writtenOff: 15 })
-    expect(shelfWords(back)).toBe('15 units go back on the shelf. 15 units are written off.')
+    expect(back).toEqual({ restocked: 15, writtenOff: 15 })
+    expect(restockWords(back)).toBe('15 units go back on the shelf. 15 units are written off.')
   })
 
   it('is said of one unit too, and nothing of none', () => {
-    expect(shelfWords({ shelved: 1, writtenOff: 0 })).toBe('1 unit goes back on the shelf.')
-    expect(shelfWords({ shelved: 0, writtenOff: 1 })).toBe('1 unit is written off.')
+    expect(restockWords({ restocked: 1, writtenOff: 0 })).toBe('1 unit goes back on the shelf.')
+    expect(restockWords({ restocked: 0, writtenOff: 1 })).toBe('1 unit is written off.')
   })
 })

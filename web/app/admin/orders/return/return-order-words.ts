@@ -5,7 +5,7 @@ import { isExpired } from '@niramoy/domain/stock/expiry'
 import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
 import type { ReturnWords } from '../../../parts/order/return/return-form.tsx'
 
-/** What staff are told of a refund: only what was paid online goes back by itself. */
+/** The refund in words for staff: only what was paid online is refunded automatically. */
 export function returnWords({ isPaid, paymentMethod }: Pick<Order, 'isPaid' | 'paymentMethod'>): ReturnWords {
   const byHand = paymentMethod === 'POS' || paymentMethod === 'Card' ? paymentMethod : 'COD'
   return {
@@ -25,7 +25,7 @@ export function expiredBatches({ items }: Pick<Order, 'items'>, now: Date): stri
   )
 }
 
-type UnitsBack = { readonly shelved: number; readonly writtenOff: number }
+type UnitsBack = { readonly restocked: number; readonly writtenOff: number }
 
 /** returns 3 and 5: damaged units are written off, and so are those that count for an expired batch. */
 export function unitsBack(
@@ -39,7 +39,7 @@ export function unitsBack(
     return { units, writtenOff: condition === 'damaged' ? units : expiredOf(item, units, now) }
   })
   const writtenOff = parts.reduce((total, part) => total + part.writtenOff, 0)
-  return { writtenOff, shelved: parts.reduce((total, part) => total + part.units, 0) - writtenOff }
+  return { writtenOff, restocked: parts.reduce((total, part) => total + part.units, 0) - writtenOff }
 }
 
 /** As the server counts: the batch with the earliest expiry first. */
@@ -54,8 +54,8 @@ function expiredOf(item: OrderItem | undefined, units: number, now: Date): numbe
   return expired
 }
 
-export function shelfWords({ shelved, writtenOff }: UnitsBack): string {
-  return [shelved > 0 && t.shelved(shelved), writtenOff > 0 && t.writtenOff(writtenOff)]
+export function restockWords({ restocked, writtenOff }: UnitsBack): string {
+  return [restocked > 0 && t.shelved(restocked), writtenOff > 0 && t.writtenOff(writtenOff)]
     .filter(Boolean)
     .join(' ')
 }

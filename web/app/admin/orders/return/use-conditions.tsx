@@ -8,7 +8,7 @@ import { now } from '../../../browser/clock.ts'
 import type { ReturnConditions } from '../../../parts/order/return/return-form.tsx'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { isCondition } from '../parts/use-came-back.ts'
-import { shelfWords, unitsBack } from './return-order-words.ts'
+import { restockWords, unitsBack } from './return-order-words.ts'
 
 const { conditions, hints } = adminStatus.cameBack
 const OPTIONS = CONDITIONS.map((value) => ({ value, label: conditions[value], hint: hints[value] }))
@@ -40,6 +40,6 @@ export function useConditions({ items: ordered }: Order): ReturnConditions {
       setChecked(true)
       return answered.length === items.length ? answered : null
     },
-    told: (items) => shelfWords(unitsBack(ordered, answeredOf(items), now())),
+    summary: (items) => restockWords(unitsBack(ordered, answeredOf(items), now())),
   }
 }

@@ -4,10 +4,10 @@ import { common } from '@niramoy/texts/en/platform/common'
 import SortDownIcon from 'lucide-react/icons/arrow-down'
 import SortUpIcon from 'lucide-react/icons/arrow-up'
 import { browserApi } from '../../../api/api.ts'
+import { classificationFilters } from '../../../parts/catalogue/classification.ts'
+import { ClassificationFilters } from '../../../parts/catalogue/classification-filters.tsx'
 import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
 import { bySlug, loadCategories, loadNarrower } from '../../../parts/catalogue/options.ts'
-import { placeFilters } from '../../../parts/catalogue/place.ts'
-import { PlaceFilters } from '../../../parts/catalogue/place-filters.tsx'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
 import { useFilters } from '../../../parts/list/use-filters.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,7 +18,7 @@ import { Select } from '../../../ui/form/input.tsx'
 import type { Sort } from '../../../ui/sort.ts'
 import { queryOf, SORTS, sortFilters } from './product-query.ts'
 
-const loadShelves = async (signal: AbortSignal) => {
+const loadOptions = async (signal: AbortSignal) => {
   const [categories, { brands }] = await Promise.all([
     loadCategories(browserApi, signal),
     browserApi.brands.list({ signal }),
@@ -31,11 +31,11 @@ export function ProductFilters() {
   const { params, setFilters } = useFilters()
   const query = queryOf(params)
   const { category, subCategory, drugClass } = query
-  const shelves = useLoaded('shelves', loadShelves)
+  const options = useLoaded('options', loadOptions)
   const narrower = useLoaded(JSON.stringify([category, subCategory, drugClass]), (signal) =>
     loadNarrower(browserApi, { category, subCategory, drugClass }, signal),
   )
-  const failed = [shelves, narrower].filter(({ error }) => error !== undefined)
+  const failed = [options, narrower].filter(({ error }) => error !== undefined)
   return (
     <>
       <SortChoice
@@ -46,15 +46,15 @@ export function ProductFilters() {
         <FilterSelect
           label={t.brand}
           all={t.allBrands}
-          options={shelves.data?.brands ?? []}
+          options={options.data?.brands ?? []}
           value={query.brand}
           onChange={(brand) => setFilters({ brand })}
         />
-        <PlaceFilters
-          place={query}
-          categories={shelves.data?.categories ?? []}
+        <ClassificationFilters
+          classification={query}
+          categories={options.data?.categories ?? []}
           narrower={narrower.data}
-          onChange={(name, value) => setFilters(placeFilters(name, value))}
+          onChange={(name, value) => setFilters(classificationFilters(name, value))}
         />
       </div>
       {failed.length > 0 && (

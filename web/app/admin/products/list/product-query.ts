@@ -1,11 +1,11 @@
-import { type Place, placeOf } from '../../../parts/catalogue/place.ts'
+import { type Classification, classificationOf } from '../../../parts/catalogue/classification.ts'
 import { listQuery } from '../../../parts/list/list-query.ts'
 import type { Sort } from '../../../ui/sort.ts'
 
 export const SORTS = ['name', 'sku', 'createdAt'] as const
 type SortName = (typeof SORTS)[number]
 
-export type ProductQuery = Place & {
+export type ProductQuery = Classification & {
   readonly search: string
   readonly brand: string
   readonly sortBy: SortName
@@ -24,7 +24,7 @@ export function queryOf(params: URLSearchParams): Omit<ProductQuery, 'search' | 
   const sortBy = params.get('sortBy')?.toLowerCase()
   return {
     brand: params.get('brand')?.trim() ?? '',
-    ...placeOf(params),
+    ...classificationOf(params),
     sortBy: SORTS.find((name) => name.toLowerCase() === sortBy) ?? 'name',
     sortOrder: params.get('sortOrder')?.toUpperCase() === 'DESC' ? 'DESC' : 'ASC',
   }

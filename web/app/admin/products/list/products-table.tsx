@@ -64,7 +64,7 @@ export function ProductsTable({ products, query, onEdit, onDelete }: ProductsTab
         href: (sort) => `?${withFilters(params, sortFilters(sort))}`,
       }}
       phone="cards"
-      empty={<Nothing isFiltered={isFiltered(query)} />}
+      empty={<NoProducts isFiltered={isFiltered(query)} />}
     />
   )
 }
@@ -164,7 +164,7 @@ function Price({ product: { pricing, productType } }: { product: Product }) {
   )
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState headline={texts.none} sentence={t.empty} />
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { changedPack, type PriceValues, type TypedPack } from './price-values.ts'
 
 type Type = { readonly isMultiLevel: boolean; readonly stripLabel: string }
-type Asked = {
+type Question = {
   readonly stored: PricingEntry
   readonly pack: TypedPack
   readonly stripLabel: string
@@ -15,30 +15,30 @@ type Asked = {
 
 /** catalogue 11: another pack is meant, not slipped in with a price. */
 export function usePackQuestion() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState<Question | null>(null)
   return {
-    asked,
+    open,
     /** True when the pack stays, or when staff say that the other one is meant. */
     isMeant(typed: PriceValues, stored: PricingEntry | undefined, type: Type | undefined): Promise<boolean> {
       const pack = type ? changedPack(typed, stored, type.isMultiLevel) : null
       if (!pack || !stored || !type) return Promise.resolve(true)
       return new Promise((resolve) => {
         const answer = (isMeant: boolean) => {
-          setAsked(null)
+          setOpen(null)
           resolve(isMeant)
         }
-        setAsked({ stored, pack, stripLabel: type.stripLabel, answer })
+        setOpen({ stored, pack, stripLabel: type.stripLabel, answer })
       })
     },
   }
 }
 
-export function PackQuestion({ question: { asked } }: { question: ReturnType<typeof usePackQuestion> }) {
+export function PackQuestion({ question: { open } }: { question: ReturnType<typeof usePackQuestion> }) {
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={open !== null}
       title={t.packQuestion.title}
-      sentence={asked ? t.packQuestion.from(packText(asked.stored, asked), packText(asked.pack, asked)) : ''}
+      sentence={open ? t.packQuestion.from(packText(open.stored, open), packText(open.pack, open)) : ''}
       details={
         <ul className="mt-3 list-disc pl-5 text-sm">
           {t.packQuestion.effects.map((effect) => (
@@ -48,12 +48,12 @@ export function PackQuestion({ question: { asked } }: { question: ReturnType<typ
       }
       confirmLabel={t.packQuestion.confirm}
       cancelLabel={common.cancel}
-      onConfirm={() => asked?.answer(true)}
-      onClose={() => asked?.answer(false)}
+      onConfirm={() => open?.answer(true)}
+      onClose={() => open?.answer(false)}
     />
   )
 }
 
-function packText({ unitsPerStrip, stripsPerBox }: TypedPack, { stripLabel }: Asked): string {
+function packText({ unitsPerStrip, stripsPerBox }: TypedPack, { stripLabel }: Question): string {
   return t.packQuestion.pack(unitsPerStrip, stripsPerBox, stripLabel)
 }

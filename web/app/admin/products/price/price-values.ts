@@ -87,7 +87,7 @@ function typedPack(typed: PriceValues, before: PricingEntry | undefined): TypedP
   }
 }
 
-/** Left empty it is what it was before; 0 stands for what is no size. */
+/** Left empty it is what it was before; 0 means no valid size. */
 function packSize(typed: string, before = 1): number {
   const size = typed.trim() === '' ? before : Number(typed)
   return Number.isInteger(size) && size > 0 && size <= 1000 ? size : 0
@@ -102,10 +102,10 @@ export function priceProblems({ unitPrice, effectiveFrom }: PriceValues): Proble
 
 /** A price as it is sent; one that is corrected is named by its id. */
 export function priceBody(typed: PriceValues, stored?: PricingEntry) {
-  const isKept = stored !== undefined && stored.stripPrice !== null && isSamePack(typed, stored)
+  const isUnchanged = stored !== undefined && stored.stripPrice !== null && isSamePack(typed, stored)
   return {
     ...(stored && { id: stored.id }),
-    ...(isKept && { stripPrice: stored.stripPrice, boxPrice: stored.boxPrice }),
+    ...(isUnchanged && { stripPrice: stored.stripPrice, boxPrice: stored.boxPrice }),
     unitPrice: typed.unitPrice.trim(),
     unitsPerStrip: typed.unitsPerStrip.trim(),
     stripsPerBox: typed.stripsPerBox.trim(),

@@ -61,7 +61,7 @@ export function AddProduct({ draft, forStaff = false }: AddProductProps) {
   )
 }
 
-/** A suggestion does not say how a product is packed: that is asked for when one is chosen. */
+/** A suggestion has no pack sizes, so the chosen product is loaded. */
 function useAdding(draft: AddProductProps['draft'], withoutPrice: 'noPrice' | 'noActivePrice') {
   const say = useNotices({ en, bn })
   const sayOfProduct = useNotices({ en: productsEn, bn: productsBn })

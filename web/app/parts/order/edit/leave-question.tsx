@@ -7,7 +7,7 @@ import { useNotices, useTexts } from '../../language/language.tsx'
 
 type LeaveQuestionProps = {
   readonly isUnsaved: boolean
-  /** Set when somebody wants to stop editing here, and not to go elsewhere. */
+  /** Set when editing is to stop without leaving the page. */
   readonly stopping: { readonly onStop: () => void; readonly onStay: () => void } | null
 }
 

@@ -11,16 +11,16 @@ type Sides<L extends Line> = {
   readonly mine: readonly L[]
 }
 
-/** Product by product: whoever changed it counts, and where both did, whoever edits now. Nothing else is lost. */
+/** Merges product by product: a change wins over none, and mine over theirs. */
 export function mergeLines<L extends Line>({ base, theirs, mine }: Sides<L>): L[] {
   const isMine = ({ product }: Line) => !isSame(find(base, product.id), find(mine, product.id))
-  const kept = theirs.flatMap((line) => {
+  const merged = theirs.flatMap((line) => {
     if (!isMine(line)) return line
     const own = find(mine, line.product.id)
     return own ? { ...line, quantities: own.quantities } : []
   })
   const added = mine.filter((line) => !find(theirs, line.product.id) && isMine(line))
-  return [...kept, ...added]
+  return [...merged, ...added]
 }
 
 function find<L extends Line>(lines: readonly L[], productId: number): L | undefined {

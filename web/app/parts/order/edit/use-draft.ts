@@ -6,7 +6,7 @@ import { firstQuantity, type PricedLevel, packOf, soldLevels } from '../../produ
 import { agreedLevels, orderedQuantities } from '../item-levels.ts'
 import { mergeLines } from './merge-lines.ts'
 
-/** A product of an order while somebody changes the order. */
+/** A product of an order that is being edited. */
 export type DraftLine = {
   readonly product: OrderItem['Product']
   readonly levels: readonly PricedLevel[]

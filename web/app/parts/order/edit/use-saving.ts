@@ -17,7 +17,7 @@ type Options = {
   readonly refresh: () => Promise<void>
 }
 
-/** Saves what was edited, unless somebody else changed the order since the editing began. */
+/** Saves the edit, unless the order has changed since it began. */
 export function useSaving({ order, draft, onSaved, refresh }: Options) {
   const say = useNotices({ en, bn })
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function useSaving({ order, draft, onSaved, refresh }: Options) {
     refusal,
     save: () => void save(),
     isOutdated: !busy && order.version !== version,
-    /** What is changed here shall count, on top of what others changed meanwhile. */
+    /** Applies the local changes on top of what others saved. */
     keepMine: () => follow(order),
     follow,
   }

@@ -18,7 +18,7 @@ import { ReturnLines } from './return-lines.tsx'
 import { useReturn } from './use-return.ts'
 import { useSendReturn } from './use-send-return.ts'
 
-/** What customers and staff are told differently. */
+/** The texts that differ for customers and staff. */
 export type ReturnWords = {
   readonly reasonHint: string
   /** What the refund is reckoned by, and how it goes back. */
@@ -33,7 +33,7 @@ type ReturnFormProps = {
   readonly onReturned: (said: NoticeText) => void
   /** Over the products. */
   readonly note?: ReactNode
-  /** What staff say of each line that comes back; its customer is asked nothing. */
+  /** The condition of each returned line, which only staff enter. */
   readonly conditions?: ReturnConditions
 }
 
@@ -42,7 +42,7 @@ export type ReturnConditions = {
   /** The items with what was said of each; null while something is not answered, and then it is shown where. */
   readonly complete: (items: ReturnedItem[]) => ReturnedItem[] | null
   /** What becomes of the goods, before it is confirmed. */
-  readonly told: (items: readonly ReturnedItem[]) => string
+  readonly summary: (items: readonly ReturnedItem[]) => string
 }
 
 /** Chooses what comes back, sees the refund, and confirms. */
@@ -105,10 +105,10 @@ export function ReturnForm({ order, words, onReturned, note, conditions }: Retur
         open={asking}
         title={t.confirmTitle}
         {...words.question(amountText(returning.refund))}
-        details={conditions && <p className="mt-2 text-ink">{conditions.told(returning.items)}</p>}
+        details={conditions && <p className="mt-2 text-ink">{conditions.summary(returning.items)}</p>}
         confirmLabel={t.confirmButton}
         cancelLabel={t.keep}
-        // somebody else may have taken it back meanwhile
+        // someone else may have returned it since
         onConfirm={returning.items.length > 0 ? confirm : null}
         onClose={close}
         pending={busy}

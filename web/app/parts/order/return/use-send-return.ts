@@ -11,7 +11,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { noticeIn, useLanguage } from '../../language/language.tsx'
 import { amountText } from '../../product/amount.tsx'
 
-type Wanted = { readonly items: ReturnedItem[]; readonly reason: string }
+type ReturnRequest = { readonly items: ReturnedItem[]; readonly reason: string }
 
 /** returns 4: once it is done, the order is loaded again. What got no answer is sent again under the same key. */
 export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => void) {
@@ -19,15 +19,15 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NoticeText>()
-  const last = useRef({ wanted: '', key: '' })
+  const last = useRef({ content: '', key: '' })
 
   function keyOf(body: object): string {
-    const wanted = JSON.stringify(body)
-    if (last.current.wanted !== wanted) last.current = { wanted, key: newKey() }
+    const content = JSON.stringify(body)
+    if (last.current.content !== content) last.current = { content, key: newKey() }
     return last.current.key
   }
 
-  async function send({ items, reason }: Wanted) {
+  async function send({ items, reason }: ReturnRequest) {
     const body = { items, ...(reason.trim() && { reason: reason.trim() }) }
     setBusy(true)
     setRefusal(undefined)
@@ -39,7 +39,7 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
       onReturned({ headline, sentence: headline ? sentence : `${sentence} ${en.doneRefund(amount)}` })
     } catch (error) {
       setRefusal(errorText(error, language))
-      // what others took back meanwhile shows as less that can come back
+      // what others have returned since lowers what can be returned
       if (error instanceof ApiError && error.status > 0) await revalidate()
     }
     setBusy(false)
@@ -48,7 +48,7 @@ export function useSendReturn({ id }: Order, onReturned: (said: NoticeText) => v
   return {
     busy,
     refusal,
-    send: (wanted: Wanted) => void send(wanted),
+    send: (request: ReturnRequest) => void send(request),
     forget: () => setRefusal(undefined),
   }
 }

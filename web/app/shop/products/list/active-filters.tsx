@@ -4,17 +4,24 @@ import CloseIcon from 'lucide-react/icons/x'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { choiceName, chosenIn, type FilterOptions } from './filter-options.ts'
-import { FILTERS, isFiltered, type ShelfQuery, shelfPath, withFilter, withoutFilters } from './shelf-query.ts'
+import {
+  FILTERS,
+  isFiltered,
+  type ProductListQuery,
+  productListPath,
+  withFilter,
+  withoutFilters,
+} from './product-list-query.ts'
 
-type ActiveFiltersProps = { readonly query: ShelfQuery; readonly options: FilterOptions | null }
+type ActiveFiltersProps = { readonly query: ProductListQuery; readonly options: FilterOptions | null }
 
-/** What narrows the shelf, each with a way to take it off. */
+/** The active filters, each with a link to remove it. */
 export function ActiveFilters({ query, options }: ActiveFiltersProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   if (!isFiltered(query)) return null
   const active = (['search', ...FILTERS] as const).filter((name) => query[name] !== '')
-  const shown = (name: (typeof active)[number]) => {
+  const label = (name: (typeof active)[number]) => {
     if (name === 'search') return `“${query.search}”`
     const choice = options && chosenIn(options[name], query[name])
     return choice ? choiceName(choice, language) : query[name]
@@ -24,12 +31,12 @@ export function ActiveFilters({ query, options }: ActiveFiltersProps) {
       {active.map((name) => (
         <li key={name} className="min-w-0 max-w-full">
           <Link
-            href={shelfPath(withFilter(query, name, ''))}
+            href={productListPath(withFilter(query, name, ''))}
             className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full border border-brand-line bg-brand-soft py-1 pr-2 pl-3.5 text-brand-ink text-sm no-underline transition-colors hover:border-brand"
           >
             <span className="truncate">
               <span className="text-ink-soft">{t.names[name]}: </span>
-              {shown(name)}
+              {label(name)}
               <span className="sr-only">, {t.removeFilter}</span>
             </span>
             <CloseIcon size={16} className="shrink-0" />
@@ -38,7 +45,7 @@ export function ActiveFilters({ query, options }: ActiveFiltersProps) {
       ))}
       <li>
         <Link
-          href={shelfPath(withoutFilters(query))}
+          href={productListPath(withoutFilters(query))}
           className="inline-flex min-h-8 items-center rounded-full px-3 font-medium text-ink-soft text-sm underline underline-offset-4 hover:text-brand-ink"
         >
           {t.clearAll}

@@ -4,8 +4,8 @@ import { useTexts } from '../../../parts/language/language.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { Fields, type Filters } from './filter-panel.tsx'
-import { isFiltered, withoutFilters } from './shelf-query.ts'
-import { useAsked, useIsReloading, useShow } from './use-shelf.ts'
+import { isFiltered, withoutFilters } from './product-list-query.ts'
+import { useIsReloading, usePendingQuery, useShow } from './use-product-list.ts'
 
 type FilterDrawerProps = Filters & {
   readonly open: boolean
@@ -16,7 +16,7 @@ type FilterDrawerProps = Filters & {
 /** The same filters for a thumb; its button says how many products it leads to. */
 export function FilterDrawer({ open, onClose, totalItems, query, options }: FilterDrawerProps) {
   const t = useTexts({ en, bn })
-  const asked = useAsked(query)
+  const pending = usePendingQuery(query)
   const show = useShow()
   const loading = useIsReloading()
   return (
@@ -26,8 +26,8 @@ export function FilterDrawer({ open, onClose, totalItems, query, options }: Filt
       title={t.filters}
       footer={
         <>
-          {isFiltered(asked) && (
-            <Button variant="quiet" onClick={() => show(withoutFilters(asked))} className="shrink-0">
+          {isFiltered(pending) && (
+            <Button variant="quiet" onClick={() => show(withoutFilters(pending))} className="shrink-0">
               {t.clearAll}
             </Button>
           )}

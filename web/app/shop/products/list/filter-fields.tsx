@@ -6,15 +6,15 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import { type Choices, chosenIn, type FilterOptions, readChoices } from './filter-options.ts'
 import { optionsHtml } from './options-html.ts'
-import { FILTERS, type Filter, type ShelfQuery, withFilter } from './shelf-query.ts'
-import { useAsked, useShow } from './use-shelf.ts'
+import { FILTERS, type Filter, type ProductListQuery, withFilter } from './product-list-query.ts'
+import { usePendingQuery, useShow } from './use-product-list.ts'
 
-type FilterFieldsProps = { readonly query: ShelfQuery; readonly options: FilterOptions }
+type FilterFieldsProps = { readonly query: ProductListQuery; readonly options: FilterOptions }
 
 /** The five filters. A choice applies at once; without scripts the form around them sends it. */
 export function FilterFields({ query, options }: FilterFieldsProps) {
   const t = useTexts({ en, bn })
-  const asked = useAsked(query)
+  const pending = usePendingQuery(query)
   const show = useShow()
   return (
     <div className="grid gap-4">
@@ -22,9 +22,9 @@ export function FilterFields({ query, options }: FilterFieldsProps) {
         <Field key={name} label={t.names[name]}>
           <FilterSelect
             name={name}
-            value={asked[name]}
+            value={pending[name]}
             choices={options[name]}
-            onChange={(value) => show(withFilter(asked, name, value))}
+            onChange={(value) => show(withFilter(pending, name, value))}
           />
         </Field>
       ))}
@@ -43,9 +43,9 @@ function FilterSelect({ name, value, choices, onChange }: FilterSelectProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const chosen = value ? chosenIn(choices, value) : undefined
-  const shown = chosen?.value ?? value
+  const selected = chosen?.value ?? value
   // what the page came with; what is chosen later is React's to show, and the list stays as it is
-  const [first] = useState(shown)
+  const [first] = useState(selected)
   const unknown = chosen ? '' : value
   const any = t.any[name]
   const html = useMemo(() => {
@@ -59,7 +59,7 @@ function FilterSelect({ name, value, choices, onChange }: FilterSelectProps) {
   return (
     <Select
       name={name}
-      value={shown}
+      value={selected}
       onChange={(event) => onChange(event.currentTarget.value)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: hundreds of options are one text, escaped by its maker
       dangerouslySetInnerHTML={{ __html: html }}

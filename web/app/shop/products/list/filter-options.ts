@@ -1,7 +1,7 @@
 import { slugOf } from '@niramoy/domain/platform/slug'
 import type { Language } from '@niramoy/texts/languages'
 import type { Api } from '../../../api/client.ts'
-import type { Filter, ShelfQuery } from './shelf-query.ts'
+import type { Filter, ProductListQuery } from './product-list-query.ts'
 
 /** One choice of a filter: what the address says, and what is shown. */
 export type Choice = {
@@ -10,11 +10,11 @@ export type Choice = {
   readonly nameBn?: string | null
   readonly id?: number | null
 }
-/** Hundreds of choices, most of which nobody looks at: a line each, read when it is needed. */
+/** Hundreds of choices, most of them never opened: one text line each, parsed when needed. */
 export type Choices = string
 export type FilterOptions = Readonly<Record<Filter, Choices>>
 
-type Wider = Pick<ShelfQuery, 'category' | 'subCategory' | 'drugClass'>
+type Wider = Pick<ProductListQuery, 'category' | 'subCategory' | 'drugClass'>
 
 /** The lists of the filters; each narrower one depends on what is chosen above it. */
 export async function loadOptions(
@@ -42,7 +42,7 @@ export async function loadOptions(
 const BETWEEN = '\t'
 const NEXT = '\n'
 
-/** No name holds a tab or a line end: the contract takes single lines. */
+/** No name contains a tab or a line end: the contract takes single lines. */
 function written(choices: readonly (string | readonly (string | number | null | undefined)[])[]): Choices {
   return choices.map((choice) => (typeof choice === 'string' ? choice : choice.join(BETWEEN))).join(NEXT)
 }
@@ -56,13 +56,13 @@ export function readChoices(choices: Choices): Choice[] {
   })
 }
 
-let kept: { readonly key: string; readonly options: FilterOptions } | undefined
+let cached: { readonly key: string; readonly options: FilterOptions } | undefined
 
 /** In the browser: paging, sorting and searching ask for no list a second time. */
-export async function keptOptions(api: Api, query: Wider): Promise<FilterOptions> {
+export async function cachedOptions(api: Api, query: Wider): Promise<FilterOptions> {
   const key = JSON.stringify([query.category, query.subCategory, query.drugClass])
-  if (kept?.key !== key) kept = { key, options: await loadOptions(api, query) }
-  return kept.options
+  if (cached?.key !== key) cached = { key, options: await loadOptions(api, query) }
+  return cached.options
 }
 
 /** An address may say an id, a slug or a name. */

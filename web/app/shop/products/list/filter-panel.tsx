@@ -11,20 +11,20 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { type ShelfQuery, shelfPath, withFilter } from './shelf-query.ts'
-import { useAsked, useShow } from './use-shelf.ts'
+import { type ProductListQuery, productListPath, withFilter } from './product-list-query.ts'
+import { usePendingQuery, useShow } from './use-product-list.ts'
 
 /** The one form of the page; the search box and the order belong to it wherever they stand. */
-export const SHELF_FORM = 'shelf-form'
+export const FILTER_FORM = 'shelf-form'
 /** Without scripts a phone shows the filters when the address points at them. */
 export const FILTERS_ANCHOR = 'filters'
 
 /** Null: the lists could not be loaded. */
-export type Filters = { readonly query: ShelfQuery; readonly options: FilterOptions | null }
+export type Filters = { readonly query: ProductListQuery; readonly options: FilterOptions | null }
 
 export function FilterPanel({ query, options }: Filters) {
   const t = useTexts({ en, bn })
-  const asked = useAsked(query)
+  const pending = usePendingQuery(query)
   const show = useShow()
   return (
     <aside
@@ -33,12 +33,12 @@ export function FilterPanel({ query, options }: Filters) {
       className="scroll-mt-20 self-start max-lg:not-target:hidden lg:sticky lg:top-24"
     >
       <form
-        id={SHELF_FORM}
+        id={FILTER_FORM}
         method="get"
         action="/products"
         onSubmit={(event) => {
           event.preventDefault()
-          show(withFilter(asked, 'search', typedIn(event.currentTarget)))
+          show(withFilter(pending, 'search', typedIn(event.currentTarget)))
         }}
         className="rounded-lg border border-line bg-surface p-5"
       >
@@ -54,7 +54,7 @@ export function FilterPanel({ query, options }: Filters) {
   )
 }
 
-/** What stands in the search box when somebody presses Enter before the pause is over. */
+/** The text of the search box when Enter is pressed before the pause is over. */
 function typedIn(form: HTMLFormElement): string {
   return String(new FormData(form).get('search') ?? '').trim()
 }
@@ -69,7 +69,12 @@ export function Fields({ query, options }: Filters): ReactNode {
       tone="danger"
       {...say('filtersFailed')}
       actions={
-        <ButtonLink href={shelfPath(query)} size="small" variant="secondary" icon={<RefreshIcon size={17} />}>
+        <ButtonLink
+          href={productListPath(query)}
+          size="small"
+          variant="secondary"
+          icon={<RefreshIcon size={17} />}
+        >
           {t.tryAgain}
         </ButtonLink>
       }

@@ -1,6 +1,6 @@
-import type { Filter } from './shelf-query.ts'
+import type { Filter } from './product-list-query.ts'
 
-/** The shelf with one filter set. */
+/** The address of the product list with one filter set. */
 export function filteredBy(name: Filter, value: string): string {
   return `/products?${new URLSearchParams({ [name]: value })}`
 }

@@ -1,7 +1,7 @@
-import { later } from '../../../parts/page/later.ts'
+import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 
-const loadNothing = async () => (await import('./nothing.tsx')).Nothing
+const loadNoResults = async () => (await import('./no-results.tsx')).NoResults
 const loadPaging = async () => (await import('../../../ui/paging.tsx')).Paging
 
-export const Nothing = import.meta.env.SSR ? await loadNothing() : later(loadNothing)
-export const Paging = import.meta.env.SSR ? await loadPaging() : later(loadPaging)
+export const NoResults = import.meta.env.SSR ? await loadNoResults() : lazyComponent(loadNoResults)
+export const Paging = import.meta.env.SSR ? await loadPaging() : lazyComponent(loadPaging)

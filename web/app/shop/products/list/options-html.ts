@@ -1,7 +1,7 @@
 import type { Language } from '@niramoy/texts/languages'
 import { type Choice, choiceName } from './filter-options.ts'
 
-/** The options of a select as one text: hundreds of elements would be drawn, sent and brought to life one by one. */
+/** The options of a select as one text: hundreds of elements would be rendered, sent and hydrated one by one. */
 export function optionsHtml(choices: readonly Choice[], language: Language, selected: string): string {
   return choices
     .map((choice) => {

@@ -7,7 +7,7 @@ import { shareMeta } from '../../../parts/page/share-meta.ts'
 
 export type PageMeta = {
   readonly title: string
-  /** Null where the browser came by itself: only the server tells search engines. */
+  /** Null after a navigation in the browser: only the server describes pages to search engines. */
   readonly description: string | null
   /** From the root of the site; null for what no search engine shall keep. */
   readonly path: string | null
@@ -16,7 +16,7 @@ export type PageMeta = {
   readonly image?: string
 }
 
-/** What a page of the catalogue tells the browser's tab, search engines and those who share it. */
+/** The title, description and link preview of a catalogue page. */
 export function pageMeta(root: RootData, page: PageMeta): MetaDescriptor[] {
   const { description, path, type = 'website', image } = page
   const title = titlesOf(root).page(page.title, shopName(root))

@@ -3,21 +3,21 @@ import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import FilterIcon from 'lucide-react/icons/sliders-horizontal'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../parts/language/language.tsx'
-import { later } from '../../../parts/page/later.ts'
+import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SearchInput, Select } from '../../../ui/form/input.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { FILTERS_ANCHOR, SHELF_FORM } from './filter-panel.tsx'
-import { FILTERS, type ShelfQuery } from './shelf-query.ts'
-import { useAsked, useShelfSearch, useShow } from './use-shelf.ts'
+import { FILTER_FORM, FILTERS_ANCHOR } from './filter-panel.tsx'
+import { FILTERS, type ProductListQuery } from './product-list-query.ts'
+import { usePendingQuery, useProductSearch, useShow } from './use-product-list.ts'
 
 /** Only phones have it, and only once it is wanted. */
 const loadDrawer = () => import('./filter-drawer.tsx')
-const FilterDrawer = later(async () => (await loadDrawer()).FilterDrawer)
+const FilterDrawer = lazyComponent(async () => (await loadDrawer()).FilterDrawer)
 
 type ToolbarProps = {
-  readonly query: ShelfQuery
+  readonly query: ProductListQuery
   readonly options: FilterOptions | null
   readonly totalItems: number
 }
@@ -28,14 +28,14 @@ export function Toolbar({ query, options, totalItems }: ToolbarProps) {
   return (
     <search aria-label={t.searchLabel} className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
       <div className="flex min-w-0 grow basis-full items-start gap-2.5 sm:basis-72">
-        <ShelfSearch query={query} />
+        <ProductSearch query={query} />
         <OpenFilters query={query} options={options} totalItems={totalItems} />
       </div>
       <div className="flex min-w-0 grow basis-full gap-2.5 sm:grow-0 sm:basis-auto">
         <Order query={query} />
       </div>
       <noscript>
-        <Button type="submit" form={SHELF_FORM} variant="secondary">
+        <Button type="submit" form={FILTER_FORM} variant="secondary">
           {t.apply}
         </Button>
       </noscript>
@@ -43,14 +43,14 @@ export function Toolbar({ query, options, totalItems }: ToolbarProps) {
   )
 }
 
-function ShelfSearch({ query }: { query: ShelfQuery }) {
+function ProductSearch({ query }: { query: ProductListQuery }) {
   const t = useTexts({ en, bn })
-  const { typed, setTyped } = useShelfSearch(query)
+  const { typed, setTyped } = useProductSearch(query)
   return (
     <Field label={t.searchLabel} hideLabel className="grow">
       <SearchInput
         name="search"
-        form={SHELF_FORM}
+        form={FILTER_FORM}
         value={typed}
         onChange={setTyped}
         placeholder={t.searchPlaceholder}
@@ -60,36 +60,36 @@ function ShelfSearch({ query }: { query: ShelfQuery }) {
   )
 }
 
-function Order({ query }: { query: ShelfQuery }) {
+function Order({ query }: { query: ProductListQuery }) {
   const t = useTexts({ en, bn })
-  const asked = useAsked(query)
+  const pending = usePendingQuery(query)
   const show = useShow()
-  const byName = asked.sortBy === 'name'
+  const byName = pending.sortBy === 'name'
   return (
     <>
       <Field label={t.sortBy} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
         <Select
           name="sortBy"
-          form={SHELF_FORM}
-          value={asked.sortBy}
+          form={FILTER_FORM}
+          value={pending.sortBy}
           onChange={({ currentTarget: { value } }) =>
-            show({ ...asked, sortBy: value as ShelfQuery['sortBy'], page: 1 })
+            show({ ...pending, sortBy: value as ProductListQuery['sortBy'], page: 1 })
           }
         >
-          {asked.search && <option value="fit">{t.byFit}</option>}
+          {pending.search && <option value="fit">{t.byFit}</option>}
           <option value="name">{t.byName}</option>
           <option value="createdAt">{t.byDate}</option>
         </Select>
       </Field>
       {/* the best fit comes first; there is no other way round */}
-      {asked.sortBy !== 'fit' && (
+      {pending.sortBy !== 'fit' && (
         <Field label={t.sortOrder} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
           <Select
             name="sortOrder"
-            form={SHELF_FORM}
-            value={asked.sortOrder}
+            form={FILTER_FORM}
+            value={pending.sortOrder}
             onChange={({ currentTarget: { value } }) =>
-              show({ ...asked, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
+              show({ ...pending, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
             }
           >
             <option value="ASC">{byName ? t.nameUp : t.dateUp}</option>

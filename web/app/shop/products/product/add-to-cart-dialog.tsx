@@ -82,7 +82,7 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
   )
 }
 
-/** A refusal with a reason is told, and that the line is away; what nobody could mend is only logged. The choice stays. */
+/** Shows a refusal with a reason, or that the network is down; any other failure is only logged. The choice stays. */
 function useAdding({
   product,
   quantity,

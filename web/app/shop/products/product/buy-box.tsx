@@ -17,14 +17,14 @@ import { NoPrice } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { ContactButtons } from './contact-buttons.tsx'
 
 export type Order = {
   readonly product: ProductDetails
   readonly quantity: Quantity
   readonly onChange: (quantity: Quantity) => void
   readonly onAdd: () => void
-  /** Somebody may be about to add it. */
+  /** Called when the button may be pressed soon. */
   readonly onNear: () => void
 }
 
@@ -60,7 +60,7 @@ export function BuyBox({ product, quantity, onChange, onAdd, onNear }: Order) {
       </Button>
       <noscript>
         <p className="mt-4 text-ink-soft text-sm">{t.noScript}</p>
-        <OtherWays />
+        <ContactButtons />
       </noscript>
       <Stock product={product} quantity={quantity} />
     </section>
@@ -110,7 +110,7 @@ export function BuyBar({ product, quantity, onAdd }: Omit<Order, 'onNear'>) {
   )
 }
 
-/** When it would be at the customer's. The page itself is the same for everyone and kept: this is asked for after it. */
+/** The delivery date. The page itself is cached and the same for everyone, so this is loaded after it. */
 function DeliveryDay({ id }: { id: number }) {
   const place = useHomePlace()
   const { data } = useLoaded(JSON.stringify([id, place]), async (signal) =>

@@ -64,6 +64,6 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
     { name: t.code, value: product.SKU },
   ]
   const facts = known.filter((fact) => fact !== null)
-  const told = new Set(facts.map(({ value }) => value))
-  return [...facts, ...product.attributes.filter(({ value }) => !told.has(value))]
+  const values = new Set(facts.map(({ value }) => value))
+  return [...facts, ...product.attributes.filter(({ value }) => !values.has(value))]
 }

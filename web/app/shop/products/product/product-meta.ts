@@ -17,10 +17,10 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
   const pack = defaultPack(product)
   const name = [product.name, product.strength].filter(Boolean).join(' ')
   const t = root.language === 'en' ? en : bn
-  const told = { title: t.pageTitle(name), description: t.pageDescription(name) }
+  const texts = { title: t.pageTitle(name), description: t.pageDescription(name) }
   return [
     ...pageMeta(root, {
-      ...told,
+      ...texts,
       path,
       type: 'product',
       ...(product.hasPhoto && { image: absolute(product.imageUrl, origin) }),
@@ -31,7 +31,7 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
           { property: 'product:price:currency', content: 'BDT' },
         ]
       : []),
-    { 'script:ld+json': productData(product, { origin, path, description: told.description }) },
+    { 'script:ld+json': productData(product, { origin, path, description: texts.description }) },
     { 'script:ld+json': crumbsData(root, crumbsOf(root, product)) },
   ]
 }

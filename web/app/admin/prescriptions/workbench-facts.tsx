@@ -1,0 +1,64 @@
+import type { Order } from '@niramoy/contract/sales/order'
+import type { Prescription } from '@niramoy/contract/sales/prescriptions'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
+import type { ReactNode } from 'react'
+import { useMoment } from '../../parts/dates/use-moment.ts'
+import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/base/provider.tsx'
+import { Card } from '../../ui/card.tsx'
+
+const TONES = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
+
+/** Whose prescription it is, which order waits for it, and what became of it. */
+export function WorkbenchFacts({ prescription, order }: { prescription: Prescription; order: Order }) {
+  const moment = useMoment()
+  const { User, status, reason, reviewerName, reviewedAt } = prescription
+  return (
+    <Card>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name={t.customer}>
+          <span className="block font-semibold">{User.name}</span>
+          {User.phone && (
+            <a href={`tel:${User.phone}`} className="prose-link block">
+              {User.phone}
+            </a>
+          )}
+          {User.email && <span className="block text-ink-soft text-sm wrap-anywhere">{User.email}</span>}
+        </Fact>
+        <Fact name={t.order}>
+          <Link href={`/admin/orders/${order.id}`} className="prose-link block font-mono">
+            {order.orderCode}
+          </Link>
+          <OrderStatusBadge forStaff status={order.status} className="mt-1" />
+        </Fact>
+        <Fact name={t.received}>
+          <time dateTime={prescription.createdAt}>{moment(prescription.createdAt)}</time>
+        </Fact>
+        <Fact name={adminPrescriptions.status}>
+          <Badge tone={TONES[status]}>{adminPrescriptions.statuses[status]}</Badge>
+          {reviewerName && reviewedAt && (
+            <span className="block text-ink-soft text-sm">
+              {t.decidedBy(reviewerName, moment(reviewedAt))}
+            </span>
+          )}
+        </Fact>
+        {reason && (
+          <Fact name={t.reason}>
+            <span className="wrap-anywhere">{reason}</span>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

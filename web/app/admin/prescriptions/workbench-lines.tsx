@@ -1,0 +1,89 @@
+import type { QuoteLine } from '@niramoy/contract/pricing/quote'
+import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
+import { type RefObject, useEffect } from 'react'
+import { LookAlikeNote } from '../../parts/look-alike/look-alike-note.tsx'
+import { AddProduct } from '../../parts/order/edit/add-product.tsx'
+import { DraftLines } from '../../parts/order/edit/draft-lines.tsx'
+import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
+import { cx } from '../../ui/base/cx.ts'
+import { Card } from '../../ui/card.tsx'
+import { DoseField } from './dose-field.tsx'
+import { unitsText } from './dose-text.ts'
+import type { PrescriptionDraft } from './use-prescription-draft.ts'
+
+type WorkbenchLinesProps = {
+  readonly draft: PrescriptionDraft
+  readonly quoted: readonly QuoteLine[] | undefined
+  /** Around the search, to find its field by. */
+  readonly search: RefObject<HTMLDivElement | null>
+  readonly toSearch: () => void
+}
+
+/** The medicines of the order as they are read off the prescription. */
+export function WorkbenchLines({ draft, quoted, search, toSearch }: WorkbenchLinesProps) {
+  useStayInSight(search, draft.lines.length)
+  return (
+    <Card
+      title={t.medicines}
+      lead={t.medicinesLead}
+      actions={draft.isChanged && <p className="text-sm text-warning-ink">{t.draftKept}</p>}
+    >
+      <div className="grid gap-4">
+        {draft.lines.length === 0 ? (
+          <p className="text-ink-soft">{t.noMedicines}</p>
+        ) : (
+          <DraftLines
+            draft={draft}
+            quoted={quoted}
+            note={(line) => <StockNote line={line} />}
+            above={(line) =>
+              // what is not sold by the piece is not counted by doses
+              line.product.productType.isMultiLevel && (
+                <DoseField
+                  line={line}
+                  typed={draft.doses[line.product.id] ?? ''}
+                  onType={(typed) => draft.setDose(line, typed)}
+                  takeFocus={() => draft.takeFocus(line.product.id)}
+                  onDone={toSearch}
+                />
+              )
+            }
+          />
+        )}
+        <div ref={search}>
+          <AddProduct draft={draft} forStaff />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** A new line pushes the search down while it has the focus. */
+function useStayInSight(search: RefObject<HTMLDivElement | null>, lines: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
+  useEffect(() => {
+    const focused = document.activeElement
+    if (search.current?.contains(focused)) focused?.scrollIntoView({ block: 'nearest' })
+  }, [search, lines])
+}
+
+function StockNote({ line }: { line: DraftLine }) {
+  const { unitsInStock, lookAlikes = [] } = line
+  return (
+    <>
+      <LookAlikeNote lookAlikes={lookAlikes} />
+      {unitsInStock !== undefined && <InStock line={line} units={unitsInStock} />}
+    </>
+  )
+}
+
+function InStock({ line, units }: { line: DraftLine; units: number }) {
+  const isShort = totalUnits(line.quantities, line.pack) > units
+  const amount = line.product.productType.isMultiLevel ? unitsText(units, line) : String(units)
+  return (
+    <p className={cx('text-xs', isShort ? 'font-medium text-warning-ink' : 'text-ink-soft')}>
+      {isShort ? (units === 0 ? t.noneInStock : t.short(amount)) : t.inStock(amount)}
+    </p>
+  )
+}

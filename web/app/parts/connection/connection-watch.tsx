@@ -1,0 +1,87 @@
+import { line as bn } from '@niramoy/texts/bn/platform/line'
+import { line as en } from '@niramoy/texts/en/platform/line'
+import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { changeConnection, useConnection, watchNetwork } from '../../browser/connection.ts'
+import { Notice, type NoticeText } from '../../ui/notice.tsx'
+import { loadErrorPage } from '../errors/lazy-error-page.ts'
+import { useNotices, useTexts } from '../language/language.tsx'
+import { holdLinks, holdReloads } from './hold-links.ts'
+
+/** While the shop cannot be reached the page stays and says so; afterwards it opens the requested page. */
+export function ConnectionWatch() {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const { state, requestedPage, isOutdated } = useConnection()
+  const isLeaving = useNavigation().state !== 'idle' || requestedPage !== null
+  useEffect(() => {
+    void loadErrorPage()
+    const stops = [watchNetwork(), holdLinks(), holdReloads()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  useResumeNavigation()
+  return (
+    <div role="status" className="sticky top-0 z-50 print:hidden">
+      {state === 'down' && (
+        <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
+          {requestedPage !== null && (
+            <BarButton onClick={() => changeConnection({ requestedPage: null })}>{t.stay}</BarButton>
+          )}
+        </Bar>
+      )}
+      {isOutdated && state !== 'down' && (
+        <Bar notice={say('outdated')}>
+          <BarButton onClick={() => location.replace(location.pathname + location.search)}>
+            {t.reload}
+          </BarButton>
+        </Bar>
+      )}
+    </div>
+  )
+}
+
+function Bar({ notice, children }: { notice: NoticeText; children: ReactNode }) {
+  return (
+    <div className="flex animate-rise flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-2 text-paper text-sm leading-snug shadow-lg sm:text-base">
+      <AlertIcon size={22} className="shrink-0" />
+      <Notice {...notice} className="grow basis-60 sm:grow-0 sm:basis-auto" />
+      {children}
+    </div>
+  )
+}
+
+function BarButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className="min-h-9 shrink-0 rounded-sm px-2 font-semibold underline underline-offset-4 hover:bg-current/15"
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Opens the requested page once the shop answers, as a new document where the router cannot. */
+function useResumeNavigation() {
+  const { state, requestedPage, isModuleMissing } = useConnection()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const next = useNavigation().location
+  // the router finishes a change of the page's own query by itself
+  const stuck = isModuleMissing && next && next.pathname !== pathname ? createPath(next) : null
+  const open = useEffectEvent((path: string, asDocument: boolean) => {
+    // what could not be loaded before may well be now; if not, it is noticed again
+    changeConnection({ requestedPage: null, isModuleMissing: false })
+    if (asDocument) location.assign(path)
+    else void navigate(path)
+  })
+  useEffect(() => {
+    if (state !== 'up') return
+    if (stuck) open(stuck, true)
+    else if (requestedPage) open(requestedPage, requestedPage.startsWith('/api/'))
+  }, [state, stuck, requestedPage])
+}

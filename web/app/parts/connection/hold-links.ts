@@ -1,0 +1,52 @@
+import { changeConnection, readConnection, whenReachable } from '../../browser/connection.ts'
+
+/**
+ * A link pressed while the shop cannot be reached would open the browser's error page, so it waits. Links that
+ * open elsewhere, or lead to a place on this page, go on as they are. A form that the browser itself would send is not
+ * sent, so that nothing typed is lost.
+ */
+export function holdLinks(): () => void {
+  const hold = (event: MouseEvent) => {
+    const target = readConnection().state !== 'up' && linkTarget(event)
+    if (!target) return
+    event.preventDefault()
+    changeConnection({ requestedPage: target })
+    void whenReachable()
+  }
+  const keep = (event: SubmitEvent) => {
+    if (readConnection().state === 'down') event.preventDefault()
+  }
+  window.addEventListener('click', hold, true)
+  window.addEventListener('submit', keep)
+  return () => {
+    window.removeEventListener('click', hold, true)
+    window.removeEventListener('submit', keep)
+  }
+}
+
+function linkTarget(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target || link.hasAttribute('download')) return null
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin) return null
+  if (hash && pathname + search === location.pathname + location.search) return null
+  return pathname + search + hash
+}
+
+/**
+ * When the code of a page cannot be loaded, the router loads the document again, which without a network ends on the
+ * browser's error page. The document stays; `ConnectionWatch` goes on once the shop answers.
+ */
+export function holdReloads(): () => void {
+  if (!('navigation' in window)) return () => {}
+  const hold = (event: NavigateEvent) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
+    event.preventDefault()
+    changeConnection({ isModuleMissing: true })
+    void whenReachable()
+  }
+  const { navigation } = window
+  navigation.addEventListener('navigate', hold)
+  return () => navigation.removeEventListener('navigate', hold)
+}

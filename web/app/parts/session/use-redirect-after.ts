@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Redirects some seconds after `when` becomes true, so that a notice can be read first. */
+export function useRedirectAfter(to: string, seconds: number, when: boolean): void {
+  const navigate = useNavigate()
+  const go = useEffectEvent(() => void navigate(to, { replace: true }))
+  useEffect(() => {
+    if (!when) return
+    const timer = setTimeout(() => go(), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [when, seconds])
+}

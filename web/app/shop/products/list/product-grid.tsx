@@ -1,0 +1,72 @@
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { common as commonBn } from '@niramoy/texts/bn/platform/common'
+import { common as commonEn } from '@niramoy/texts/en/platform/common'
+import { Suspense } from 'react'
+import { useTexts } from '../../../parts/language/language.tsx'
+import { HydrateInOrder } from '../../../parts/page/hydrate-in-order.tsx'
+import { ProductCard } from '../../../parts/product/product-card.tsx'
+import { LoadingOverlay } from '../../../ui/loading.tsx'
+import { NoResults, Paging } from './lazy-blocks.ts'
+import { type ProductListQuery, productListPath } from './product-list-query.ts'
+import { useIsReloading } from './use-product-list.ts'
+
+type ProductGridProps = {
+  readonly query: ProductListQuery
+  readonly products: readonly Product[]
+  readonly totalPages: number
+}
+
+/** As many as one sees before scrolling. */
+const FIRST_SEEN = 4
+
+/** Rows of them come to life one after the other. */
+const IN_ROW = 4
+
+export function ProductGrid({ query, products, totalPages }: ProductGridProps) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  const loading = useIsReloading()
+  if (products.length === 0) {
+    return (
+      <Suspense>
+        <NoResults query={query} totalPages={totalPages} />
+      </Suspense>
+    )
+  }
+  return (
+    <>
+      <div className="relative" aria-busy={loading}>
+        <ul className="grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-4">
+          <Cards products={products.slice(0, FIRST_SEEN)} priority />
+          {rowsOf(products.slice(FIRST_SEEN)).map((row) => (
+            <HydrateInOrder key={row[0]?.id}>
+              <Cards products={row} />
+            </HydrateInOrder>
+          ))}
+        </ul>
+        <LoadingOverlay active={loading} />
+      </div>
+      <HydrateInOrder>
+        <Paging
+          page={query.page}
+          pages={totalPages}
+          label={t.pageOf(query.page, totalPages)}
+          href={(page) => productListPath({ ...query, page })}
+          className="mt-8"
+        />
+      </HydrateInOrder>
+    </>
+  )
+}
+
+function Cards({ products, priority = false }: { products: readonly Product[]; priority?: boolean }) {
+  return products.map((product) => (
+    <li key={product.id} className="min-w-0">
+      <ProductCard product={product} priority={priority} heading="h2" />
+    </li>
+  ))
+}
+
+function rowsOf(products: readonly Product[]): (readonly Product[])[] {
+  const rows = Math.ceil(products.length / IN_ROW)
+  return Array.from({ length: rows }, (_, row) => products.slice(row * IN_ROW, (row + 1) * IN_ROW))
+}
