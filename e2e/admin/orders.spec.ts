@@ -149,7 +149,7 @@ test.describe('a status', () => {
       'pending-payment',
       'placed',
     ])
-    await expect(status.locator('optgroup')).toHaveAttribute('label', 'No way back once it is processing')
+    await expect(status.locator('optgroup')).toHaveAttribute('label', 'It cannot go back once it is processing')
     const asked = (to: string) => page.getByRole('alertdialog', { name: `Set ${order.orderCode} to ${to}` })
     const set = async (to: string) => {
       await status.selectOption(to)
@@ -171,7 +171,7 @@ test.describe('a status', () => {
     await set('shipped')
     await expect(
       page.getByText(
-        `This order was changed meanwhile. Please look at it again before you save. ${order.orderCode} is now delivered.`,
+        `This order was changed in the meantime. Please look at it again before you save. ${order.orderCode} is now delivered.`,
       ),
     ).toBeVisible()
     await expect(status).toHaveValue('delivered')
@@ -187,7 +187,7 @@ test.describe('a status', () => {
     expect(await disabledOptions(status)).toHaveLength(8)
     await status.selectOption('shipped')
     await expect(asked('shipped')).toContainText(
-      'Stock and money stay as they are, and the customer is not told.',
+      'Stock and money stay as they are, and the customer is not notified.',
     )
     await asked('shipped').getByRole('button', { name: 'Set to shipped' }).click()
     await expect.poll(() => statusOf(staff, order)).toBe('shipped')
@@ -255,7 +255,7 @@ test('selected orders change together, and what was refused is said until it is 
   await expect(question).toContainText('Set the status of 1 order to pending-stock?')
   await expect(question).toContainText('1 selected order cannot take this status and stays as it is.')
   await question.getByRole('button', { name: 'Change 1 order' }).click()
-  const result = page.getByRole('region', { name: 'What became of the selected orders' })
+  const result = page.getByRole('region', { name: 'Result for the selected orders' })
   await expect(result).toBeFocused()
   await expect(result).toContainText('1 order is now pending-stock.')
   await expect(result).toContainText('1 order was refused:')
@@ -279,7 +279,7 @@ test('selected orders change together, and what was refused is said until it is 
   await expect(question).toContainText('Are you sure you want to cancel 2 orders?')
   await expect(question).toContainText('1 order had left the shop')
   await question.getByRole('button', { name: 'Cancel 2 orders' }).click()
-  await expect(question).toContainText('Please look at it and say in what condition it is.')
+  await expect(question).toContainText('Please check it and choose its condition.')
   await expect(question.getByRole('radio', { name: 'Sellable' })).toBeFocused()
   await question.getByRole('radio', { name: 'Sellable' }).check()
   await question.getByRole('button', { name: 'Cancel 2 orders' }).click()

@@ -63,7 +63,7 @@ test('finds prescriptions by their customer, and rejects one with a reason that 
   await statusOf(page, first.id).selectOption('rejected')
   const dialog = page.getByRole('dialog', { name: `Reject prescription ${first.id}` })
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog).toContainText('Please say why: the customer reads it.')
+  await expect(dialog).toContainText('Please give a reason: the customer can read it.')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await dialog.getByRole('button', { name: 'Too old' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue(/The prescription is too old/)
@@ -138,7 +138,7 @@ test('a prescription becomes an order without a pointer: medicine, dose, approva
     Prescription: { status: 'approved' },
     items: [{ ProductId: tablets.id, boxQuantity: 0, stripQuantity: 2, unitQuantity: 8 }],
   })
-  await expect(page.getByText('Somebody else')).toBeHidden()
+  await expect(page.getByText('Someone else')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Next prescription' })).toBeFocused()
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(new RegExp(`/prescriptions/${id}$`))

@@ -98,7 +98,7 @@ test.describe('meanwhile', () => {
     const data = { quantity: 10, reason: 'Fell down' }
     await context.request.post(`/api/stock-batches/${batch}/write-off`, { data })
     await form.getByRole('button', { name: 'Correct quantity' }).click()
-    await expect(form.getByRole('alert')).toContainText('The stock of this batch changed meanwhile.')
+    await expect(form.getByRole('alert')).toContainText('The stock of this batch changed in the meantime.')
     await page.reload()
     const again = await choose(page, batchId, 'Correct quantity')
     await again.locator('input[name=quantity]').fill('58')
