@@ -88,6 +88,6 @@ function report({ name, ok, seconds, output }) {
   // a browser test that needed a second try is no failure, but it is said
   const [flaky] = output.match(/^ +\d+ flaky\n(?: {4}.*\n)+/m) ?? []
   if (flaky) console.log(flaky.trimEnd())
-  // said at once: whoever ends the run now shall know why
+  // printed at once, so that a run that is stopped now still shows why
   if (!ok) console.log(`\n──── ${name} ────\n${withoutPassed(output)}\n`)
 }

@@ -61,7 +61,7 @@ test('the server asks only addresses of its settings', () => {
   expect(filesWith(asking, 'server/src')).toEqual([
     // which port of this machine is free
     'server/src/platform/db/postgres/embedded-postgres.ts',
-    // answers, and asks nobody
+    // replies only, and sends no requests
     'server/src/platform/http/metrics.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/mail.ts',

@@ -26,7 +26,7 @@ test('a current product, uploaded again, changes nothing', async ({ page, contex
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download current products' }).click()
   const all = await rowsOf(await readFile(await (await download).path()))
-  // the others are edited by other tests meanwhile
+  // the others are edited by other tests at the same time
   const sheet = await productSheet(all.filter((each) => each.name === name))
   const file = { name: 'products.xlsx', mimeType: '', buffer: Buffer.from(sheet) }
   await page.locator('input[type=file]').setInputFiles(file)

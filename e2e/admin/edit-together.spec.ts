@@ -8,7 +8,7 @@ type Change = readonly [label: string, typed: string]
 type Desk = {
   readonly screen: string
   readonly title: string
-  /** Makes one and answers what it is called. */
+  /** Makes one and returns its name. */
   readonly make: (request: APIRequestContext) => Promise<string>
   /** What both change, each in another way. */
   readonly both: { readonly label: string; readonly first: string; readonly second: string }

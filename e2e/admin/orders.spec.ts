@@ -124,7 +124,7 @@ test('orders are found by every filter, sorted, shared by their address, copied 
 test.describe('a status', () => {
   test.use({ expectedErrors: /409 \(Conflict\)|net::ERR_FAILED/ })
 
-  test('is set from the list as far as it may be, taken back, and never over the change of somebody else', async ({
+  test('is set from the list where allowed, undone, and never over another member's change', async ({
     page,
     context,
     baseURL,
@@ -163,7 +163,7 @@ test.describe('a status', () => {
     await expect(status).toHaveValue('processing')
     expect(await statusOf(staff, order)).toBe('processing')
 
-    // somebody else is quicker, and this page has not heard of it
+    // another member of staff was quicker, and this page does not know it yet
     await page.route(`**/api/admin/orders/${order.id}/status`, async (route) => {
       await setStatus(staff, order.id, 'delivered')
       await route.continue()

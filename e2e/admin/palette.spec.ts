@@ -54,7 +54,7 @@ test('any screen, order and product is a few keys away', async ({ page, baseURL 
   await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeFocused()
 })
 
-test('shortcuts are listed under ?, leave whoever types alone, and can be turned off', async ({ page }) => {
+test('shortcuts are listed under ?, do nothing while typing, and can be turned off', async ({ page }) => {
   await open(page, '/admin/categories')
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox')

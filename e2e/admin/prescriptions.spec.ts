@@ -145,7 +145,7 @@ test('a prescription becomes an order without a pointer: medicine, dose, approva
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review Prescription')
 })
 
-test('whoever reads a prescription is told when somebody else decides it, and loses nothing', async ({
+test('a prescription that another member of staff decides shows a notice, and nothing entered is lost', async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test('whoever reads a prescription is told when somebody else decides it, and lo
   await line.getByLabel('Dose').fill('1 tds x 5/7')
   await decide(baseURL, id, 'approved')
   await expect(
-    page.getByText(/approved this prescription meanwhile\. What you entered is still here\./),
+    page.getByText(/approved this prescription in the meantime\. What you entered is still here\./),
   ).toBeVisible()
   await expect(line).toContainText('3 a day × 5 days = 15 tablets = 1 strip + 5 tablets')
   // sums that are being worked out anew are pale

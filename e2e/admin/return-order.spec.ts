@@ -34,7 +34,7 @@ test('staff take items back: per level what may still come, the refund first, an
   const strips = line.getByRole('group', { name: 'Strip' }).getByRole('textbox')
   await strips.fill('2')
   await expect(main.getByText('৳36.00', { exact: true })).toBeVisible()
-  // nobody has looked at it yet
+  // its condition is not known yet
   const condition = line.getByRole('group', { name: `In what condition is ${product.name}?` })
   await submit.click()
   await expect(condition).toContainText('Please check it and choose its condition.')

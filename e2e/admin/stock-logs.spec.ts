@@ -27,7 +27,7 @@ test('the logs show product, batch, change, reason, notes and date, and can only
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('filters are kept in the address', async ({ page, context }) => {
+test('filters are in the address', async ({ page, context }) => {
   const { id } = await makeProduct(context)
   const { id: batch, batchId } = await makeBatch(context, id)
   const data = { quantity: 10, reason: 'Damaged' }

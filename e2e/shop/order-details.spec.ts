@@ -236,7 +236,7 @@ test.describe('what fails', () => {
     await expect(page.getByText('The status of your order is now: cancelled.')).toBeVisible()
   })
 
-  test("somebody else's order is not found", async ({ page, context, baseURL }) => {
+  test("another customer's order is not found", async ({ page, context, baseURL }) => {
     const buyer = await becomeBuyer(page)
     const product = await makeTablets(baseURL, 'Q Mine')
     const { id } = await placeOrder(page, buyer, [{ productId: product.id, quantities: { unit: 1 } }])

@@ -11,7 +11,7 @@ import { type Visitor, visitor } from './visitor.ts'
 const CUSTOMERS = 40
 const KILLS = 3
 const BETWEEN_TRIES_MS = 100
-/** Nobody has answered for the order: it is asked for again with its key. */
+/** No reply came for the order: it is sent again with its key. */
 const ASK_AGAIN = new Set([429, 502, 503, 504])
 
 type Placed = { readonly key: string; readonly id: number; readonly tries: number }
@@ -93,7 +93,7 @@ async function lookAround(base: string, { reads }: Load, over: AbortSignal): Pro
   }
 }
 
-/** When so many more orders were taken, and another one is in its place when it answers. */
+/** When so many more orders were taken, and another one is in its place when it resolves. */
 async function killOne(shop: ShopProcess | undefined, { placed }: Load, after: number): Promise<void> {
   const from = placed.length
   await eventually(async () => placed.length >= from + after, 'orders are taken')

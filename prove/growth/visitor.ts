@@ -32,7 +32,7 @@ export function visitor(base: string, cookie = ''): Visitor {
   }
 }
 
-/** Signs in and answers who that is now. */
+/** Signs in and returns the visitor with that session. */
 export async function signIn(base: string, who: { readonly login: string; readonly password: string }) {
   const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',

@@ -1,14 +1,14 @@
 import type { MortalServer } from './mortal-servers.ts'
 import { masked } from './picture.ts'
-import { type Deed, isJob, type JobRun, type Request } from './workflow.ts'
+import { type Action, isJob, type JobRun, type Request } from './workflow.ts'
 
 const PATIENCE_MS = 30_000
 
 /** Undefined: the server died before it answered. */
 export type Answer = string | undefined
 
-export function doDeed(server: MortalServer, deed: Deed, isAgain = false): Promise<Answer> {
-  return isJob(deed) ? runJob(server, deed, isAgain) : send(server, deed)
+export function perform(server: MortalServer, action: Action, isAgain = false): Promise<Answer> {
+  return isJob(action) ? runJob(server, action, isAgain) : send(server, action)
 }
 
 /** As a client does that knows nothing of what became of its first try. */
