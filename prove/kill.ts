@@ -52,7 +52,7 @@ async function proveAll(): Promise<void> {
   if (wrong > 0) process.exitCode = 1
 }
 
-/** What cannot even be done undisturbed is wrong, and keeps none of the others. */
+/** A workflow that fails without a kill is reported and does not stop the others. */
 async function proveOne(bundle: Bundle, workflow: Workflow): Promise<Proof> {
   const scene = await openScene(bundle)
   try {

@@ -9,7 +9,7 @@ import { tryServer } from './try-server.ts'
 /** Checks the documentation: every command of README and CONTRIBUTING runs, every script, path and link they name exists. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WITH_COMMANDS = ['README.md', 'CONTRIBUTING.md']
-/** Their generator checks what they name, and the screens still to come have no file yet. */
+/** Their generator checks what they name. */
 const GENERATED = new Set(['docs/calls.md', 'docs/screens.md'])
 
 type Proof = ((command: string) => Promise<void>) | { readonly gate: string } | 'by hand'

@@ -68,7 +68,7 @@ test('the server asks only addresses of its settings', () => {
     'server/src/platform/outside/messages/sms.ts',
     'server/src/platform/outside/payments/sslcommerz-store.ts',
   ])
-  // and goes where it was sent, not where it is sent on
+  // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/sms.ts',

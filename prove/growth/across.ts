@@ -170,7 +170,7 @@ async function rudeVisitors({ balancer, db }: Ground): Promise<string> {
   return `beside ${large.refused} and ${photos.refused} all 200 others were served`
 }
 
-/** The last of all: what was read before is still shown, whatever else is asked for meanwhile. */
+/** The last of all: what was read before is still shown, whatever else is requested. */
 export async function databaseAway({ balancer, shops, db, endDatabase }: Ground): Promise<string> {
   const customers = await givenCustomers(db, balancer.url, 3)
   const cookies = customers.map(({ cookie }) => cookie)

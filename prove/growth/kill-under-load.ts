@@ -19,8 +19,8 @@ type Load = { readonly placed: Placed[]; readonly reads: Map<number | 'failed', 
 
 /**
  * Customers order without a pause while one process after the other is killed with -9 and comes back, and then each is
- * replaced as an upgrade does. Every order that was answered with 201 must be in the books, once, under the id that was
- * answered, and the books must be right.
+ * replaced as an upgrade does. Every order that was confirmed with 201 must be in the books, once, under the id that was
+ * returned, and the books must be right.
  */
 export async function killUnderLoad(ground: Ground, orders: number): Promise<string> {
   const { db, balancer, shops, redis } = ground

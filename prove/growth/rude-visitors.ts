@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** What others get meanwhile: how many of them were served, and what the rest heard. */
+/** What other visitors get at the same time: how many were served, and the replies of the rest. */
 export type Others = { readonly served: number; readonly of: number; readonly heard: string }
 
 const FIVE_MB = Buffer.alloc(5 * 1024 * 1024, ' ')

@@ -1,4 +1,4 @@
-/** What a client sent and heard. All that the checks know of what happened while the history ran. */
+/** What a client sent and received. All that the checks know of what happened while the history ran. */
 export type Call = {
   readonly client: string
   /** Whose session; null: the gateway, or a forged message of it. */

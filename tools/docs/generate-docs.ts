@@ -48,11 +48,11 @@ function update(file: string, make: (present: string) => string): void {
   else writeFileSync(file, wanted)
 }
 
-/** Where a feature is declared and where it is answered. */
+/** Where a feature is declared and where it is handled. */
 function homeOf(feature: string) {
   const name = fileName(feature)
   const find = (path: string) => sources.find((file) => file.endsWith(`/${path}`)) ?? path
-  return { declared: find(`${name}.ts`), answered: dirname(find(`${name}.routes.ts`)) }
+  return { declared: find(`${name}.ts`), handled: dirname(find(`${name}.routes.ts`)) }
 }
 
 function report(problem: string): void {

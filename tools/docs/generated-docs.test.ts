@@ -10,8 +10,8 @@ test('the page of calls says of each call who may make it, what it returns and w
   const { categories, newsletter } = contract
   const page = callsPage({ categories, newsletter }, (name) =>
     name === 'newsletter'
-      ? { declared: 'contract/src/people/newsletter.ts', answered: 'server/src/people/newsletter' }
-      : { declared: 'contract/src/catalogue/categories.ts', answered: 'server/src/catalogue/categories' },
+      ? { declared: 'contract/src/people/newsletter.ts', handled: 'server/src/people/newsletter' }
+      : { declared: 'contract/src/catalogue/categories.ts', handled: 'server/src/catalogue/categories' },
   )
   expect(page).toContain('5 calls below `/api`')
   expect(page.indexOf('### newsletter')).toBeLessThan(page.indexOf('### categories'))
