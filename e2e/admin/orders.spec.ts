@@ -124,7 +124,7 @@ test('orders are found by every filter, sorted, shared by their address, copied 
 test.describe('a status', () => {
   test.use({ expectedErrors: /409 \(Conflict\)|net::ERR_FAILED/ })
 
-  test('is set from the list where allowed, undone, and never over another member's change', async ({
+  test('is set from the list where allowed, undone, and never over a newer change', async ({
     page,
     context,
     baseURL,
@@ -149,7 +149,10 @@ test.describe('a status', () => {
       'pending-payment',
       'placed',
     ])
-    await expect(status.locator('optgroup')).toHaveAttribute('label', 'It cannot go back once it is processing')
+    await expect(status.locator('optgroup')).toHaveAttribute(
+      'label',
+      'It cannot go back once it is processing',
+    )
     const asked = (to: string) => page.getByRole('alertdialog', { name: `Set ${order.orderCode} to ${to}` })
     const set = async (to: string) => {
       await status.selectOption(to)

@@ -96,7 +96,10 @@ test.describe('two at once', () => {
     return { name, dialog, stored: async () => (await context.request.get(`/api/products/${id}`)).json() }
   }
 
-  test('the second gets a notice; nothing is overwritten and nothing typed is lost', async ({ page, context }) => {
+  test('the second gets a notice; nothing is overwritten and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
     const { dialog, stored } = await collide(page, context)
     await expect(dialog.getByRole('alert')).toContainText(
       'Someone else saved this while you were editing it. Nothing was overwritten.',

@@ -87,7 +87,9 @@ test('products are searched, chosen, and their new prices shown before saving', 
   await expect(change).toContainText('৳20.00')
   await form.getByLabel('Minimum order amount').fill('500')
   await expect(
-    form.getByText('The prices in the shop do not change. The products cost less once an order reaches ৳500.00.'),
+    form.getByText(
+      'The prices in the shop do not change. The products cost less once an order reaches ৳500.00.',
+    ),
   ).toBeVisible()
   await expect(change).toHaveCount(0)
   await save(form)

@@ -129,10 +129,7 @@ test.describe('', () => {
 test.describe('', () => {
   test.use({ expectedErrors: /status of 40\d/ })
 
-  test('changes of price, stock and code are shown before anything is placed', async ({
-    page,
-    baseURL,
-  }) => {
+  test('changes of price, stock and code are shown before anything is placed', async ({ page, baseURL }) => {
     test.slow()
     const { product } = await readyToOrder(page, baseURL)
     const { code, end } = await makeCode(baseURL)

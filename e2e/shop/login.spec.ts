@@ -84,9 +84,7 @@ test('there are ways to a new account, to a new password, and to two providers',
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test("shows 'Invalid credentials' under a Bengali headline, and no more", async ({
-    page,
-  }) => {
+  test("shows 'Invalid credentials' under a Bengali headline, and no more", async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill('01900000009')
     await page.locator('input[name=password]').fill('not-the-password')

@@ -127,7 +127,10 @@ test('a guest who opens the page of a payment reads nothing of success and keeps
   await expectToFit(page)
 })
 
-test('an order that was not paid here, or is another customer’s, is no success', async ({ page, baseURL }) => {
+test('an order that was not paid here, or is another customer’s, is no success', async ({
+  page,
+  baseURL,
+}) => {
   await readyToOrder(page, baseURL)
   await open(page, '/checkout')
   await chooseDelivery(page)

@@ -1,8 +1,8 @@
 import { HOME } from '../../server/src/testing/given/placed-orders.ts'
 import { payOrder } from './pay-order.ts'
 import {
-  type Client,
   type Actions,
+  type Client,
   doOneOf,
   drawItems,
   isAnswered,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  type Client,
   type Actions,
+  type Client,
   doOneOf,
   type KnownOrder,
   ownerOf,

@@ -7,8 +7,8 @@ import { transact } from '../../server/src/platform/db/transact.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { takeStock } from '../../server/src/stock/ledger/take-stock.step.ts'
 import { givenOrders } from '../../server/src/testing/given/orders.ts'
+import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
-import { plantGoods, type Goods } from './goods.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Trouble } from '../../server/src/testing/servers/trouble-proxy.ts'
 import { ACTION_NAMES, type ActionName, doOnce, type Outcome } from './actions.ts'
 import { EXPECTED, expected } from './expected.ts'
-import type { Service } from './services.ts'
 import type { Scene } from './scene.ts'
+import type { Service } from './services.ts'
 import type { World } from './world.ts'
 
 export type Found = {

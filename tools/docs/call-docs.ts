@@ -34,12 +34,7 @@ export function callsPage(
   ].join('\n\n')
 }
 
-function featureSection({
-  name,
-  calls,
-  declared,
-  handled,
-}: Home & { name: string; calls: Calls }): string[] {
+function featureSection({ name, calls, declared, handled }: Home & { name: string; calls: Calls }): string[] {
   return [
     `### ${name}`,
     `Declared in [\`${declared}\`](../${declared}), handled in [\`${handled}/\`](../${handled}).`,

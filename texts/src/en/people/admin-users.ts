@@ -15,7 +15,8 @@ export const adminUsers = {
   name: 'Name',
   phone: 'Phone',
   phoneHint: '11 digits, such as 01712345678',
-  phoneEditHint: 'A new number is used for calls only until the user confirms it; until then the user logs in with the old one.',
+  phoneEditHint:
+    'A new number is used for calls only until the user confirms it; until then the user logs in with the old one.',
   email: 'Email',
   role: 'Role',
   createdAt: 'Joined',

@@ -79,7 +79,8 @@ export const adminCreateOrder = {
   shortNow: (name: string) => `${name} is no longer in stock`,
   totalChanged: (from: string, to: string) => `Total: ${from} before, ${to} now`,
 
-  sentBefore: 'An order for this customer with these products was already sent. Please check whether it is there.',
+  sentBefore:
+    'An order for this customer with these products was already sent. Please check whether it is there.',
   seeOrders: 'See the orders',
   createAnother: 'Create another order',
   created: (code: string) => `Order ${code} was created.`,

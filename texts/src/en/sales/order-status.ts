@@ -19,7 +19,8 @@ export const orderStatus = {
     'pending-prescription': 'A pharmacist is checking your prescription.',
     'prescription-reviewed':
       'Your prescription was reviewed. Choose delivery and payment to place the order.',
-    'pending-stock': 'Something is not in stock right now. We will continue automatically as soon as it comes in.',
+    'pending-stock':
+      'Something is not in stock right now. We will continue automatically as soon as it comes in.',
     'pending-payment': 'We are waiting for your online payment.',
     placed: 'We have your order and will pack it soon.',
     paid: 'We have received your payment and will pack your order soon.',

@@ -3,7 +3,8 @@ export const payment = {
   successText: 'Thank you. We are getting your order ready.',
   goingOn: 'You will be taken to your orders in a moment.',
   waiting: 'Your payment is being confirmed.',
-  waitingText: 'The bank has not confirmed it yet. This usually takes a few seconds; please keep this page open.',
+  waitingText:
+    'The bank has not confirmed it yet. This usually takes a few seconds; please keep this page open.',
   late: 'Your payment is not confirmed yet.',
   lateText:
     'If the money has left your account, you need not do anything: your order is updated automatically as soon as the bank confirms it. Otherwise you can pay again from your order.',

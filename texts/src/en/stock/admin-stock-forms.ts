@@ -3,7 +3,8 @@ export const adminStockForms = {
   add: 'Add New Stock Batch',
   edit: 'Edit Stock Batch',
   batchId: 'Batch ID',
-  batchIdHint: 'Leave it empty to have one generated. With an ID this product already has, the stock is added to that batch.',
+  batchIdHint:
+    'Leave it empty to have one generated. With an ID this product already has, the stock is added to that batch.',
   batchIdRequired: 'Batch ID is required.',
   addsTo: (batch: string, expiry: string) => `Adds to batch ${batch}, which expires on ${expiry}.`,
   madeInFuture: 'The manufacture date cannot be in the future.',
