@@ -50,6 +50,6 @@ EXPOSE 3000
 # The process lives; whether it may have visitors is the balancer's question, at /api/ready.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Longer than open requests may take, so that nobody's answer is cut off: docker stop --time 60
+# Longer than open requests may take, so that no reply is cut off: docker stop --time 60
 STOPSIGNAL SIGTERM
 CMD ["node", "--enable-source-maps", "build/server/main.js"]

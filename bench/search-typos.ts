@@ -4,7 +4,7 @@ import type { Case } from './search-cases.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The word with one letter missing, added, changed or swapped with its neighbour. */
+/** The word with one letter missing, added, changed or swapped with the next one. */
 function mistype(word: string, chance: (below: number) => number): string {
   const [kind, at, letter] = [chance(4), chance(word.length), ALPHABET.charAt(chance(26))]
   const [before, after] = [word.slice(0, at), word.slice(at)]

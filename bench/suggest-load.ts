@@ -8,7 +8,7 @@ export type Load = {
   readonly seconds: number
 }
 
-/** Asks for one address after the other on some connections, and tells how many were answered in the time. */
+/** Requests one address after the other on some connections; returns how many replies came in the time. */
 const [load] = (await once(process, 'message')) as [Load]
 const { urls, connections, seconds } = load
 const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -5,7 +5,7 @@ import { findBrowser } from './browser.ts'
 
 /**
  * A browser for another program to drive, by its port for debugging, with a profile in `folder` that `prepare` has
- * filled. Nobody else looks on then: a second onlooker has pages laid out before their styles are there.
+ * filled. No second client watches then: one would have pages laid out before their styles are there.
  */
 export async function openToOthers(folder: string, prepare: (page: Page) => Promise<void>) {
   const found = await findBrowser()

@@ -4,7 +4,7 @@ import { accountOf, expect } from './visitor.ts'
 /** Good enough for the shop, and of no other test. */
 export const PASSWORD = 'shonar-bangla-71'
 
-/** A number that nobody has yet: each may be sent one code a minute. */
+/** A number that no account has yet: each may be sent one code a minute. */
 export function newPhone(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `019${String(random % 1e8).padStart(8, '0')}`

@@ -49,7 +49,7 @@ for (let seed = first; seed < first + count && !isEnding; seed++) {
   }
   if ((seed - first + 1) % 25 === 0) say(summary())
 }
-// whoever ends it stops the stage
+// every way to end it stops the stage
 if (isEnding) await new Promise(() => {})
 await stage?.stop()
 say(textOfReach(reach))

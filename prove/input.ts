@@ -29,7 +29,7 @@ say(`${calls.length} calls, ${each} inputs each, seed ${seed}`)
 const server = await startRealServer()
 const planter: Planter = {
   db: openDb(server.databaseUrl, { max: 4 }),
-  // no-clock: the clock of whoever plants
+  // no-clock: the clock of the planted rows
   now: () => new Date(),
   random: randomBytes,
   files: localFiles(server.filesFolder),
@@ -51,15 +51,15 @@ async function prove(): Promise<number> {
   const files = await sampleFiles()
   const ground: Shared = { watch, files, send: socketSender(server.port), isPolite: false }
   const slowly = Promise.all(calls.map(async (call) => slow(await laneOf(call, ground))))
-  const told: ConnectionFault[] = []
+  const found: ConnectionFault[] = []
   const tallies = await inLanes(calls, async (call) => {
     const lane = await laneOf(call, ground)
-    told.push(...(await pipelined(lane)), ...(await smuggled(lane)))
+    found.push(...(await pipelined(lane)), ...(await smuggled(lane)))
     return attackAloud(call, ground)
   })
   const sent = tallies.reduce((sum, tally) => sum + tally.sent, 0)
   const faults = tallies.flatMap((tally) => tally.faults)
-  const connections = [...told, ...(await slowly).flat()]
+  const connections = [...found, ...(await slowly).flat()]
   await watch.stop()
   for (const { input, as, status, wrong } of faults) {
     say(
@@ -67,10 +67,10 @@ async function prove(): Promise<number> {
     )
   }
   for (const { call, what, wrong } of connections) say(`FAULT ${call}, ${what}: ${wrong}`)
-  const troubles = await troublesOf(server)
-  for (const trouble of troubles) say(`FAULT ${trouble}`)
+  const problems = await problemsOf(server)
+  for (const problem of problems) say(`FAULT ${problem}`)
   const after = memoryOf(server.pid)
-  const wrong = faults.length + connections.length + troubles.length
+  const wrong = faults.length + connections.length + problems.length
   say(
     `memory ${Math.round(before.now)} MB before, ${Math.round(after.now)} MB after, ${Math.round(after.most)} MB at most`,
   )
@@ -104,7 +104,7 @@ async function attackAloud(call: NamedCall, ground: Shared): Promise<Tally> {
   return tally
 }
 
-/** A connection of its own for whoever gets furthest into the call. */
+/** A connection of its own for the role that gets furthest into the call. */
 async function laneOf(call: NamedCall, { files }: Shared): Promise<Lane> {
   const world = await plantWorld(planter)
   const { cookie } = call.access === 'admin' ? world.admin : world.owner
@@ -112,8 +112,8 @@ async function laneOf(call: NamedCall, { files }: Shared): Promise<Lane> {
   return { port: server.port, call, bench, cookie }
 }
 
-/** Alive and calm: it answers, it has complained of nothing, and the books add up. */
-async function troublesOf({ port, isAlive, said }: RealServer): Promise<string[]> {
+/** Checks that the server replies, has logged no error, and that the books balance. */
+async function problemsOf({ port, isAlive, said }: RealServer): Promise<string[]> {
   const bytes = Buffer.from('GET /api/ready HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
   const [ready] = await converse(port, { bytes, methods: ['GET'] })
   const complaints = said()

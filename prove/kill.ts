@@ -8,7 +8,7 @@ import { type Workflow, withoutKey } from './kill/workflow.ts'
 import { WORKFLOWS } from './kill/workflows/all.ts'
 
 /**
- * `npm run prove:kill`: for each workflow of money or stock the server dies after each statement in turn, and the
+ * `npm run prove:kill`: for each workflow of money or stock the server dies once after each statement, and the
  * client repeats its request. `--only word` takes those whose name or call contains it; `--list` only lists them;
  * `--quick` kills only where the work is done and the answer is lost; `--without-keys` shows what happens to a client
  * that sends no `Idempotency-Key`; `--part 2/3` is the second third of them.
@@ -52,7 +52,7 @@ async function proveAll(): Promise<void> {
   if (wrong > 0) process.exitCode = 1
 }
 
-/** What cannot even be done undisturbed is wrong, and keeps none of the others. */
+/** A workflow that fails without a kill is reported and does not stop the others. */
 async function proveOne(bundle: Bundle, workflow: Workflow): Promise<Proof> {
   const scene = await openScene(bundle)
   try {

@@ -3,17 +3,17 @@ import { withOpened } from '../bench/load/with-opened.ts'
 import { openDb, PATIENT } from '../server/src/platform/db/db.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
 import { startNginx } from '../server/src/testing/servers/nginx-server.ts'
+import { FAULTS } from './resilience/faults.ts'
 import { flood } from './resilience/flood.ts'
 import { messagesArrive } from './resilience/messages.ts'
-import { NEIGHBOURS } from './resilience/neighbours.ts'
-import { type Found, isAsExpected, runTrouble } from './resilience/run-trouble.ts'
+import { type Found, isAsExpected, runFault } from './resilience/run-fault.ts'
 import { prepareScene, withPaidOrder } from './resilience/scene.ts'
+import { SERVICES } from './resilience/services.ts'
 import { startShopProcess } from './resilience/shop-process.ts'
 import { stopUnderLoad } from './resilience/stop-under-load.ts'
-import { TROUBLES } from './resilience/troubles.ts'
 import { startWorld, type World } from './resilience/world.ts'
 
-/** `npm run prove:resilience`: every trouble of every neighbour, a flood, and a stop in the middle of work. */
+/** `npm run prove:resilience`: every fault of every service, a flood, and a stop in the middle of work. */
 const MANY = '4000/60'
 const LIMITS = [
   'LOGIN',
@@ -34,7 +34,7 @@ const LIMITS = [
 ]
 const [only] = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const problems: string[] = []
-/** By then it hears of changes again, and keeps what everyone sees. */
+/** By then it receives announcements of changes again, and caches public replies. */
 const calm = () => pause(2_000)
 
 await withOpened(async (opened) => {
@@ -53,7 +53,7 @@ await withOpened(async (opened) => {
   const nginx = await startNginx({ shops: [Number(new URL(shop.url).port)] })
   opened(() => nginx?.stop())
   console.log(nginx ? 'Through nginx, with the file that is shipped.' : 'There is no nginx here: left out.')
-  await tryTroubles(world, nginx?.url ?? shop.url)
+  await tryFaults(world, nginx?.url ?? shop.url)
   problems.push(...(await messagesArrive(world.databaseUrl)))
   if (!only || only === 'flood') problems.push(...(await flood(shop.url)))
   problems.push(...(await stopUnderLoad(shop)))
@@ -65,27 +65,27 @@ await withOpened(async (opened) => {
 for (const problem of problems) console.error(`WRONG  ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
 
-async function tryTroubles(world: World, shop: string): Promise<void> {
+async function tryFaults(world: World, shop: string): Promise<void> {
   let scene = await prepareScene(shop, world)
-  let troubles = 0
-  let deeds = 0
-  for (const neighbour of NEIGHBOURS) {
-    if (only && only !== neighbour) continue
-    for (const [name, trouble] of Object.entries(TROUBLES[neighbour])) {
+  let faults = 0
+  let actions = 0
+  for (const service of SERVICES) {
+    if (only && only !== service) continue
+    for (const [name, fault] of Object.entries(FAULTS[service])) {
       scene = await withPaidOrder(scene)
-      const found = await runTrouble({ world, scene, neighbour, name, trouble, calm })
+      const found = await runFault({ world, scene, service, name, fault, calm })
       const wrong = found.filter((one) => !isAsExpected(one))
-      troubles += 1
-      deeds += found.length
+      faults += 1
+      actions += found.length
       const slowest = Math.round(Math.max(...found.map(({ ms }) => ms)))
       console.log(
-        `${wrong.length > 0 ? 'WRONG' : 'ok   '}  ${neighbour} ${name}: ${tally(found)}; ${slowest} ms at most`,
+        `${wrong.length > 0 ? 'WRONG' : 'ok   '}  ${service} ${name}: ${tally(found)}; ${slowest} ms at most`,
       )
       for (const one of wrong) console.log(`         ${describe(one)}`)
-      problems.push(...wrong.map((one) => `${neighbour} ${name}: ${describe(one)}`))
+      problems.push(...wrong.map((one) => `${service} ${name}: ${describe(one)}`))
     }
   }
-  console.log(`${troubles} troubles, ${deeds} deeds, ${problems.length} not as they should be`)
+  console.log(`${faults} faults, ${actions} actions, ${problems.length} not as they should be`)
 }
 
 function tally(found: readonly Found[]): string {
@@ -94,6 +94,6 @@ function tally(found: readonly Found[]): string {
   return [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(', ')
 }
 
-function describe({ deed, outcome, expected, afterwards, ms }: Found): string {
-  return `${deed} ${outcome} after ${Math.round(ms)} ms, not ${expected.join(' or ')}; afterwards ${afterwards}`
+function describe({ action, outcome, expected, afterwards, ms }: Found): string {
+  return `${action} ${outcome} after ${Math.round(ms)} ms, not ${expected.join(' or ')}; afterwards ${afterwards}`
 }

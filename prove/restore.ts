@@ -5,7 +5,7 @@ import { withOpened } from '../bench/load/with-opened.ts'
 import { openDb, PATIENT } from '../server/src/platform/db/db.ts'
 import { ensureDatabase } from '../server/src/platform/db/postgres/embedded-postgres.ts'
 import { brokenBooks } from '../server/src/testing/books.ts'
-import { doOnce } from './resilience/deeds.ts'
+import { doOnce } from './resilience/actions.ts'
 import { ask, prepareScene, type Scene, withPaidOrder } from './resilience/scene.ts'
 import { startShopProcess } from './resilience/shop-process.ts'
 import { startWorld, type World } from './resilience/world.ts'
@@ -50,13 +50,13 @@ async function sell(world: World, settings: ShopSettings): Promise<Sold> {
   const shop = await startShopProcess(settings)
   const scene = await withPaidOrder(await prepareScene(shop.url, world))
   for (let nth = 0; nth < ORDERS; nth++) {
-    for (const deed of [
+    for (const action of [
       'order and pay on delivery',
       'order and pay online',
       'upload a prescription',
     ] as const) {
-      const outcome = await doOnce(deed, scene, randomUUID())
-      if (outcome !== 'works') throw new Error(`${deed}: ${outcome}`)
+      const outcome = await doOnce(action, scene, randomUUID())
+      if (outcome !== 'works') throw new Error(`${action}: ${outcome}`)
     }
   }
   await shop.stop()

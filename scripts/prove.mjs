@@ -3,7 +3,7 @@ import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 
-/** `npm run prove` and its kin: a program of prove/ that tries to break the built shop. */
+/** `npm run prove` and `npm run prove:…`: a program of prove/ that tries to break the built shop. */
 const [program, ...args] = process.argv.slice(2)
 await ensureInstalled()
 await ensureBuilt()

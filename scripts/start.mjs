@@ -10,7 +10,7 @@ await ensureBuilt()
 
 endWithNpm()
 
-// In this very process, so that a signal or a kill meets the server itself and nothing is left behind.
+// In this process, so that a signal reaches the server itself and nothing is left behind.
 process.setSourceMapsEnabled(true)
 process.chdir(root)
 await import(pathToFileURL(`${root}build/server/main.js`).href)

@@ -28,7 +28,7 @@ async function runGates(gates) {
   return failed.length > 0 ? 1 : 0
 }
 
-/** What passed in a gate that failed would only bury what did not. */
+/** Leaves out what passed in a failed gate, so that the failures are easy to find. */
 function withoutPassed(output) {
   return output.replaceAll(/^ +✓.*\n/gm, '').trim()
 }
@@ -85,9 +85,9 @@ async function runGate({ name, steps }) {
 
 function report({ name, ok, seconds, output }) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`)
-  // a browser test that needed a second try is no failure, but it is said
+  // a browser test that needed a retry is no failure, but it is reported
   const [flaky] = output.match(/^ +\d+ flaky\n(?: {4}.*\n)+/m) ?? []
   if (flaky) console.log(flaky.trimEnd())
-  // said at once: whoever ends the run now shall know why
+  // printed at once, so that a run that is stopped now still shows why
   if (!ok) console.log(`\n──── ${name} ────\n${withoutPassed(output)}\n`)
 }

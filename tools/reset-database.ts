@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '../server/src/platform/db/postgres/embedded-postgres.ts'
 
-/** `npm run db:reset`: forgets the embedded database and the files, so that the next start begins anew. */
+/** `npm run db:reset`: deletes the embedded database and the files, so that the next start creates them again. */
 const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), process.env.DATA_DIR ?? '.data')
 
 const refusal = await reasonToRefuse()
@@ -24,7 +24,7 @@ async function reasonToRefuse(): Promise<string | undefined> {
   return undefined
 }
 
-/** A server that a killed process left behind is stopped on the way; one that the shop uses goes on. */
+/** Stops a server that a killed process left behind, but not one that the shop uses. */
 async function isInUse(cluster: string): Promise<boolean> {
   const pidFile = join(cluster, 'postmaster.pid')
   if (!existsSync(pidFile)) return false

@@ -17,7 +17,7 @@ type ManifestRoute = {
   readonly hydrateFallbackModule?: string
 }
 
-/** What React Router tells the browser about its routes. */
+/** React Router's manifest of the routes. */
 export type RouterManifest = {
   readonly entry: { readonly module: string; readonly imports: readonly string[] }
   readonly routes: Readonly<Record<string, ManifestRoute>>

@@ -11,7 +11,7 @@ type Column = {
   readonly choices: readonly string[] | null
 }
 
-/** Columns whose type the program has a word for, by `table.column` or by the column's name alone. */
+/** Columns with a type of the program, by `table.column` or by the column's name alone. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   'users.role': 'Role',
   'orders.status': 'OrderStatus',

@@ -61,14 +61,14 @@ test('the server asks only addresses of its settings', () => {
   expect(filesWith(asking, 'server/src')).toEqual([
     // which port of this machine is free
     'server/src/platform/db/postgres/embedded-postgres.ts',
-    // answers, and asks nobody
+    // replies only, and sends no requests
     'server/src/platform/http/metrics.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/mail.ts',
     'server/src/platform/outside/messages/sms.ts',
     'server/src/platform/outside/payments/sslcommerz-store.ts',
   ])
-  // and goes where it was sent, not where it is sent on
+  // and follows no redirect
   expect(filesWith(/redirect: '(error|manual)'/, 'server/src')).toEqual([
     'server/src/platform/outside/files/s3-files.ts',
     'server/src/platform/outside/messages/sms.ts',

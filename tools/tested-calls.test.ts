@@ -4,7 +4,7 @@ import { untestedCalls } from './tested-calls.ts'
 
 const { categories, newsletter } = contract
 
-test('every call that nobody noted is named', () => {
+test('every call that no test noted is named', () => {
   const notes = ['GET /categories', 'POST /categories', 'POST /newsletter']
   expect(untestedCalls({ categories, newsletter }, notes)).toEqual([
     'PUT /categories/:id',

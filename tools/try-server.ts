@@ -54,7 +54,7 @@ async function statusOf(url: string): Promise<number | undefined> {
   }
 }
 
-/** Asks until there is an answer. */
+/** Sends requests until one is replied to. */
 async function within<T>(ms: number, ask: () => Promise<T | undefined>): Promise<T> {
   const until = performance.now() + ms
   while (performance.now() < until) {

@@ -1,4 +1,4 @@
-/** A process of its own that asks a server as visitors do; `drive-process.ts` starts it and tells it what to ask. */
+/** A process of its own that sends requests as visitors do; `drive-process.ts` starts it and sends it the requests. */
 import { type Encoder, encoder, type Step } from './encode-step.ts'
 import { type Connection, openConnection } from './http-connection.ts'
 import { quantile } from './numbers.ts'

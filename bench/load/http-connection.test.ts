@@ -36,14 +36,14 @@ test('one connection reads replies of every form, one after the other', async ()
   expect(statuses).toEqual([200, 200, 304, 409, 200, 200])
 })
 
-test('a refusal is told with its words', async () => {
+test('a refusal is reported with its text', async () => {
   const connection = openConnection(port)
   const { text } = await connection.ask(get('/refused'))
   connection.close()
   expect(text).toBe('not now')
 })
 
-test('nobody waits for a connection that was closed', async () => {
+test('a request on a closed connection fails at once', async () => {
   const connection = openConnection(port)
   connection.close()
   await expect(connection.ask(get('/'))).rejects.toThrow('closed')

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 
 export type Answer = { readonly status: number; readonly bytes: number; readonly text: string }
 export type Connection = {
-  /** One request at a time; answers when the last byte of the reply is there. */
+  /** One request at a time; resolves when the last byte of the reply is there. */
   ask(request: Buffer): Promise<Answer>
   close(): void
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Adds orders of the last twelve months until there are `count`: with their lines, events, stock and payments, as the
- * shop would have written them. Triggers rest meanwhile, so their sums are written here; `npm run verify` agrees.
+ * shop would have written them. Triggers are off for that, so their sums are written here; `npm run verify` agrees.
  */
 export async function makeManyOrders(client: pg.Client, count: number, now: Date): Promise<void> {
   const { rows } = await client.query<{ made: number }>('select count(*)::integer as made from orders')

@@ -39,7 +39,7 @@ const WARM_UP_CONNECTIONS = 16
 /** A server runs for days; what it does for the first time is still being compiled. Shorter only in a quick look. */
 const WARM_UP_SECONDS = 4
 
-/** All in turn, round after round, so that a slow moment meets everything alike. */
+/** Measures all one after the other, round after round, so that a slow moment meets everything alike. */
 export async function measure(bench: Bench, shop: ServerProcess, plan: Plan): Promise<Row[]> {
   const { scenarios, rounds, seconds, connections } = plan
   const warmUp = {
@@ -99,7 +99,7 @@ async function measureRound({ bench, shop, plan, rows }: Running, connections: n
   note(RAW, { ...NOTHING, perSecond, ofBare: perSecond / limit.perSecond, ofRaw: 1, ofBareCores: 0 })
 }
 
-/** What is kept for half a minute is found again by the next of many visitors; of a round that comes later it is gone. */
+/** What is cached for half a minute is found again by the next of many visitors; in a later round it has expired. */
 async function fillCache({ driver }: Bench, { port }: ServerProcess, units: Load['units']): Promise<void> {
   const load = { port, units, connections: WARM_UP_CONNECTIONS, atLeast: units.length }
   await driver.run({ ...load, seconds: 0, warmUpSeconds: 0 })

@@ -112,7 +112,7 @@ export function orderLists({ adminCookie, order, orders }: Facts): Scenario[] {
   }))
 }
 
-/** Each customer wants three products of their own and nobody else's at the same moment. */
+/** Each customer orders three products that no other customer orders at the same moment. */
 function buyers({ customers, productIds, shippingMethodId }: Facts) {
   return customers.map(({ cookie, addressId }, at) => {
     const items = [0, 1, 2].map((nth) => ({

@@ -8,7 +8,7 @@ export type Starts = { readonly seconds: readonly number[]; readonly megabytes: 
 /** Long enough for what a start leaves to be done afterwards. */
 const IDLE_MS = 3_000
 
-/** How long the shop takes to open, and what it holds in memory when nobody has come yet. */
+/** How long the shop takes to open, and how much memory it uses before the first visitor. */
 export async function measureStarts(settings: ShopSettings, times: number): Promise<Starts> {
   const seconds: number[] = []
   const megabytes: number[] = []

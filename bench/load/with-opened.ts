@@ -9,7 +9,7 @@ export async function withOpened(work: (opened: Opened) => Promise<void>): Promi
   const closeAll = async () => {
     for (let close = open.pop(); close; close = open.pop()) await close()
   }
-  // a signal may come twice: from the terminal and from whoever started this process
+  // a signal may come twice: from the terminal and from the parent process
   const stop = () => {
     if (isStopped) return
     isStopped = true

@@ -7,7 +7,7 @@ import type { RawReads } from './read-raw.ts'
 type Worker<Task, Result> = { run(task: Task): Promise<Result>; stop(): void }
 type Reply<Result> = { readonly outcome: Result } | { readonly error: string }
 
-/** Asks servers over HTTP; kept for the whole run, so that it is as quick at the end as at the beginning. */
+/** Sends requests over HTTP; it lives for the whole run, so that it is as quick at the end as at the beginning. */
 export const startDriver = () => startWorker<Load, Outcome>('./drive.ts')
 /** Reads from the database itself. */
 export const startReader = () => startWorker<RawReads, number>('./read-raw.ts')

@@ -59,7 +59,7 @@ export async function uploadPrescriptions(
   }
 }
 
-/** What another member of staff decides meanwhile. */
+/** What another member of staff decides at the same time. */
 export function decide(baseURL: string | undefined, id: number, status: string) {
   return asStaff(baseURL, async (staff) => {
     const answer = await staff.put(`/api/admin/prescriptions/${id}/status`, { data: { status } })

@@ -70,7 +70,7 @@ test("'Brand name is required.' stands under an empty name and goes when it is t
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of (409|500)/ })
 
-  test('a brand with products is kept, and why is said', async ({ page }) => {
+  test('a brand with products is not deleted, and the reason is shown', async ({ page }) => {
     await open(page, '/admin/brands?search=Square Pharma')
     const name = (await page.getByRole('row').nth(1).locator('td').nth(1).innerText()).trim()
     const question = await askToDelete(page, name)

@@ -26,12 +26,12 @@ test('a current product, uploaded again, changes nothing', async ({ page, contex
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download current products' }).click()
   const all = await rowsOf(await readFile(await (await download).path()))
-  // the others are edited by other tests meanwhile
+  // the others are edited by other tests at the same time
   const sheet = await productSheet(all.filter((each) => each.name === name))
   const file = { name: 'products.xlsx', mimeType: '', buffer: Buffer.from(sheet) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: 'Check file' }).click()
-  await expect(page.getByText('The file is fine. Nothing was saved yet.')).toBeVisible()
+  await expect(page.getByText('The file is valid. Nothing has been saved yet.')).toBeVisible()
   await expect(page.getByText('There is nothing to apply.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 })
@@ -68,7 +68,7 @@ test('a checked file says what it would make, and makes it when applied', async 
   const product = newRow(unique(`%_'"<script>`))
   await open(page, '/admin/bulk-upload')
   await check(page, [product])
-  await expect(page.getByText('The file is fine. Nothing was saved yet.')).toBeVisible()
+  await expect(page.getByText('The file is valid. Nothing has been saved yet.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: product.brand })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: product.genericName })).toBeVisible()
   await page.getByRole('button', { name: 'Apply changes' }).click()

@@ -152,7 +152,7 @@ test('the five steps: addresses, items with live prices and stock, payment, ship
 
   await dialog.getByRole('button', { name: `Remove ${little.name}` }).click()
   await expect(dialog.getByRole('article')).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(lineOf(dialog, little).getByRole('textbox', { name: 'Strip' })).toHaveValue('2')
 
   await dialog.getByRole('radio', { name: 'POS' }).check()
@@ -203,7 +203,7 @@ test('what was begun is there again after Escape and a reload, and gone after lo
   await page.reload()
   await takenOver(page)
   await openWindow(page)
-  await expect(dialog.getByText('This is the order that you began before.')).toBeVisible()
+  await expect(dialog.getByText('This is the order you started earlier.')).toBeVisible()
   await expect(customerField(dialog)).toHaveValue(`${person.name} · ${person.phone}`)
   await expect(dialog.getByRole('radio', { name: /Boyra Bazar/ })).toBeChecked()
   await expect(lineOf(dialog, napa).getByRole('textbox', { name: 'Strip' })).toHaveValue('4')
@@ -211,11 +211,11 @@ test('what was begun is there again after Escape and a reload, and gone after lo
   expect(await accessibilityFaults(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
-  await dialog.getByRole('button', { name: 'Start afresh' }).click()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
   await expect(dialog.getByRole('article')).toHaveCount(0)
   await expect(customerField(dialog)).toHaveValue('')
   await expect(customerField(dialog)).toBeFocused()
-  await dialog.getByRole('button', { name: 'Bring back' }).click()
+  await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(lineOf(dialog, napa)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -272,7 +272,7 @@ test.describe('when the server refuses or fails', () => {
     await expect(createButton(dialog)).not.toHaveAttribute('aria-busy')
     await changePrice(baseURL, napa, 3)
     await createButton(dialog).click()
-    await expect(dialog.getByText('What changed meanwhile')).toBeVisible()
+    await expect(dialog.getByText('What changed in the meantime')).toBeVisible()
     await expect(dialog.getByText(/Total: ৳\S+ before, ৳\S+ now/)).toBeVisible()
     expect(await ordersOf(page, person)).toEqual([])
 

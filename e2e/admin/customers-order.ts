@@ -35,7 +35,7 @@ async function pay(customer: APIRequestContext, id: number, how: NonNullable<Wan
   expect((await customer.post(gatewayURL, { form })).status()).toBe(200)
 }
 
-/** What another member of staff does meanwhile. */
+/** What another member of staff does at the same time. */
 export function setStatus(baseURL: string | undefined, id: number, status: string) {
   return asStaff(baseURL, async (staff) => {
     const answer = await staff.put(`/api/admin/orders/${id}/status`, { data: { status } })

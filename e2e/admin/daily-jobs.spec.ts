@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-/** `g` and a letter, one soon after the other: a busy machine may need to be told again. */
+/** `g` and a letter, one soon after the other: on a busy machine they may have to be pressed again. */
 async function goTo(page: Page, letter: string, title: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: title })
   await expect(async () => {

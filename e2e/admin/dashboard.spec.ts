@@ -24,7 +24,7 @@ test('the desk shows totals, what needs doing, and thirty days of sales, each a 
   }
   await expect(totals).toContainText(/Total Revenue\s*৳\d+\.\d\d/)
 
-  const todo = page.getByRole('link', { name: /^\d+\s*new orders? to pack.*The oldest since \d+ \w+ \d{4}/ })
+  const todo = page.getByRole('link', { name: /^\d+\s*new orders? to pack.*Waiting since \d+ \w+ \d{4}/ })
   await expect(todo).toHaveAttribute('href', '/admin/orders?status=placed')
   await expect(page.getByRole('link', { name: /placed.*\d+ Orders$/ })).toHaveAttribute(
     'href',
@@ -44,7 +44,7 @@ test('the desk shows totals, what needs doing, and thirty days of sales, each a 
   await page.keyboard.press('ArrowRight')
   await expect(chart).toHaveAttribute('aria-valuenow', '2')
 
-  const table = page.getByRole('table', { name: 'Sales of the last 30 days' })
+  const table = page.getByRole('table', { name: 'Sales in the last 30 days' })
   await expect(table.getByRole('row')).toHaveCount(31)
   await expect(table.getByRole('row').last()).toContainText(today)
   await page.getByRole('button', { name: 'Show as a table' }).press('Enter')

@@ -91,7 +91,7 @@ test('an order is edited: products, quantities, delivery and payment, at the tot
 
   await main.getByRole('link', { name: 'Back' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await question.getByRole('button', { name: 'Continue editing' }).click()
   await expect(question).toBeHidden()
   await expect(strips(page, kept)).toHaveValue('3')
   await page.keyboard.press('Control+s')

@@ -8,7 +8,7 @@ type Change = readonly [label: string, typed: string]
 type Desk = {
   readonly screen: string
   readonly title: string
-  /** Makes one and answers what it is called. */
+  /** Makes one and returns its name. */
   readonly make: (request: APIRequestContext) => Promise<string>
   /** What both change, each in another way. */
   readonly both: { readonly label: string; readonly first: string; readonly second: string }
@@ -103,7 +103,7 @@ for (const desk of [DISCOUNT, SHIPPING_METHOD, CATEGORY]) {
     const beside = panel.getByRole('listitem').filter({ hasText: both.label }).first()
     await expect(beside).toContainText(both.first)
     await expect(beside).toContainText(both.second)
-    await expect(panel.getByRole('listitem').filter({ hasText: onlyFirst[1] })).toContainText('Taken over')
+    await expect(panel.getByRole('listitem').filter({ hasText: onlyFirst[1] })).toContainText('Applied')
     await expect(field(mine, onlyFirst[0])).toHaveValue(onlyFirst[1])
     await expect(field(mine, both.label)).toHaveValue(both.second)
     await expect(field(mine, onlySecond[0])).toHaveValue(onlySecond[1])
@@ -114,7 +114,7 @@ for (const desk of [DISCOUNT, SHIPPING_METHOD, CATEGORY]) {
     await panel.getByRole('button', { name: `Use the saved one: ${both.label}` }).click()
     await expect(field(mine, both.label)).toHaveValue(both.first)
     await fill(mine, [both.label, both.second])
-    await panel.getByRole('button', { name: 'Save mine over it' }).click()
+    await panel.getByRole('button', { name: 'Overwrite with mine' }).click()
     await expect(mine).toBeHidden()
   })
 }
@@ -132,7 +132,7 @@ test('taking theirs leaves the form as they saved it', async ({ page, browser, b
 
   await fill(mine, ['Value', '20'])
   await save(mine)
-  await mine.getByRole('button', { name: 'Take theirs' }).click()
+  await mine.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field(mine, 'Value')).toHaveValue('15')
   await mine.getByRole('button', { name: 'Cancel' }).click()
   // the list behind the form shows it already

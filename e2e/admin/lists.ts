@@ -20,13 +20,13 @@ export async function openForm(page: Page, title: string): Promise<Locator> {
 
 export const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save' }).click()
 
-/** Presses Delete in a row and answers with the question that opens. */
+/** Presses Delete in a row; returns the question that opens. */
 export async function askToDelete(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click()
   return page.getByRole('alertdialog', { name: `Delete ${name}` })
 }
 
-/** What is asked of a list from here on: the search term of each call. */
+/** The search term of each request for a list from here on. */
 export function searchesOf(page: Page, path: string): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -124,7 +124,7 @@ test('orders are found by every filter, sorted, shared by their address, copied 
 test.describe('a status', () => {
   test.use({ expectedErrors: /409 \(Conflict\)|net::ERR_FAILED/ })
 
-  test('is set from the list as far as it may be, taken back, and never over the change of somebody else', async ({
+  test('is set from the list where allowed, undone, and never over a newer change', async ({
     page,
     context,
     baseURL,
@@ -149,7 +149,10 @@ test.describe('a status', () => {
       'pending-payment',
       'placed',
     ])
-    await expect(status.locator('optgroup')).toHaveAttribute('label', 'No way back once it is processing')
+    await expect(status.locator('optgroup')).toHaveAttribute(
+      'label',
+      'It cannot go back once it is processing',
+    )
     const asked = (to: string) => page.getByRole('alertdialog', { name: `Set ${order.orderCode} to ${to}` })
     const set = async (to: string) => {
       await status.selectOption(to)
@@ -163,7 +166,7 @@ test.describe('a status', () => {
     await expect(status).toHaveValue('processing')
     expect(await statusOf(staff, order)).toBe('processing')
 
-    // somebody else is quicker, and this page has not heard of it
+    // another member of staff was quicker, and this page does not know it yet
     await page.route(`**/api/admin/orders/${order.id}/status`, async (route) => {
       await setStatus(staff, order.id, 'delivered')
       await route.continue()
@@ -171,7 +174,7 @@ test.describe('a status', () => {
     await set('shipped')
     await expect(
       page.getByText(
-        `This order was changed meanwhile. Please look at it again before you save. ${order.orderCode} is now delivered.`,
+        `This order was changed in the meantime. Please look at it again before you save. ${order.orderCode} is now delivered.`,
       ),
     ).toBeVisible()
     await expect(status).toHaveValue('delivered')
@@ -187,7 +190,7 @@ test.describe('a status', () => {
     expect(await disabledOptions(status)).toHaveLength(8)
     await status.selectOption('shipped')
     await expect(asked('shipped')).toContainText(
-      'Stock and money stay as they are, and the customer is not told.',
+      'Stock and money stay as they are, and the customer is not notified.',
     )
     await asked('shipped').getByRole('button', { name: 'Set to shipped' }).click()
     await expect.poll(() => statusOf(staff, order)).toBe('shipped')
@@ -255,7 +258,7 @@ test('selected orders change together, and what was refused is said until it is 
   await expect(question).toContainText('Set the status of 1 order to pending-stock?')
   await expect(question).toContainText('1 selected order cannot take this status and stays as it is.')
   await question.getByRole('button', { name: 'Change 1 order' }).click()
-  const result = page.getByRole('region', { name: 'What became of the selected orders' })
+  const result = page.getByRole('region', { name: 'Result for the selected orders' })
   await expect(result).toBeFocused()
   await expect(result).toContainText('1 order is now pending-stock.')
   await expect(result).toContainText('1 order was refused:')
@@ -279,7 +282,7 @@ test('selected orders change together, and what was refused is said until it is 
   await expect(question).toContainText('Are you sure you want to cancel 2 orders?')
   await expect(question).toContainText('1 order had left the shop')
   await question.getByRole('button', { name: 'Cancel 2 orders' }).click()
-  await expect(question).toContainText('Please look at it and say in what condition it is.')
+  await expect(question).toContainText('Please check it and choose its condition.')
   await expect(question.getByRole('radio', { name: 'Sellable' })).toBeFocused()
   await question.getByRole('radio', { name: 'Sellable' }).check()
   await question.getByRole('button', { name: 'Cancel 2 orders' }).click()

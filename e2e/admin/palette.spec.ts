@@ -35,7 +35,7 @@ test('any screen, order and product is a few keys away', async ({ page, baseURL 
 
   await page.keyboard.press('Control+k')
   await expect(chosen).toHaveText(order.orderCode)
-  await expect(palette.getByRole('group', { name: 'Opened lately' }).getByRole('option')).toHaveText([
+  await expect(palette.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText([
     order.orderCode,
     'Shipping Methods',
   ])
@@ -54,7 +54,7 @@ test('any screen, order and product is a few keys away', async ({ page, baseURL 
   await expect(page.getByRole('button', { name: /Search or jump to/ })).toBeFocused()
 })
 
-test('shortcuts are listed under ?, leave whoever types alone, and can be turned off', async ({ page }) => {
+test('shortcuts are listed under ?, do nothing while typing, and can be turned off', async ({ page }) => {
   await open(page, '/admin/categories')
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox')
@@ -71,7 +71,7 @@ test('shortcuts are listed under ?, leave whoever types alone, and can be turned
   await page.keyboard.press('g')
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/admin\/categories/)
-  const single = help.getByRole('switch', { name: /^Shortcuts of single keys/ })
+  const single = help.getByRole('switch', { name: /^Single-key shortcuts/ })
   await single.uncheck()
   await expect(help).not.toContainText('Go to')
   await expect(help).toContainText('Search or jump to anything')

@@ -63,7 +63,7 @@ test('finds prescriptions by their customer, and rejects one with a reason that 
   await statusOf(page, first.id).selectOption('rejected')
   const dialog = page.getByRole('dialog', { name: `Reject prescription ${first.id}` })
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await expect(dialog).toContainText('Please say why: the customer reads it.')
+  await expect(dialog).toContainText('Please give a reason: the customer can read it.')
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await dialog.getByRole('button', { name: 'Too old' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveValue(/The prescription is too old/)
@@ -138,14 +138,14 @@ test('a prescription becomes an order without a pointer: medicine, dose, approva
     Prescription: { status: 'approved' },
     items: [{ ProductId: tablets.id, boxQuantity: 0, stripQuantity: 2, unitQuantity: 8 }],
   })
-  await expect(page.getByText('Somebody else')).toBeHidden()
+  await expect(page.getByText('Someone else')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Next prescription' })).toBeFocused()
   await page.keyboard.press('j')
   await expect(page).not.toHaveURL(new RegExp(`/prescriptions/${id}$`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review Prescription')
 })
 
-test('whoever reads a prescription is told when somebody else decides it, and loses nothing', async ({
+test('a prescription that another member of staff decides shows a notice, and nothing entered is lost', async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test('whoever reads a prescription is told when somebody else decides it, and lo
   await line.getByLabel('Dose').fill('1 tds x 5/7')
   await decide(baseURL, id, 'approved')
   await expect(
-    page.getByText(/approved this prescription meanwhile\. What you entered is still here\./),
+    page.getByText(/approved this prescription in the meantime\. What you entered is still here\./),
   ).toBeVisible()
   await expect(line).toContainText('3 a day × 5 days = 15 tablets = 1 strip + 5 tablets')
   // sums that are being worked out anew are pale

@@ -148,7 +148,7 @@ test.describe('a refusal', () => {
     await expect(field(dialog, 'effectiveTo')).toBeFocused()
   })
 
-  test('nobody foresaw: a banner says so, and what was typed stays', async ({ page, context }) => {
+  test('without a known reason: a banner says so, and what was typed stays', async ({ page, context }) => {
     const name = unique('Broken')
     await make(context, name)
     await find(page, name)

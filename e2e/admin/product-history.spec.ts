@@ -31,14 +31,14 @@ test('Add New Pricing starts blank, from today, and saves only the price', async
   // another pack is asked about first
   await field(pricing, 'unitsPerStrip').fill(String(packed + 4))
   await save(pricing)
-  const question = page.getByRole('alertdialog', { name: 'Is it packed differently now?' })
+  const question = page.getByRole('alertdialog', { name: 'Has the pack size changed?' })
   await expect(question).toContainText(`From this price on: ${packed + 4} units per`)
   await expect(question).toContainText('Stock keeps its number of units')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(pricing).toBeVisible()
   expect(await pricesOf(context, id)).toHaveLength(1)
   await save(pricing)
-  await question.getByRole('button', { name: 'Yes, save it so' }).click()
+  await question.getByRole('button', { name: 'Yes, save it' }).click()
   await expect(page.getByText(`The new price of ${name} was saved.`)).toBeVisible()
   await expect(row(page, name)).toContainText('৳2.50')
 
@@ -96,7 +96,10 @@ test.describe('two at once', () => {
     return { name, dialog, stored: async () => (await context.request.get(`/api/products/${id}`)).json() }
   }
 
-  test('the second is told; nothing is overwritten and nothing typed is lost', async ({ page, context }) => {
+  test('the second gets a notice; nothing is overwritten and nothing typed is lost', async ({
+    page,
+    context,
+  }) => {
     const { dialog, stored } = await collide(page, context)
     await expect(dialog.getByRole('alert')).toContainText(
       'Someone else saved this while you were editing it. Nothing was overwritten.',

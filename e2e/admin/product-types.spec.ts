@@ -61,7 +61,9 @@ test("name and strip label are required, in a dismissible banner headed 'Error!'
 test.describe('refused or failing', () => {
   test.use({ expectedErrors: /status of (409|500)|Failed to/ })
 
-  test("a type in use is kept; why stands in the 'Error!' banner until it is dismissed", async ({ page }) => {
+  test("a type in use is not deleted; the reason is in the 'Error!' banner until it is dismissed", async ({
+    page,
+  }) => {
     await open(page, '/admin/product-types')
     const question = await askToDelete(page, 'Tablet')
     await question.getByRole('button', { name: 'Delete' }).click()

@@ -69,7 +69,7 @@ test('products are searched, chosen, and their new prices shown before saving', 
   await form.getByLabel('Value').fill('50')
   await form.getByLabel('Start date').fill('2020-01-01')
   await form.getByLabel('End date').fill('2020-12-31')
-  await expect(form.getByText(/^It is for \d+ products\. \d+ prices change\./)).toBeVisible()
+  await expect(form.getByText(/^It applies to \d+ products\. \d+ prices change\./)).toBeVisible()
   await expect(form.getByText(/^and \d+ more$/)).toBeVisible()
 
   await form.getByLabel('Applies to').selectOption('Specific products')
@@ -81,13 +81,15 @@ test('products are searched, chosen, and their new prices shown before saving', 
   expect(asked.at(-1)).toBe(product.name)
   const chosen = form.getByRole('list', { name: 'Chosen products' })
   await expect(chosen.getByRole('listitem')).toHaveText([new RegExp(product.name)])
-  await expect(form.getByText('It is for 1 product. 1 price changes.')).toBeVisible()
+  await expect(form.getByText('It applies to 1 product. 1 price changes.')).toBeVisible()
   const change = form.getByRole('row').filter({ hasText: product.name })
   await expect(change).toContainText('৳40.00')
   await expect(change).toContainText('৳20.00')
   await form.getByLabel('Minimum order amount').fill('500')
   await expect(
-    form.getByText('The prices in the shop stay. The products cost less once an order reaches ৳500.00.'),
+    form.getByText(
+      'The prices in the shop do not change. The products cost less once an order reaches ৳500.00.',
+    ),
   ).toBeVisible()
   await expect(change).toHaveCount(0)
   await save(form)

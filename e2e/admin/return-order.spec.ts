@@ -23,9 +23,9 @@ test('staff take items back: per level what may still come, the refund first, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return Order')
   await expect(main).toContainText(order.orderCode)
   const line = lineOf(page, product)
-  await expect(line).toContainText('3 can come back')
-  await expect(line).toContainText('4 can come back')
-  await expect(main).toContainText('Hand it to the customer')
+  await expect(line).toContainText('3 can be returned')
+  await expect(line).toContainText('4 can be returned')
+  await expect(main).toContainText('Pay it to the customer')
   const submit = main.getByRole('button', { name: 'Return items' })
   await submit.click()
   await expect(main.getByRole('alert')).toContainText('Please specify the quantity of items to return.')
@@ -34,13 +34,13 @@ test('staff take items back: per level what may still come, the refund first, an
   const strips = line.getByRole('group', { name: 'Strip' }).getByRole('textbox')
   await strips.fill('2')
   await expect(main.getByText('৳36.00', { exact: true })).toBeVisible()
-  // nobody has looked at it yet
+  // its condition is not known yet
   const condition = line.getByRole('group', { name: `In what condition is ${product.name}?` })
   await submit.click()
-  await expect(condition).toContainText('Please look at it and say in what condition it is.')
+  await expect(condition).toContainText('Please check it and choose its condition.')
   expect(await accessibilityFaults(page)).toEqual([])
   await condition.getByRole('radio', { name: 'Damaged' }).check()
-  await main.getByRole('textbox', { name: 'Why does it come back?' }).fill('Wrong strength')
+  await main.getByRole('textbox', { name: 'Reason for the return' }).fill('Wrong strength')
 
   // a colleague takes two of the three strips back first
   await asStaff(baseURL, (staff) =>
@@ -56,7 +56,7 @@ test('staff take items back: per level what may still come, the refund first, an
   await expect(question).toContainText('This is more than was delivered and not yet returned.')
   await question.getByRole('button', { name: 'Go back' }).click()
   await expect(strips).toHaveValue('1')
-  await expect(line).toContainText('1 can come back')
+  await expect(line).toContainText('1 can be returned')
 
   await page.route(/\/return-items$/, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 })
   await submit.click()
@@ -83,7 +83,7 @@ test('staff take items back: per level what may still come, the refund first, an
   await condition.getByRole('radio', { name: 'Sellable' }).check()
   await submit.click()
   await question.getByRole('button', { name: 'Return', exact: true }).click()
-  await expect(main).toContainText('Everything of this order came back.')
+  await expect(main).toContainText('Everything in this order has been returned.')
   await main.getByRole('link', { name: 'Back to the order' }).first().click()
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 })

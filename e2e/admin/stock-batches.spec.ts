@@ -85,10 +85,10 @@ test('units are written off with a reason', async ({ page, context }) => {
   expect(await quantityOf(context.request, id)).toBe(35)
 })
 
-test.describe('meanwhile', () => {
+test.describe('at the same time', () => {
   test.use({ expectedErrors: /status of 409/ })
 
-  test('a count is corrected, but not over what changed meanwhile', async ({ page, context }) => {
+  test('a count is corrected, but not over a change since', async ({ page, context }) => {
     const { id } = await makeProduct(context)
     const { id: batch, batchId } = await makeBatch(context, id)
     await open(page, `/admin/stock-batches/${id}`)
@@ -98,7 +98,7 @@ test.describe('meanwhile', () => {
     const data = { quantity: 10, reason: 'Fell down' }
     await context.request.post(`/api/stock-batches/${batch}/write-off`, { data })
     await form.getByRole('button', { name: 'Correct quantity' }).click()
-    await expect(form.getByRole('alert')).toContainText('The stock of this batch changed meanwhile.')
+    await expect(form.getByRole('alert')).toContainText('The stock of this batch changed in the meantime.')
     await page.reload()
     const again = await choose(page, batchId, 'Correct quantity')
     await again.locator('input[name=quantity]').fill('58')

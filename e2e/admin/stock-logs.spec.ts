@@ -27,7 +27,7 @@ test('the logs show product, batch, change, reason, notes and date, and can only
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test('filters are kept in the address', async ({ page, context }) => {
+test('filters are in the address', async ({ page, context }) => {
   const { id } = await makeProduct(context)
   const { id: batch, batchId } = await makeBatch(context, id)
   const data = { quantity: 10, reason: 'Damaged' }
@@ -40,7 +40,7 @@ test('filters are kept in the address', async ({ page, context }) => {
   await expect(row(page, batchId)).toContainText('−10')
   await page.getByLabel('Until').fill('2020-01-01')
   await expect(page).toHaveURL(/endDate=2020-01-01/)
-  await expect(page.getByText('No change of stock fits your search.')).toBeVisible()
+  await expect(page.getByText('No stock change matches your search.')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Until')).toHaveValue('2020-01-01')
   await page.getByRole('link', { name: 'Clear all filters' }).click()

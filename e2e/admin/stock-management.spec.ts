@@ -28,7 +28,7 @@ test('a checked file says what would come in, and books it in when applied', asy
   const batchId = uniqueBatch()
   await open(page, '/admin/stock-management')
   await check(page, [{ sku: SKU, batchId, manufactureDate: '2026-01-01', boxQuantity: 1, unitQuantity: 3 }])
-  await expect(page.getByText('The file is fine. Nothing was saved yet.')).toBeVisible()
+  await expect(page.getByText('The file is valid. Nothing has been saved yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Book stock in' }).click()
   const done = page.getByRole('status').filter({ hasText: 'Bulk upload successful!' })
   await expect(done).toContainText('1 new batches, 0 added to, 53 units.')

@@ -4,7 +4,7 @@ import { expect } from '../visitor.ts'
 import { type Made, makeProduct, unique } from './make-product.ts'
 import { addStock, HOME } from './ready-to-order.ts'
 
-/** Whose requests are sent: a page, or somebody without one. */
+/** Sends the requests: a page, or a client without one. */
 type Visitor = Pick<Page, 'request'>
 
 export type Buyer = { readonly addressId: number; readonly shippingMethodId: number }

@@ -17,7 +17,7 @@ import {
 
 const onOrderPage = (page: Page) => expect(page).toHaveURL(/\/order-details\/\d+$/)
 
-/** Orders of all tabs are held back until so many are on their way; answers how many there were. */
+/** Holds the orders of all tabs back until so many are on their way; returns how many there were. */
 async function holdUntilSent(page: Page, count: number) {
   let sent = 0
   let release = () => {}
@@ -129,10 +129,7 @@ test.describe('', () => {
 test.describe('', () => {
   test.use({ expectedErrors: /status of 40\d/ })
 
-  test('price, stock and code that changed meanwhile are told before anything is placed', async ({
-    page,
-    baseURL,
-  }) => {
+  test('changes of price, stock and code are shown before anything is placed', async ({ page, baseURL }) => {
     test.slow()
     const { product } = await readyToOrder(page, baseURL)
     const { code, end } = await makeCode(baseURL)

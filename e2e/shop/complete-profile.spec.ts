@@ -65,7 +65,7 @@ test.describe('', () => {
     await expect(page.getByText('Phone number must be 11 digits')).toBeVisible()
     const { phone } = await makeByStaff(baseURL)
     await send(page, { phone }, 'রেখে এগিয়ে যান')
-    // a number that staff typed for somebody is free for whoever has its code
+    // a number that staff typed can be proved by another account that has its code
     await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
     await expect(page).toHaveURL('/dashboard/profile')
   })

@@ -80,7 +80,7 @@ test.describe('the blocks', () => {
         'Top Trending',
         'Special offers',
         'How it works',
-        'Make your account',
+        'Create your account',
         'Order in one message',
       ])
       const offers = page.getByRole('region', { name: 'Special offers' }).getByRole('listitem')

@@ -43,7 +43,7 @@ test('without a network a link leaves the page as it is, and opens when the netw
   expect(await isMarked(page)).toBe(true)
 })
 
-test('whoever would rather stay stays', async ({ page, context }) => {
+test('a visitor who chooses to stay stays', async ({ page, context }) => {
   await open(page, '/')
   await context.setOffline(true)
   await faq(page).click()
@@ -58,14 +58,14 @@ test('a line that lets nothing through does not end on the browser’s error pag
   await open(page, '/')
   await mark(page)
   await typed(page).fill('rahima@example.com')
-  const mend = await cut(page, /\/assets\/|\/api\/|__manifest|\.data/)
+  const restore = await cut(page, /\/assets\/|\/api\/|__manifest|\.data/)
   await faq(page).hover()
   await faq(page).click()
   await expect(said(page)).toBeVisible()
   await expect(typed(page)).toHaveValue('rahima@example.com')
   expect(await isMarked(page)).toBe(true)
 
-  await mend()
+  await restore()
   await expect(page).toHaveURL('/faq')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -98,10 +98,10 @@ test('a list that was asked for without a network comes when it is back', async 
 
 test('data that got lost on the way is asked for again by itself', async ({ page }) => {
   await open(page, '/')
-  const mend = await cut(page, /\/api\//)
+  const restore = await cut(page, /\/api\//)
   await page.getByRole('banner').getByRole('link', { name: 'সব পণ্য', exact: true }).click()
   await expect(said(page)).toBeVisible()
-  await mend()
+  await restore()
   await takenOver(page)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('code that a newer release took away: the page says so, and a new document 
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-/** The shop answers, and has it no more. */
+/** The shop replies that the file is gone. */
 async function gone(page: Page, pattern: RegExp) {
   const refuse = (route: Route) => route.fulfill({ status: 404 })
   await page.route(pattern, refuse)

@@ -84,9 +84,7 @@ test('there are ways to a new account, to a new password, and to two providers',
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: /status of 401/ })
 
-  test("is answered with 'Invalid credentials' under a Bengali headline, and tells no more", async ({
-    page,
-  }) => {
+  test("shows 'Invalid credentials' under a Bengali headline, and no more", async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর').fill('01900000009')
     await page.locator('input[name=password]').fill('not-the-password')
@@ -169,7 +167,7 @@ test('/order-history leads to the list of orders', async ({ context }) => {
   expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/orders'])
 })
 
-test('what is typed before the scripts are there is kept', async ({ page }) => {
+test('what is typed before the scripts are there stays', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

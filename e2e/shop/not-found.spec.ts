@@ -2,7 +2,7 @@ import { expect, open, test } from '../visitor.ts'
 
 test.use({ expectedErrors: /status of 404/ })
 
-test("a path that is none answers 404 and shows 'Page Not Found' under a Bengali headline, with a way home", async ({
+test("an unknown path returns 404 and shows 'Page Not Found' under a Bengali headline, with a way home", async ({
   page,
 }) => {
   const response = await open(page, '/no/such/page')
@@ -13,7 +13,7 @@ test("a path that is none answers 404 and shows 'Page Not Found' under a Bengali
   await expect(page).toHaveURL('/')
 })
 
-test('an unknown path below /admin is not found either, and tells no guest what there is', async ({
+test('an unknown path below /admin is not found either, and shows a guest nothing of the back office', async ({
   page,
 }) => {
   const response = await open(page, '/admin/no-such-screen')

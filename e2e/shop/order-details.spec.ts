@@ -127,7 +127,7 @@ test('a reviewed prescription becomes an order once delivery and payment are cho
   await main.getByRole('group', { name: 'কীভাবে পৌঁছে দেব?' }).getByRole('radio').first().check()
   await main.getByRole('radio', { name: /COD/ }).check()
   await place.click()
-  await expect(main).toContainText('Your order is on its way to our pharmacy.')
+  await expect(main).toContainText('Our pharmacy has received your order.')
   await expect(main.getByRole('button', { name: 'ইনভয়েস' })).toBeVisible()
   expect(await readOrder(page, id)).toMatchObject({ status: 'placed', paymentMethod: 'COD' })
 })
@@ -236,7 +236,7 @@ test.describe('what fails', () => {
     await expect(page.getByText('The status of your order is now: cancelled.')).toBeVisible()
   })
 
-  test("somebody else's order is not found", async ({ page, context, baseURL }) => {
+  test("another customer's order is not found", async ({ page, context, baseURL }) => {
     const buyer = await becomeBuyer(page)
     const product = await makeTablets(baseURL, 'Q Mine')
     const { id } = await placeOrder(page, buyer, [{ productId: product.id, quantities: { unit: 1 } }])

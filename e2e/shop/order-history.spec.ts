@@ -2,7 +2,7 @@ import { makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { becomeBuyer, makeTablets, placeOrder } from './an-order.ts'
 
-test('who has ordered nothing is told so, and led to the products', async ({ page, context }) => {
+test('a customer without orders reads so, with a link to the products', async ({ page, context }) => {
   await signIn(context.request, await makeCustomer(context.request))
   await open(page, '/order-history')
   await expect(page).toHaveURL('/dashboard/orders')

@@ -63,7 +63,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('of nobody is answered like any other', async ({ page }) => {
+  test('of an unknown account gets the same reply as any other', async ({ page }) => {
     await open(page, '/forgot-password')
     await send(page, {}, 'এগিয়ে যান')
     await expect(page.getByText('Please enter your email, username or phone.')).toBeVisible()

@@ -73,7 +73,7 @@ test('paying fails, is cancelled, the page is closed, and it is paid after all',
   expect(await ordersOf(page)).toMatchObject([{ status: 'paid' }])
 })
 
-test('whoever pays at a gateway of another site comes back signed in', async ({ page, baseURL }) => {
+test('a customer who pays at a gateway of another site comes back signed in', async ({ page, baseURL }) => {
   test.slow()
   await readyToOrder(page, baseURL)
   await goAndPay(page)
@@ -127,7 +127,10 @@ test('a guest who opens the page of a payment reads nothing of success and keeps
   await expectToFit(page)
 })
 
-test('an order that was not paid here, or is somebody else’s, is no success', async ({ page, baseURL }) => {
+test('an order that was not paid here, or is another customer’s, is no success', async ({
+  page,
+  baseURL,
+}) => {
   await readyToOrder(page, baseURL)
   await open(page, '/checkout')
   await chooseDelivery(page)
@@ -177,7 +180,7 @@ test('a paid order is not called failed or cancelled, and empties a cart only on
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
-  test('the pages are open to everyone and show what they were told', async ({ page }) => {
+  test('the pages are open to everyone and show the values of their address', async ({ page }) => {
     await open(page, '/payment/fail?orderId=4711')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment failed. Please try again.')
     await expect(page.getByRole('main')).toContainText('4711')

@@ -151,7 +151,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('region', { name: 'Alternatives' })).not.toContainText('less per unit')
   })
 
-  test('tells search engines its name, price, class and address', async ({ page }) => {
+  test('gives search engines its name, price, class and address', async ({ page }) => {
     await page.goto('/products/1')
     const data = await structured(page)
     expect(data).toMatchObject({

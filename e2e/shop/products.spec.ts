@@ -267,7 +267,7 @@ test.describe('without JavaScript', () => {
 test.describe('for search engines', () => {
   test.use({ language: 'en' })
 
-  test('the canonical address has nothing empty and no first page, and a search is not kept', async ({
+  test('the canonical address has nothing empty and no first page, and a search is not indexed', async ({
     page,
   }) => {
     await page.goto('/products?search=&brand=&category=vitamins&page=1&sortBy=name')

@@ -86,7 +86,7 @@ async function post(shop: APIRequestContext, path: string, data: object, status:
   return answer.json()
 }
 
-/** The orders of whoever is signed in on the page, newest first. */
+/** The orders of the page's user, newest first. */
 export async function ordersOf(page: Page): Promise<{ id: number; orderCode: string; status: string }[]> {
   const { userId } = await (await page.request.get('/api/auth/me')).json()
   return (await page.request.get(`/api/orders/user/${userId}`)).json()

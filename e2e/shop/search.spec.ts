@@ -145,7 +145,7 @@ test('earlier searches stay on the device, newest first, until they are cleared'
   expect(await page.evaluate(`localStorage.getItem('recent-searches')`)).toBeNull()
 })
 
-test('names that are easily confused are told apart in suggestions, in lists and on the page', async ({
+test('look-alike names are distinguished in suggestions, in lists and on the page', async ({
   page,
   baseURL,
 }) => {

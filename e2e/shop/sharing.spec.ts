@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../visitor.ts'
 import { makeProduct, unique } from './make-product.ts'
 
-const told = (page: Page, name: string) =>
+const metaOf = (page: Page, name: string) =>
   page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
 const dataOf = async (page: Page): Promise<Record<string, unknown>[]> =>
@@ -19,14 +19,14 @@ for (const [language, locale, site] of [
       const { id } = await makeProduct(baseURL, { name: unique('Q Share') })
       for (const path of ['/', '/products', `/products/${id}`, '/about', '/faq']) {
         await page.goto(path)
-        expect(await told(page, 'og:title')).toBe(await page.title())
-        expect(await told(page, 'og:description')).toBeTruthy()
-        expect(await told(page, 'og:type')).toBe(path === `/products/${id}` ? 'product' : 'website')
-        expect(await told(page, 'og:url')).toBe(`${baseURL}${path}`)
-        expect(await told(page, 'og:locale')).toBe(locale)
-        expect(await told(page, 'og:site_name')).toBe(site)
-        expect(await told(page, 'twitter:card')).toBe('summary_large_image')
-        const picture = await told(page, 'og:image')
+        expect(await metaOf(page, 'og:title')).toBe(await page.title())
+        expect(await metaOf(page, 'og:description')).toBeTruthy()
+        expect(await metaOf(page, 'og:type')).toBe(path === `/products/${id}` ? 'product' : 'website')
+        expect(await metaOf(page, 'og:url')).toBe(`${baseURL}${path}`)
+        expect(await metaOf(page, 'og:locale')).toBe(locale)
+        expect(await metaOf(page, 'og:site_name')).toBe(site)
+        expect(await metaOf(page, 'twitter:card')).toBe('summary_large_image')
+        const picture = await metaOf(page, 'og:image')
         expect(picture).toMatch(new RegExp(`^${baseURL}/`))
         const answer = await request.get(String(picture))
         expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])

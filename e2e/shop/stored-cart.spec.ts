@@ -16,7 +16,7 @@ for (const [kind, text] of [
   })
 }
 
-test('a stored line that was spoilt is mended by the next change', async ({ page, baseURL }) => {
+test('a damaged stored line is repaired by the next change', async ({ page, baseURL }) => {
   const { id, name } = await makeProduct(baseURL, { name: unique('Q Spoilt') })
   await storeBefore(page, 'cart', `[null,{"id":${id},"quantities":{"box":-4,"strip":3,"unit":"x"}}]`)
   await open(page, '/cart')

@@ -42,7 +42,9 @@ test('a prescription is uploaded and its order waits for the pharmacist', async 
   await file.setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await upload.click()
   await expect(page).toHaveURL(/\/order-details\/\d+$/)
-  await expect(page.getByText('Your prescription has arrived. The order is pending review.')).toBeVisible()
+  await expect(
+    page.getByText('We have received your prescription. The order is pending review.'),
+  ).toBeVisible()
   expect(await ordersOf(page)).toMatchObject([{ status: 'pending-prescription' }])
 
   // nothing costs nothing: the total follows with the medicines, and so does the invoice

@@ -12,7 +12,7 @@ for (const language of ['bn', 'en'] as const) {
   })
 }
 
-test('every picture of the home page has its place kept, and comes at once or when it is near', async ({
+test('every picture of the home page has its place reserved, and is loaded at once or when it is near', async ({
   request,
 }) => {
   const document = await (await request.get('/')).text()

@@ -10,7 +10,7 @@ import { eventsOf, signIn, visitor } from './visitor.ts'
 
 export type Check = { readonly name: string; run(ground: Ground): Promise<string> }
 
-/** What must not depend on which process is asked; each answers what it saw, or fails. */
+/** What must not depend on which process is asked; each returns what it saw, or fails. */
 export const ACROSS: readonly Check[] = [
   { name: 'sessions', run: sessions },
   { name: 'limits', run: limits },
@@ -128,7 +128,7 @@ async function jobs({ db, sms }: Ground): Promise<string> {
 async function files({ shops, db }: Ground): Promise<string> {
   const [first] = shops
   const [customer] = await givenCustomers(db, first?.url ?? '', 1)
-  if (!customer) throw new Error('nobody')
+  if (!customer) throw new Error('there is no customer')
   const photo = await phonePhoto(300, 200)
   const address = await customer.ask<{ id: number }>('/api/addresses', {
     body: { ...HOME, addressType: 'both' },
@@ -170,7 +170,7 @@ async function rudeVisitors({ balancer, db }: Ground): Promise<string> {
   return `beside ${large.refused} and ${photos.refused} all 200 others were served`
 }
 
-/** The last of all: what was read before is still shown, whatever else is asked for meanwhile. */
+/** The last of all: what was read before is still shown, whatever else is requested. */
 export async function databaseAway({ balancer, shops, db, endDatabase }: Ground): Promise<string> {
   const customers = await givenCustomers(db, balancer.url, 3)
   const cookies = customers.map(({ cookie }) => cookie)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PATIENCE_MS = 60_000
 const POLL_MS = 20
 
-/** Waits until it is so; fails when it is not within a minute. */
+/** Waits until the condition holds; fails after a minute. */
 export async function eventually(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const giveUpAt = performance.now() + PATIENCE_MS
   while (!(await isSo())) {

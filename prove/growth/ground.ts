@@ -113,7 +113,7 @@ export async function givenCustomers(db: Db, base: string, count: number): Promi
 
 const proved = (phone: string) => ({ phone, proved_phone: phone })
 
-/** Products of the demo that are sold by the piece or the strip, and that nobody can buy out here. */
+/** Products of the demo that are sold by the piece or the strip, with more stock than this run can sell. */
 export async function stockUp(db: Db, count: number, units: number): Promise<number[]> {
   const products = await db
     .selectFrom('products')

@@ -11,7 +11,7 @@ import { type Visitor, visitor } from './visitor.ts'
 const CUSTOMERS = 40
 const KILLS = 3
 const BETWEEN_TRIES_MS = 100
-/** Nobody has answered for the order: it is asked for again with its key. */
+/** No reply came for the order: it is sent again with its key. */
 const ASK_AGAIN = new Set([429, 502, 503, 504])
 
 type Placed = { readonly key: string; readonly id: number; readonly tries: number }
@@ -19,8 +19,8 @@ type Load = { readonly placed: Placed[]; readonly reads: Map<number | 'failed', 
 
 /**
  * Customers order without a pause while one process after the other is killed with -9 and comes back, and then each is
- * replaced as an upgrade does. Every order that was answered with 201 must be in the books, once, under the id that was
- * answered, and the books must be right.
+ * replaced as an upgrade does. Every order that was confirmed with 201 must be in the books, once, under the id that was
+ * returned, and the books must be right.
  */
 export async function killUnderLoad(ground: Ground, orders: number): Promise<string> {
   const { db, balancer, shops, redis } = ground
@@ -93,7 +93,7 @@ async function lookAround(base: string, { reads }: Load, over: AbortSignal): Pro
   }
 }
 
-/** When so many more orders were taken, and another one is in its place when it answers. */
+/** When so many more orders were taken, and another one is in its place when it resolves. */
 async function killOne(shop: ShopProcess | undefined, { placed }: Load, after: number): Promise<void> {
   const from = placed.length
   await eventually(async () => placed.length >= from + after, 'orders are taken')

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** What others get meanwhile: how many of them were served, and what the rest heard. */
+/** What other visitors get at the same time: how many were served, and the replies of the rest. */
 export type Others = { readonly served: number; readonly of: number; readonly heard: string }
 
 const FIVE_MB = Buffer.alloc(5 * 1024 * 1024, ' ')
@@ -17,14 +17,14 @@ type Asked = {
   readonly cookie?: string
 }
 
-/** Four connections send 5 MB of JSON where 1 MB is taken, again and again, while others read; answers both sides. */
+/** Four connections send 5 MB of JSON where 1 MB is taken, again and again, while others read; returns both sides. */
 export async function oversizedBodies(base: string, readers: number, path: string) {
   const post = () => ask(base, { path: '/api/orders/quote', body: FIVE_MB })
   const { others, rude } = await whileRude(Array(RUDE).fill(post), () => readAll(base, path, readers))
   return { others, refused: rude }
 }
 
-/** Three customers ask for what needs the database while it is away, and others read what is kept. */
+/** Three customers ask for what needs the database while it is away, and others read what is cached. */
 export async function pollWithoutDatabase(
   base: string,
   cookies: readonly string[],
@@ -35,7 +35,7 @@ export async function pollWithoutDatabase(
   return { others, refused: rude }
 }
 
-/** Photos of a kind that is not taken: each is refused, and the next request on its connection is somebody else's. */
+/** Photos of a kind that is not taken: each is refused, and the next request on its connection is another visitor's. */
 export async function refusedUploads(
   base: string,
   cookie: string,
@@ -66,7 +66,7 @@ async function whileRude(rude: readonly (() => Promise<Answer>)[], others: () =>
     do heard.push(await once())
     while (!isOver)
   })
-  // each of them has been answered twice: by now whoever counts failures has counted them
+  // each of them has been answered twice: by now a proxy that counts failures has counted them
   while (heard.length < rude.length * 2) await new Promise((resolve) => setTimeout(resolve, 5))
   const seen = await others()
   isOver = true

@@ -54,13 +54,13 @@ describe.skipIf(!hasNginx)('behind the nginx that is shipped', PATIENT, () => {
   const cookieOf = async () => (await (shops[0] as Shop).customer()).cookie ?? ''
   const readAtEach = () => Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}${KEPT}`)))
 
-  test('bodies that are too large are answered 413, and cost nobody else an answer', async () => {
+  test('bodies that are too large get 413, and cost no other visitor a reply', async () => {
     const { others, refused } = await oversizedBodies(nginx.url, 100, KEPT)
     expect(others.heard).toBe('100 × 200')
     expect(refused).toMatch(/^\d+ × 413 too-large$/)
   })
 
-  test('photos that are refused cost nobody else an answer', async () => {
+  test('photos that are refused cost no other visitor a reply', async () => {
     const { others, refused } = await refusedUploads(nginx.url, await cookieOf(), {
       readers: 100,
       path: KEPT,
@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)('behind the nginx that is shipped', PATIENT, () => {
     expect(nginx.log()).not.toMatch(/Zm9y|secret-token|0171234|shop\.example/)
   })
 
-  test.skipIf(!openssl)('where TLS ends here, whoever comes without it is sent there', async () => {
+  test.skipIf(!openssl)('where TLS ends here, a request without it is redirected', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'niramoy-tls-'))
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
     const names = ['-subj', '/CN=shop.example', '-keyout', key, '-out', certificate]

@@ -8,11 +8,11 @@ export type ShopProcess = {
   readonly url: string
   readonly port: number
   readonly metrics: string
-  /** `kill -9`; answers when it is gone. */
+  /** `kill -9`; resolves when it is gone. */
   kill(): Promise<void>
-  /** Asks it to stop, as an upgrade does; answers when it has. */
+  /** Asks it to stop, as an upgrade does; resolves when it has. */
   end(): Promise<void>
-  /** Another one at the same port; answers when that listens. */
+  /** Starts another one at the same port; resolves when that listens. */
   start(): Promise<void>
   /** What went wrong, in its own words. */
   said(): string

@@ -5,7 +5,7 @@ export type Visitor = {
   ask<T = Record<string, unknown>>(path: string, sent?: Sent): Promise<Answer<T>>
 }
 
-/** Someone who talks to one address with these cookies. */
+/** A client of one address with these cookies. */
 export function visitor(base: string, cookie = ''): Visitor {
   return {
     cookie,
@@ -32,7 +32,7 @@ export function visitor(base: string, cookie = ''): Visitor {
   }
 }
 
-/** Signs in and answers who that is now. */
+/** Signs in and returns the visitor with that session. */
 export async function signIn(base: string, who: { readonly login: string; readonly password: string }) {
   const response = await fetch(`${base}/api/auth/login`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export async function signIn(base: string, who: { readonly login: string; readon
   return visitor(base, sid.split(';')[0])
 }
 
-/** Lines of an event stream as they come; ends when the line does. */
+/** Lines of an event stream as they come; ends when the stream does. */
 export async function* eventsOf(url: string, { cookie }: Pick<Visitor, 'cookie'>, signal: AbortSignal) {
   const response = await fetch(url, { headers: { cookie }, signal })
   if (!response.ok || !response.body) throw new Error(`no events: ${response.status}`)

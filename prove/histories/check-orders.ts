@@ -10,7 +10,7 @@ import type { Item } from './play.ts'
 import type { Call } from './record.ts'
 import type { History } from './run-history.ts'
 
-/** No order is lost, doubled, made by nobody or something else than was asked for; each moved only along the table. */
+/** No order is lost, doubled, never placed or other than requested; each moved only along the table. */
 export function checkOrders(history: History): string[] {
   const byKey = new Map<string, Call[]>()
   for (const call of history.calls.filter(isPlacing)) {
@@ -20,7 +20,7 @@ export function checkOrders(history: History): string[] {
     ...[...byKey].flatMap(([key, calls]) => wrongKey(history, key, calls)),
     ...history.final.orders
       .filter((order) => !byKey.has(keyOf(order)))
-      .map(({ id }) => `order ${id} was placed by nobody`),
+      .map(({ id }) => `order ${id} was never placed`),
     ...history.final.orders.flatMap((order) => wrongMoves(history, order)),
   ]
 }
@@ -68,7 +68,7 @@ function isRefusedAfter(calls: readonly Call[]): boolean {
   return calls.some(({ status, begin }) => status >= 400 && status < 500 && begin > firstYes)
 }
 
-/** As it was asked for, unless somebody may have edited it. */
+/** As it was requested, unless it may have been edited. */
 function wrongItems({ calls, final }: History, order: FinalOrder, asked: Call | undefined): string[] {
   const path = `/api/orders/${order.id}/items`
   if (!asked || calls.some((call) => call.path === path)) return []

@@ -38,7 +38,7 @@ function wrongOrder(history: History, order: FinalOrder): string[] {
     problems.push(`${name} used ${code.code} after its last day`)
   const special = specialOf(order)
   if (special && !specialsAskedFor(history, order.id).some((asked) => isSame(asked, special)))
-    problems.push(`${name} has a special discount that nobody gave`)
+    problems.push(`${name} has a special discount that was not given`)
   const saving = order.promotion_discount_poisha
   if (!possibleSavings(history, lines, subtotal, window).has(saving))
     problems.push(`${name} has ${saving} poisha off by a promotion`)

@@ -21,7 +21,7 @@ const EXCUSES: Readonly<Record<string, readonly Fault[]>> = {
   'payment-gateway-unavailable': ['gateway-ill'],
 }
 
-/** Only what truly breaks may leave somebody without an answer, and nothing makes the shop say that it is at fault. */
+/** Only a kill may leave a request without a reply, and no fault may cause a 500. */
 function wrongStatus({ faults }: History, { method, path, status, reply }: Call): string[] {
   const isExcused = (excuses: readonly Fault[]) => faults.some(({ fault }) => excuses.includes(fault))
   if (status === 0) return isExcused(['server-killed']) ? [] : [`${method} ${path} got no answer`]

@@ -2,7 +2,7 @@ import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { isAnswered } from './play.ts'
 import type { History } from './run-history.ts'
 
-/** What came in is what is left and what orders hold; nobody got what was not there or was no longer good. */
+/** What came in is what is left and what orders hold; no order got units that were not there or had expired. */
 export function checkStock(history: History): string[] {
   return [
     ...history.world.products.flatMap(({ id }) => wrongProduct(history, id)),

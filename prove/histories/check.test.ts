@@ -37,12 +37,12 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     ({ calls }) => calls.push(later(200, { key: 'k1', reply: { id: 2 } })),
     'key k1 was answered with orders 1 and 2',
   ],
-  'an order that nobody placed': [
+  'an order that was not placed': [
     ({ final }) =>
       final.orders.push({ ...first(final.orders), id: 2, shipping_address: { houseHoldingNo: 'x' } }),
-    'order 2 was placed by nobody',
+    'order 2 was never placed',
   ],
-  'an order whose customer was told no': [
+  'an order whose customer was refused': [
     ({ calls }) => calls.splice(0, 1, { ...CALL, status: 409, reply: {} }),
     'order 1 was made though its customer was refused',
   ],
@@ -139,7 +139,7 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     },
     'order 1 has 200 poisha off by a promotion',
   ],
-  'a delivery that nobody chose': [
+  'a delivery that was not chosen': [
     ({ final }) => (first(final.orders).shipping_method_id = null),
     'order 1 costs 7800 instead of 1800 poisha',
   ],

@@ -1,8 +1,8 @@
 import { HOME } from '../../server/src/testing/given/placed-orders.ts'
 import { payOrder } from './pay-order.ts'
 import {
+  type Actions,
   type Client,
-  type Deeds,
   doOneOf,
   drawItems,
   isAnswered,
@@ -14,7 +14,7 @@ import {
 import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-order.ts'
 
 /** What a customer does, and how often of a hundred. */
-const DEEDS: Deeds = [
+const ACTIONS: Actions = [
   [29, place],
   [4, uploadPrescription],
   [14, pay],
@@ -29,7 +29,7 @@ const DEEDS: Deeds = [
 ]
 
 export function doAsCustomer(play: Play, client: Client): Promise<void> {
-  return doOneOf(DEEDS, play, client)
+  return doOneOf(ACTIONS, play, client)
 }
 
 async function place(play: Play, client: Client): Promise<void> {
@@ -46,7 +46,7 @@ async function place(play: Play, client: Client): Promise<void> {
     if (order?.page && drawn.isLucky(50)) await payOrder(play, client, order)
   }
   const [first] = answers
-  // whoever was refused may have been told of a key that nothing is known of
+  // a refused order has no id to look at
   if (first?.status === 201 && drawn.isLucky(30)) await look(client, (first.reply as { id: number }).id)
 }
 

@@ -37,7 +37,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const MOMENT_MS = 60
 
-/** Does it now and then as long as the clients are at work; answers how often. */
+/** Does it now and then as long as the clients are at work; returns how often. */
 export async function inject(stage: Stage, fault: Fault, drawn: Draw, busy: Busy): Promise<Injected> {
   const most = fault === 'server-killed' || fault === 'database-restarted' ? 1 : 3
   let times = 0
@@ -100,7 +100,7 @@ export async function heal(stage: Stage): Promise<void> {
   limitFiles(stage.server.pid(), 'unlimited')
 }
 
-/** The kernel then refuses every write to a file (EFBIG), as on a full disk, and the process is told nothing else. */
+/** The kernel then refuses every write to a file (EFBIG), as on a full disk; nothing else changes for the process. */
 function limitFiles(pid: number, most: string): boolean {
   return spawnSync('prlimit', ['--pid', String(pid), `--fsize=${most}:unlimited`]).status === 0
 }

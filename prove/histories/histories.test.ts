@@ -44,7 +44,7 @@ test(`${HISTORIES} histories of clients who act at once, with faults, fit a shop
     addReach(reach, history.calls)
   }
   // otherwise nothing was tried
-  for (const deed of MUST_BE_DONE) expect(reach.get(deed)?.done ?? 0, deed).toBeGreaterThan(0)
+  for (const action of MUST_BE_DONE) expect(reach.get(action)?.done ?? 0, action).toBeGreaterThan(0)
   expect(orders).toBeGreaterThan(2 * HISTORIES)
   // files are refused by a tool that not every system has
   expect([...injected, 'disk-full']).toEqual(expect.arrayContaining([...FAULTS]))

@@ -20,7 +20,7 @@ export function daysIn({ moves }: Pick<History, 'moves'>, { begin, end }: Window
 type Write<T> = Window & { readonly value: T }
 
 /**
- * What somebody who read within the window may have read: the value at the beginning and those that were written, but
+ * What a read within the window may have returned: the value at the beginning and those that were written, but
  * none that was surely replaced before. A write without an answer may have happened at any time, or never.
  */
 export function readable<T>(first: T, writes: readonly Write<T>[], window: Window): T[] {

@@ -3,7 +3,7 @@ import { messageOf } from '../../server/src/demo/simulators/payment-gateway-mess
 import type { Client, KnownOrder, Play } from './play.ts'
 import { send } from './record.ts'
 
-/** The customer pays, fails or gives up at the gateway's page, and the gateway tells, or does not. */
+/** The customer pays, fails or gives up at the gateway's page, and the gateway sends its message, or does not. */
 export async function payOrder(play: Play, client: Client, order: KnownOrder): Promise<void> {
   const { drawn } = client
   if (!order.page || drawn.isLucky(40)) await askForPage(client, order)

@@ -8,7 +8,7 @@ export type Item = {
   readonly productId: number
   readonly quantities: { readonly box: number; readonly strip: number; readonly unit: number }
 }
-/** An order that somebody has heard of. */
+/** An order that a client knows of. */
 export type KnownOrder = {
   readonly id: number
   readonly userId: number
@@ -37,12 +37,12 @@ export type Client = {
 }
 
 /** How often of a hundred, and what. */
-export type Deeds = readonly (readonly [number, (play: Play, client: Client) => Promise<void>])[]
+export type Actions = readonly (readonly [number, (play: Play, client: Client) => Promise<void>])[]
 
-export async function doOneOf(deeds: Deeds, play: Play, client: Client): Promise<void> {
+export async function doOneOf(actions: Actions, play: Play, client: Client): Promise<void> {
   let luck = client.drawn.below(100)
-  for (const [share, deed] of deeds) {
-    if (luck < share) return deed(play, client)
+  for (const [share, action] of actions) {
+    if (luck < share) return action(play, client)
     luck -= share
   }
 }
@@ -83,10 +83,10 @@ export function remember({ orders }: Play, { id: userId }: Pick<Person, 'id'>, r
   return order
 }
 
-/** The customer whose order it is, who acts on what somebody else has just done to it. */
+/** The customer whose order it is, who acts on what another client has just done to it. */
 export function ownerOf(play: Play, { drawn }: Client, { userId }: KnownOrder): Client {
   const person = play.world.customers.find(({ id }) => id === userId)
-  if (!person) throw new Error(`nobody is ${userId}`)
+  if (!person) throw new Error(`there is no customer ${userId}`)
   return clientOf(play, `customer ${userId}`, drawn, person)
 }
 

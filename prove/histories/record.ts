@@ -1,7 +1,7 @@
-/** What a client sent and heard. All that the checks know of what happened while the history ran. */
+/** What a client sent and received. All that the checks know of what happened while the history ran. */
 export type Call = {
   readonly client: string
-  /** Whose session; null: the gateway, or somebody who pretends to be it. */
+  /** Whose session; null: the gateway, or a forged message of it. */
   readonly userId: number | null
   readonly method: string
   readonly path: string
@@ -10,7 +10,7 @@ export type Call = {
   /** Milliseconds of the machine's own clock. */
   readonly begin: number
   readonly end: number
-  /** 0: no answer came; whether it was done nobody can say. */
+  /** 0: no reply came, so it is unknown whether it was done. */
   readonly status: number
   readonly reply: unknown
 }

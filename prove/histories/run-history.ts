@@ -52,7 +52,7 @@ async function actTogether(play: Play, seed: string, moves: ClockMove[], drawn: 
   const acting = clients.map(async ({ person, act }, at) => {
     const own = draw(`${seed} client ${at}`)
     const client = clientOf(play, `client ${at}`, own, person)
-    for (let deeds = own.between(3, 10); deeds > 0; deeds--) await act(play, client)
+    for (let actions = own.between(3, 10); actions > 0; actions--) await act(play, client)
     working -= 1
   })
   const injecting = drawFaults(drawn).map((fault) => inject(stage, fault, draw(`${seed} ${fault}`), busy))
@@ -74,7 +74,7 @@ const BETWEEN_JOBS_MS = 150
 /** A payment is asked after, an order's time to be paid is over whatever happened to it, a refund is looked at again. */
 const LATER_MS = [3 * 60_000, 26 * 3_600_000, 3_600_000]
 
-/** Whatever is due, and what is due once time has gone by; meanwhile nobody asks for anything. */
+/** Whatever is due, and what is due once time has gone by; no client acts during it. */
 async function settle(stage: Stage, moves: ClockMove[]): Promise<string[]> {
   // connections that were lost are noticed by the first who use them
   await stage.server.runJobs()

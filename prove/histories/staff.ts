@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type Actions,
   type Client,
-  type Deeds,
   doOneOf,
   type KnownOrder,
   ownerOf,
@@ -15,7 +15,7 @@ import { dayIn } from './world.ts'
 const BETWEEN_LOOKS_MS = 20
 
 /** What staff do, and how often of a hundred. */
-const DEEDS: Deeds = [
+const ACTIONS: Actions = [
   [16, stockIn],
   [12, setStatus],
   [12, deliver],
@@ -38,7 +38,7 @@ export async function doAsStaff(play: Play, client: Client): Promise<void> {
   for (let looks = client.drawn.below(12); looks > 0 && play.orders.length === 0; looks--) {
     await pause(BETWEEN_LOOKS_MS)
   }
-  await doOneOf(DEEDS, play, client)
+  await doOneOf(ACTIONS, play, client)
 }
 
 function someOrder({ orders }: Play, { drawn }: Client): KnownOrder | null {
@@ -77,7 +77,7 @@ async function setStatus(play: Play, client: Client): Promise<void> {
   await client.ask({ method: 'PUT', path, body: { status, ...(status === 'cancelled' && cameBack(client)) } })
 }
 
-/** What whoever takes it in says; of an order that never left the shop it is refused. */
+/** The condition that staff give; for an order that never left the shop it is refused. */
 function cameBack({ drawn }: Client) {
   if (drawn.isLucky(85)) return {}
   return { condition: drawn.oneOf(['sellable', 'damaged']), cost: drawn.between(0, 12_000) / 100 }
@@ -98,7 +98,7 @@ async function deliver(play: Play, client: Client): Promise<void> {
   await Promise.all(returning.map((who) => returnItems(play, who, order)))
 }
 
-/** On its way, and nobody takes it: it comes back. */
+/** On its way and not accepted: it comes back. */
 async function refused(play: Play, client: Client): Promise<void> {
   const order = someOrder(play, client)
   if (!order) return

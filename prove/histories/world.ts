@@ -33,7 +33,7 @@ export type World = {
   readonly orderPromotion: (Promotion & { readonly minimum: number }) | null
   /** Poisha; `freeFrom` null: never. */
   readonly shipping: { readonly id: number; readonly price: number; readonly freeFrom: number | null }
-  /** Poisha-free: the day it began. */
+  /** The day it began. */
   readonly begunOn: Day
 }
 

@@ -33,7 +33,7 @@ export type Ground = {
 type Plan = { readonly each: number; readonly seed: number; readonly asHowMany: 1 | 2 }
 type Sent = { readonly input: Input; readonly as: Role; readonly answer: Answer; readonly world: World }
 
-/** Whoever gets furthest into a call, and the others in turn. */
+/** The role that gets furthest into a call, and alternately the others. */
 function askers(call: NamedCall, turn: number, asHowMany: 1 | 2): Role[] {
   const insider: Role = call.access === 'admin' ? 'admin' : 'owner'
   const others = (['other', 'guest', 'owner', 'admin'] as const).filter((role) => role !== insider)

@@ -1,4 +1,4 @@
-/** A call asked as it should be: the ground on which an input is spoilt in one place. */
+/** A well-formed request of a call, of which one place is then spoilt. */
 import { inputSchema, type NamedCall } from './calls.ts'
 import { type FilePart, formBody, type Part, textParts } from './forms.ts'
 import { asText } from './hostile-values.ts'

@@ -16,7 +16,7 @@ export type Lane = {
 const SLOW_PATIENCE_MS = 150_000
 const DRIP_EVERY_MS = 4_000
 
-/** Several requests in one breath: as many answers, in their order. */
+/** Several pipelined requests get as many replies, in their order. */
 export async function pipelined({ port, call, bench, cookie }: Lane): Promise<ConnectionFault[]> {
   const wire = withCookie(baseWire(call, baseOf(call, bench), bench.files), cookie)
   const health: Wire = { method: 'GET', target: '/api/health', headers: [] }

@@ -1,4 +1,4 @@
-/** Values that nobody who means well sends, as raw JSON, by what is hostile about them. */
+/** Hostile values as raw JSON, by what is hostile about them. */
 import type { Draw } from '../parts/draw.ts'
 import type { RawJson } from './samples.ts'
 

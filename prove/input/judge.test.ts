@@ -59,7 +59,7 @@ describe('a fault that is planted', () => {
     ['a code nobody knows', answer(404, { code: 'oops', message: 'x' }), 'unknown code oops'],
     ['a code with another status', answer(400, refusal), 'refused as order-not-found with 400'],
     ['more than a refusal has', answer(404, { ...refusal, stack: 'x' }), 'refused with stack'],
-    ['a trace', answer(404, { ...refusal, message: 'a\n    at f (/a.js:1:2)' }), 'told of its insides'],
+    ['a trace', answer(404, { ...refusal, message: 'a\n    at f (/a.js:1:2)' }), 'shows its insides'],
     ['what is not in the contract', answer(200, { id: 'x' }), 'answered against the contract'],
   ])('%s is found', (_, given, wanted) => {
     expect(faultsOf(given, asked('orders.get')).join('\n')).toContain(wanted)

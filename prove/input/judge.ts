@@ -85,7 +85,7 @@ const INSIDES = [
 
 function insides(text: string, { headers }: Answer): string[] {
   if (!/json|text|html/.test(headers['content-type'] ?? '')) return []
-  return INSIDES.filter((trace) => trace.test(text)).map((trace) => `told of its insides: ${trace.source}`)
+  return INSIDES.filter((trace) => trace.test(text)).map((trace) => `shows its insides: ${trace.source}`)
 }
 
 const REFUSAL_KEYS = new Set(['message', 'code', 'fields', 'fieldCodes', 'rows', 'current'])
@@ -148,7 +148,7 @@ function replyFaults(answer: Answer, text: string, { call, isRaw }: Asked): stri
   return result.success ? [] : [`answered against the contract: ${result.error.message.slice(0, 200)}`]
 }
 
-/** Within the shop, or to a neighbour it was told of; never to where a visitor says. */
+/** Within the shop, or to a service from its settings; never to where a visitor says. */
 function redirectFaults(location = ''): string[] {
   if (/^\/(?![/\\])/.test(location)) return []
   const host = URL.canParse(location) ? new URL(location).hostname : 'nowhere'

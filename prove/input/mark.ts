@@ -7,7 +7,7 @@ export type Planter = {
   readonly random: (bytes: number) => Uint8Array
   readonly files: FileStore
 }
-/** Nobody types it by chance. */
+/** It does not occur by chance. */
 export function mark({ random }: Planter): string {
   return `zq${Buffer.from(random(6)).toString('hex')}`
 }

@@ -7,8 +7,8 @@ import { transact } from '../../server/src/platform/db/transact.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { takeStock } from '../../server/src/stock/ledger/take-stock.step.ts'
 import { givenOrders } from '../../server/src/testing/given/orders.ts'
+import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
-import { plantShelf, type Shelf } from './shelf.ts'
 import type { Things } from './things.ts'
 
 export type Person = { readonly id: number; readonly cookie: string; readonly secrets: readonly string[] }
@@ -16,7 +16,7 @@ export type World = {
   readonly owner: Person
   readonly other: Person
   readonly admin: Person
-  /** What customers never see, whoever they are. */
+  /** What no customer ever sees. */
   readonly staffOnly: readonly string[]
   readonly things: Things
 }
@@ -56,18 +56,18 @@ async function plantOnce(planter: Planter): Promise<World> {
   const owner = await plantPerson(planter, 'user')
   const other = await plantPerson(planter, 'user')
   const admin = await plantPerson(planter, 'admin')
-  const shelf = await plantShelf(planter)
-  const belongings = await plantBelongings(planter, owner, shelf)
-  await plantBelongings(planter, other, shelf)
+  const goods = await plantGoods(planter)
+  const belongings = await plantBelongings(planter, owner, goods)
+  await plantBelongings(planter, other, goods)
   const note = await plantNote(planter, belongings.order, admin.id)
   const { id: session } = await planter.db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', owner.id)
     .executeTakeFirstOrThrow()
-  const { secretCode, ...goods } = shelf
+  const { secretCode, ...sold } = goods
   const { prescribed: _, ...own } = belongings
-  const things = { owner: owner.id, session, ...own, ...goods }
+  const things = { owner: owner.id, session, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 
@@ -92,13 +92,13 @@ async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Pe
 }
 
 /** What one customer has at the shop; the person's mark stands in all of it. */
-async function plantBelongings(planter: Planter, { id: userId, secrets }: Person, shelf: Shelf) {
+async function plantBelongings(planter: Planter, { id: userId, secrets }: Person, goods: Goods) {
   const { db, now } = planter
   const marked = secrets[0] ?? ''
-  const { held, ...orders } = await plantOrders(planter, { userId, marked, shelf })
+  const { held, ...orders } = await plantOrders(planter, { userId, marked, goods })
   const prescribed = { userId, orderId: orders.prescribed, marked }
   const prescription = await plantPrescription(planter, prescribed)
-  await plantWishes(planter, userId, shelf.product)
+  await plantWishes(planter, userId, goods.product)
   const address = await db
     .insertInto('addresses')
     .values({ ...addressRow(marked), user_id: userId, created_at: now(), updated_at: now() })
@@ -113,19 +113,19 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
   return { ...orders, prescription, address: address.id, payment: payment.id }
 }
 
-type Ordered = { readonly userId: number; readonly marked: string; readonly shelf: Shelf }
+type Ordered = { readonly userId: number; readonly marked: string; readonly goods: Goods }
 
 /** An order in each of the states that calls ask for. */
-async function plantOrders(planter: Planter, { userId, marked, shelf }: Ordered) {
+async function plantOrders(planter: Planter, { userId, marked, goods }: Ordered) {
   const { now } = planter
   const written = JSON.stringify(snapshot(marked))
-  const lines = [{ productId: shelf.product, units: 12 }]
+  const lines = [{ productId: goods.product, units: 12 }]
   const common = {
     userId,
     lines,
     shipping_address: written,
     billing_address: written,
-    shipping_method_id: shelf.shippingMethod,
+    shipping_method_id: goods.shippingMethod,
     shipping_method_name: 'Home delivery',
   }
   const code = (letter: string) => `${marked.toUpperCase()}${letter}`

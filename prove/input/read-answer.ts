@@ -5,7 +5,7 @@ type Read = Omit<Answer, 'ms'>
 type Head = { readonly status: number; readonly headers: Record<string, string>; readonly end: number }
 
 export type Reader = {
-  /** Takes the bytes in; answers what has become whole. */
+  /** Takes bytes; returns the replies that are complete. */
   feed(chunk: Buffer): Read[]
   /** The connection has ended: what has no length ends with it. */
   end(): Read[]

@@ -54,7 +54,7 @@ type Talk = {
   readonly drip?: { readonly piece: Buffer; readonly everyMs: number }
 }
 
-/** The answers that came until there is one for each request, the connection ended or patience did. */
+/** The replies that came until there was one for each request, the connection ended or the time was up. */
 export function converse(
   port: number,
   { bytes, methods, patienceMs = LONGEST_MS, drip }: Talk,

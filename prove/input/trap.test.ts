@@ -76,7 +76,7 @@ test('whatever address a visitor or staff write, the shop does not go there', as
   expect(sprung).toEqual([])
 })
 
-test('the trap springs when somebody goes there', async () => {
+test('the trap notices a request', async () => {
   await fetch(`${address}/to-see`)
   expect(sprung).toContain('/to-see')
 })

@@ -1,7 +1,7 @@
 /** Notes every row that changes, with the request it was changed for: a refused call must not change any. */
 import pg from 'pg'
 
-/** Counting how often somebody tries is what these are for, also when the try is refused. */
+/** These count tries, also refused ones. */
 const COUNTERS = new Set(['rate_limits', 'sessions'])
 
 export type Watch = {

@@ -1,4 +1,4 @@
-/** A request before it is sent: nothing in it is tidied up on the way. */
+/** A request before it is sent; it is sent exactly as it is. */
 export type Header = readonly [name: string, value: string]
 export type Wire = {
   readonly method: string
@@ -16,7 +16,7 @@ export type Input = {
   readonly field?: string
   readonly what: string
   readonly wire: Wire
-  /** Cannot be said by a client that knows HTTP: only over a socket. */
+  /** Can be sent only over a socket, not by an HTTP client. */
   readonly rawOnly?: boolean
 }
 

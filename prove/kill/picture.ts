@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What is counted elsewhere, changes by looking, or is looked at once it was swept. */
+/** Tables that are checked elsewhere, change by reading, or are checked after the sweep. */
 const PASSED_OVER = new Set(['rate_limits', 'sessions', 'unfinished_files'])
 
 export type Mark = { readonly from: string; readonly counts: ReadonlyMap<string, number> }

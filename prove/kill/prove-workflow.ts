@@ -1,9 +1,9 @@
 import { brokenBooks } from '../../server/src/testing/books.ts'
-import { type Answer, doDeed } from './do-deed.ts'
+import { type Answer, perform } from './perform.ts'
 import { type Mark, mark, missingIn, written } from './picture.ts'
 import type { Scene } from './scene.ts'
 import type { Moment } from './step-proxy.ts'
-import type { Deed, Workflow } from './workflow.ts'
+import type { Action, Workflow } from './workflow.ts'
 
 /** `reply`: everything was done, and the answer was lost on its way. */
 export type KillPoint = Moment | 'reply'
@@ -65,15 +65,15 @@ export const whereItIsDone: Choose = (points, statements) =>
   )
 
 async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
-  const deed = await workflow.prepare(scene)
+  const action = await workflow.prepare(scene)
   const since = await mark(scene.client)
   const server = await scene.server()
   scene.proxy.watch(null, () => {})
-  const answer = await doDeed(server, deed)
+  const answer = await perform(server, action)
   const statements = scene.proxy.unwatch()
   if (answer === undefined) throw new Error(`${workflow.name}: the server died by itself`)
   if (/^[45]/.test(answer)) throw new Error(`${workflow.name} was refused: ${answer}`)
-  const wrong = await foundWrong(scene, workflow, deed)
+  const wrong = await foundWrong(scene, workflow, action)
   if (wrong.length > 0) throw new Error(`${workflow.name} is wrong undisturbed:\n${wrong.join('\n')}`)
   return { answer, picture: await pictureOf(scene, workflow, since), statements }
 }
@@ -97,29 +97,29 @@ async function dieOnce(
   workflow: Workflow,
   { point, expected }: Dying,
 ): Promise<string[] | null> {
-  const deed = await workflow.prepare(scene)
+  const action = await workflow.prepare(scene)
   const since = await mark(scene.client)
   const first = await scene.server()
   scene.proxy.watch(point === 'reply' ? null : point, first.kill)
-  const lost = await doDeed(first, deed)
+  const lost = await perform(first, action)
   const statements = scene.proxy.unwatch()
   if (point === 'reply') first.kill()
   else if (lost !== undefined) return [`the server answered before it could be killed: ${lost}`]
   await scene.succeed()
   const isAimed =
     point === 'reply' || kindOf(statements[point.nth - 1]) === kindOf(expected.statements[point.nth - 1])
-  const answer = await doDeed(await scene.server(), deed, true)
+  const answer = await perform(await scene.server(), action, true)
   const picture = await pictureOf(scene, workflow, since)
   if (!isAimed) return null
   return [
     ...(answer === expected.answer ? [] : [answeredInstead(answer, expected.answer)]),
     ...missingIn(expected.picture, picture).map((line) => `not there: ${line}`),
     ...missingIn(picture, expected.picture).map((line) => `too much: ${line}`),
-    ...(await foundWrong(scene, workflow, deed)),
+    ...(await foundWrong(scene, workflow, action)),
   ]
 }
 
-/** A transaction's beginning tells who and when, and the words of a statement may count what it is given. */
+/** The beginning of a transaction names user and time, and the text of a statement may depend on the number of its values. */
 const kindOf = (statement = '') => statement.slice(0, 20)
 const AROUND = 120
 
@@ -136,10 +136,10 @@ async function pictureOf({ client }: Scene, { mayRepeat }: Workflow, since: Mark
   return mayRepeat ? lines.filter((line) => !mayRepeat.test(line)) : lines
 }
 
-async function foundWrong(scene: Scene, workflow: Workflow, deed: Deed): Promise<string[]> {
+async function foundWrong(scene: Scene, workflow: Workflow, action: Action): Promise<string[]> {
   const books = await brokenBooks(scene.shop.db)
   const broken = books.map(({ holds, firstBroken }) => `broken: ${holds} ${JSON.stringify(firstBroken)}`)
-  return [...broken, ...((await workflow.check?.(scene, deed)) ?? [])]
+  return [...broken, ...((await workflow.check?.(scene, action)) ?? [])]
 }
 
 function describe(point: KillPoint, statements: readonly string[]): string {

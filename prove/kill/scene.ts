@@ -17,7 +17,7 @@ export type Scene = Awaited<ReturnType<typeof openScene>>
 
 /**
  * A shop that prepares what is needed and looks at what came of it, and beside it, on the same database, the servers
- * that die. The gateways are with the first: they remember, whoever dies.
+ * that die. The gateways are with the first: they remember, whichever server dies.
  */
 export async function openScene(bundle: Bundle) {
   const sms = await startSmsServer()

@@ -1,7 +1,7 @@
 import { breakWire, startTcpProxy, type Wire } from '../../server/src/testing/servers/tcp-proxy.ts'
 import { backendReader, frontendReader } from './wire.ts'
 
-/** Before: the statement never reached the database. After: it did its work, and nobody heard the answer. */
+/** Before: the statement never reached the database. After: it did its work, and the reply was lost. */
 export type Moment = { readonly nth: number; readonly side: 'before' | 'after' }
 
 type Watch = { count: number; readonly statements: string[]; readonly moment: Moment | null; die(): void }
@@ -41,7 +41,7 @@ export async function startStepProxy(databaseUrl: string) {
 
 function passOn(wire: Wire, state: { readonly watch: Watch | null }): void {
   const { client, target } = wire
-  /** Numbers of the statements that wait for their answer; 0 for one that nobody watches. */
+  /** Numbers of the statements that wait for their answer; 0 for one that is not watched. */
   const waiting: number[] = []
   let isDead = false
   const end = (watch: Watch) => {

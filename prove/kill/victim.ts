@@ -1,6 +1,6 @@
 /**
  * The shop's API in a process that may die at any moment. It is the whole program but for its pages, its clock stands
- * still, and a job runs when it is told to: so the same work is the same statements each time.
+ * still, and a job runs only on request, so the same work is the same statements each time.
  */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

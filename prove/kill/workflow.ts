@@ -13,22 +13,22 @@ export type Request = {
 /** A job at one moment, and again later: what a dead process had taken is due again by then. */
 export type JobRun = { readonly job: string; readonly at: Date; readonly again: Date }
 
-export type Deed = Request | JobRun
+export type Action = Request | JobRun
 
 export type Workflow = {
   readonly name: string
   /** The call of the contract as docs/calls.md writes it, or the job. */
   readonly of: string
-  /** Makes what it needs anew, and answers what shall be done. */
-  prepare(scene: Scene): Promise<Deed>
+  /** Creates what it needs, and returns the action. */
+  prepare(scene: Scene): Promise<Action>
   /** Lines of the picture that may differ by how often something was tried, and nothing else. */
   readonly mayRepeat?: RegExp
-  /** What must hold beside: answers what is wrong. */
-  check?(scene: Scene, deed: Deed): Promise<string[]>
+  /** Further checks; returns what is wrong. */
+  check?(scene: Scene, action: Action): Promise<string[]>
 }
 
-export function isJob(deed: Deed): deed is JobRun {
-  return 'job' in deed
+export function isJob(action: Action): action is JobRun {
+  return 'job' in action
 }
 
 /** As a client sends it that takes no care. */
@@ -36,9 +36,9 @@ export function withoutKey(workflow: Workflow): Workflow {
   return {
     ...workflow,
     async prepare(scene) {
-      const deed = await workflow.prepare(scene)
-      if (isJob(deed)) return deed
-      const { key: _key, ...request } = deed
+      const action = await workflow.prepare(scene)
+      if (isJob(action)) return action
+      const { key: _key, ...request } = action
       return request
     },
   }

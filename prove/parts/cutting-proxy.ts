@@ -13,7 +13,7 @@ export type CuttingProxy = {
   close(): void
 }
 
-/** Stands between a program and PostgreSQL, wherever that listens now, and cuts connections when it is told to. */
+/** Stands between a program and PostgreSQL, wherever that listens now, and cuts connections on request. */
 export async function startCuttingProxy(target: () => string): Promise<CuttingProxy> {
   let cuts = 0
   let statementsLeft = Number.POSITIVE_INFINITY

@@ -15,7 +15,7 @@ export type OwnPostgres = {
 
 const DATABASE = 'shop'
 
-/** A PostgreSQL that nobody else uses, with one migrated, empty database. What it says is written stays written. */
+/** A PostgreSQL of its own, with one migrated, empty database. What it confirms is durable. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-prove-'))
   const start = () => startPostgres({ dataDir: join(folder, 'postgres'), durable: false })

@@ -14,9 +14,9 @@ export type ServerProcess = {
   pid(): number
   /** How far its clock is ahead of the machine's; it stays so over a kill. */
   setClock(aheadMs: number): Promise<void>
-  /** Everything that is due, now; answers what failed. Empty when it was killed meanwhile. */
+  /** Runs everything that is due; returns what failed. Empty when it was killed in the meantime. */
   runJobs(): Promise<string[]>
-  /** As `kill -9` does, whatever it is doing, and starts another one; answers when that listens. */
+  /** As `kill -9` does, whatever it is doing, and starts another one; resolves when that listens. */
   killAndStart(): Promise<void>
   /** The last that it has said, errors among it. */
   said(): string
@@ -102,7 +102,7 @@ async function begin(folder: string, env: Record<string, string>): Promise<Life>
           waiting.delete(id)
           resolve(problems)
         })
-        // whoever is killed at this moment answers nothing
+        // a process that is killed at this moment does not reply
         child.send({ id, ...wish } satisfies Wish, (error) => error && waiting.get(id)?.([]))
       }),
   }

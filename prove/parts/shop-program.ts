@@ -49,7 +49,7 @@ async function fulfil(wish: Wish): Promise<void> {
   process.send?.({ id: wish.id, problems } satisfies Answer)
 }
 
-/** Each until nothing is due, as another process beside this one would; answers what failed. */
+/** Each until nothing is due, as another process beside this one would; returns what failed. */
 async function runAllJobs(): Promise<string[]> {
   const problems: string[] = []
   for (const job of JOBS) {

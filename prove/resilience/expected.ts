@@ -1,12 +1,12 @@
-import { DEED_NAMES, type DeedName, type Outcome } from './deeds.ts'
-import { NEIGHBOURS, type Neighbour } from './neighbours.ts'
+import { ACTION_NAMES, type ActionName, type Outcome } from './actions.ts'
+import { SERVICES, type Service } from './services.ts'
 
-type Row = Partial<Record<DeedName, Outcome>>
+type Row = Partial<Record<ActionName, Outcome>>
 
-/** What a customer can still do while a neighbour is away, whatever is the matter with it; the rest works. */
-export const EXPECTED: Readonly<Record<Neighbour, Row>> = {
+/** What a customer can still do while a service is away, whatever is the matter with it; the rest works. */
+export const EXPECTED: Readonly<Record<Service, Row>> = {
   PostgreSQL: {
-    ...all('told'),
+    ...all('retry'),
     'see the home page': 'works',
     'see the list of products': 'works',
     'see a product': 'works',
@@ -15,10 +15,10 @@ export const EXPECTED: Readonly<Record<Neighbour, Row>> = {
     search: 'works',
   },
   'file store': {
-    'see a picture': 'told',
-    'upload a prescription': 'told',
-    'see an own prescription': 'told',
-    'staff: change a category': 'told',
+    'see a picture': 'retry',
+    'upload a prescription': 'retry',
+    'see an own prescription': 'retry',
+    'staff: change a category': 'retry',
   },
   'SMS gateway': { register: 'later' },
   'mail server': { 'ask for a new password by e-mail': 'later' },
@@ -26,32 +26,32 @@ export const EXPECTED: Readonly<Record<Neighbour, Row>> = {
     'order and pay online': 'later',
     'have a payment confirmed by the gateway': 'later',
   },
-  'identity provider': { 'sign in with Google': 'told' },
+  'identity provider': { 'sign in with Google': 'retry' },
 }
 
 function all(outcome: Outcome): Row {
-  return Object.fromEntries(DEED_NAMES.map((deed) => [deed, outcome]))
+  return Object.fromEntries(ACTION_NAMES.map((action) => [action, outcome]))
 }
 
-/** A neighbour that is merely slow is waited for. */
+/** A service that is merely slow is waited for. */
 const MERELY_SLOW = 'every answer 0.3 s late'
-/** Under these, a message is handed over later, which nobody who asks can see. */
+/** Under these a message is sent later, which the visitor cannot see. */
 const UNSEEN: readonly Outcome[] = ['works', 'later']
 
 /** The outcomes that are right. */
-export function expected(neighbour: Neighbour, deed: DeedName, trouble: string): readonly Outcome[] {
-  const outcome = EXPECTED[neighbour][deed] ?? 'works'
-  if (trouble === MERELY_SLOW) return ['works']
-  if (neighbour === 'SMS gateway' || neighbour === 'mail server') return UNSEEN
+export function expected(service: Service, action: ActionName, fault: string): readonly Outcome[] {
+  const outcome = EXPECTED[service][action] ?? 'works'
+  if (fault === MERELY_SLOW) return ['works']
+  if (service === 'SMS gateway' || service === 'mail server') return UNSEEN
   return [outcome]
 }
 
-const WORDS: Readonly<Record<Outcome, string>> = { works: '', later: 'later', told: 'try again' }
+const WORDS: Readonly<Record<Outcome, string>> = { works: '', later: 'later', retry: 'try again' }
 
 /** For docs/operations.md: an empty cell works. */
 export function resilienceRows(): string[][] {
-  return DEED_NAMES.map((deed) => [
-    deed,
-    ...NEIGHBOURS.map((neighbour) => WORDS[EXPECTED[neighbour][deed] ?? 'works']),
+  return ACTION_NAMES.map((action) => [
+    action,
+    ...SERVICES.map((service) => WORDS[EXPECTED[service][action] ?? 'works']),
   ])
 }

@@ -6,7 +6,7 @@ const CONNECTIONS = 1_500
 const SECONDS = 5
 const REFUSED_WITHIN_MS = 2_000
 const CALM_WITHIN_MS = 1_000
-/** What each asks for: nothing of it is kept, and all of it needs the database. */
+/** What each asks for: none of it is cached, and all of it needs the database. */
 const QUESTION = JSON.stringify({ login: '01899999999', password: 'wrong-password-1' })
 const ASKED = Buffer.from(
   `POST /api/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${QUESTION.length}\r\n\r\n${QUESTION}`,
@@ -14,7 +14,7 @@ const ASKED = Buffer.from(
 const PLAIN = Buffer.from('GET /api/health HTTP/1.1\r\nhost: shop\r\n\r\n')
 const FINE = new Set([200, 400, 401, 429, 503])
 
-/** Far more than the shop can serve, at once and again and again; answers what was wrong. */
+/** Sends far more at once than the shop can serve; returns what was wrong. */
 export async function flood(shop: string): Promise<string[]> {
   const problems: string[] = []
   const counts = new Map<number, number>()
@@ -47,7 +47,7 @@ export async function flood(shop: string): Promise<string[]> {
   console.log(
     `flood of ${CONNECTIONS} connections: ${said}; 503 within ${Math.round(p99)} ms (p99), calm after ${Math.round(calmMs)} ms`,
   )
-  if (!counts.has(503)) problems.push('flood: nobody was refused')
+  if (!counts.has(503)) problems.push('flood: no request was refused')
   return problems
 }
 

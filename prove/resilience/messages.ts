@@ -3,9 +3,9 @@ import { ask } from './scene.ts'
 
 const PATIENCE_MS = 60_000
 
-/** What could not be sent during the troubles goes out afterwards, and none was given up; answers what was wrong. */
+/** Checks that what could not be sent during the faults is sent afterwards; returns what was wrong. */
 export async function messagesArrive(databaseUrl: string): Promise<string[]> {
-  // the next try would come by itself, after a pause that grows
+  // the next retry would come after a growing pause
   await ask(databaseUrl, `update outbox_messages set next_try_at = now() where status = 'waiting'`)
   const giveUpAt = performance.now() + PATIENCE_MS
   let counts = await countByStatus(databaseUrl)

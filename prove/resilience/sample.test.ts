@@ -12,28 +12,28 @@ import { s3Files } from '../../server/src/platform/outside/files/s3-files.ts'
 import { listenToOrders } from '../../server/src/sales/orders/read/order-news.step.ts'
 import { brokenBooks } from '../../server/src/testing/books.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
-import type { DeedName } from './deeds.ts'
-import type { Neighbour } from './neighbours.ts'
-import { isAsExpected, runTrouble } from './run-trouble.ts'
+import type { ActionName } from './actions.ts'
+import { FAULTS } from './faults.ts'
+import { isAsExpected, runFault } from './run-fault.ts'
 import { prepareScene, type Scene, withPaidOrder } from './scene.ts'
-import { TROUBLES } from './troubles.ts'
+import type { Service } from './services.ts'
 import { openWorld, type World } from './world.ts'
 
-/** The most telling troubles; `npm run prove:resilience` tries all of them on the built program. */
-const SAMPLE: readonly (readonly [Neighbour, string])[] = [
-  ['PostgreSQL', 'nobody listens'],
+/** The most telling faults; `npm run prove:resilience` tries all of them on the built program. */
+const SAMPLE: readonly (readonly [Service, string])[] = [
+  ['PostgreSQL', 'refuses connections'],
   ['PostgreSQL', 'accepts and never answers'],
   ['PostgreSQL', 'cut off in mid-answer'],
   ['PostgreSQL', 'is starting up'],
   ['file store', 'accepts and never answers'],
   ['file store', 'answers a page of HTML'],
-  ['payment gateway', 'nobody listens'],
+  ['payment gateway', 'refuses connections'],
   ['payment gateway', 'answers a page of HTML'],
   ['identity provider', 'answers nonsense'],
   ['identity provider', 'answers 503'],
 ]
-/** Those that need neither a page, which is not built here, nor a paper, which takes its time. */
-const DEEDS: readonly DeedName[] = [
+/** Those that need neither a page, which is not built here, nor a PDF, which is slow. */
+const ACTIONS: readonly ActionName[] = [
   'see a picture',
   'search',
   'see what the cart costs',
@@ -47,7 +47,7 @@ const DEEDS: readonly DeedName[] = [
   'see an order',
 ]
 const NOON = new Date('2026-01-15T06:00:00Z')
-/** Nobody here has the patience of a visitor. */
+/** Shorter than in production, so that the test is quick. */
 const PATIENCE_MS = 2_500
 
 let world: World
@@ -101,12 +101,12 @@ async function openShop({ settings: given }: World) {
   }
 }
 
-test.each(SAMPLE)('%s: %s', async (neighbour, name) => {
+test.each(SAMPLE)('%s: %s', async (service, name) => {
   const calm = () => expect.poll(() => shop.app.publicReads?.cache.isOn, { timeout: 10_000 }).toBe(true)
   await calm()
   scene = await withPaidOrder(scene)
-  const trouble = TROUBLES[neighbour][name] ?? { kind: 'none' }
-  const found = await runTrouble({ world, scene, neighbour, name, trouble, deeds: DEEDS, calm, attempts: 3 })
+  const fault = FAULTS[service][name] ?? { kind: 'none' }
+  const found = await runFault({ world, scene, service, name, fault, actions: ACTIONS, calm, attempts: 3 })
   expect(found.filter((one) => !isAsExpected(one))).toEqual([])
 })
 

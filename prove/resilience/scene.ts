@@ -22,9 +22,9 @@ export type Scene = {
   readonly shippingMethodId: number
   readonly orderId: number
   readonly prescriptionId: number
-  /** The address of a picture of the shop, anew each time: browsers and proxies keep the others. */
+  /** The address of a picture of the shop, anew each time: browsers and proxies cache the others. */
   readonly picture: string
-  /** The gateway's message about an order that was paid there, of which the shop has not heard. */
+  /** The gateway's message about a payment that the shop has not received yet. */
   readonly ipn: Readonly<Record<string, string>>
   readonly paidOrderId: number
   phoneOf(key: string): string
@@ -35,7 +35,7 @@ export type Scene = {
 const CALM_WITHIN_MS = 30_000
 const EMAIL = 'rahima@people.example'
 
-/** A day like any other in the demo shop: products on the shelf, an order placed, one about to be paid. */
+/** The demo shop with products in stock, an order placed and one about to be paid. */
 export async function prepareScene(shop: string, world: World): Promise<Scene> {
   const guest = visitorOf(shop)
   const customer = await loggedIn(shop, DEMO_ACCOUNTS.customer)
@@ -148,7 +148,7 @@ export async function withPaidOrder(scene: Scene): Promise<Scene> {
   const giveUpAt = performance.now() + CALM_WITHIN_MS
   let page = ''
   let paidOrderId = 0
-  // the shop may just be getting over the trouble before
+  // the shop may still be recovering from the fault before
   while (!page) {
     const said = await placeOrder(scene, 'SSLCommerz')
     page = String(said.json.gatewayURL ?? '')

@@ -3,7 +3,7 @@ import { visitorOf } from './visitor.ts'
 
 const LONGEST_MS = 15_000
 
-/** SIGTERM while people are being served: nobody's answer is cut off, and the process ends in time. */
+/** SIGTERM while people are being served: no reply is cut off, and the process ends in time. */
 export async function stopUnderLoad(shop: ShopProcess): Promise<string[]> {
   const seen = { served: 0, cut: [] as string[] }
   const visits = Array.from({ length: 20 }, () => visit(shop.url, seen))

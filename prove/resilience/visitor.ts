@@ -1,4 +1,4 @@
-/** Longer than any limit of the shop: whoever waits so long was left hanging. */
+/** Longer than any limit of the shop: a request that waits so long was left hanging. */
 const PATIENCE_MS = 45_000
 
 export type Said = {
@@ -16,7 +16,7 @@ export type Visitor = {
   send(method: 'POST' | 'PUT', path: string, body: object, headers?: Record<string, string>): Promise<Said>
 }
 
-/** Asks the shop as a browser does. */
+/** Sends requests as a browser does. */
 export function visitorOf(shop: string, cookie = ''): Visitor {
   const ask = async (path: string, init: RequestInit): Promise<Said> => {
     const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string> | undefined) }

@@ -11,14 +11,14 @@ import { startMailServer } from '../../server/src/testing/servers/mail-server.ts
 import { startS3 } from '../../server/src/testing/servers/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
 import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/servers/trouble-proxy.ts'
-import type { Neighbour } from './neighbours.ts'
+import type { Service } from './services.ts'
 
 export type World = {
-  /** What makes the shop meet each neighbour through its proxy. */
+  /** Makes the shop reach each service through its proxy. */
   readonly settings: Record<string, string>
   /** The database without a proxy, to look at what really happened. */
   readonly databaseUrl: string
-  readonly proxies: Readonly<Record<Neighbour, TroubleProxy>>
+  readonly proxies: Readonly<Record<Service, TroubleProxy>>
   /** Payments and people of the world outside: what a customer's browser does there. */
   readonly outside: ReturnType<typeof Fastify>
   /** A folder that goes with the world. */
@@ -26,7 +26,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** Every neighbour of the shop, speaking its own protocol, each behind a proxy that can make trouble. */
+/** Every service of the shop, speaking its own protocol, each behind a proxy that can inject faults. */
 export async function startWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'niramoy-resilience-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false })
@@ -52,7 +52,7 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
     const { hostname, port } = new URL(address)
     return startTroubleProxy({ hostname, port: Number(port) })
   }
-  const proxies: Record<Neighbour, TroubleProxy> = {
+  const proxies: Record<Service, TroubleProxy> = {
     PostgreSQL: await behind(databaseUrl),
     'file store': await behind(s3.settings.endpoint),
     'SMS gateway': await behind(sms.url),
@@ -60,12 +60,12 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
     'payment gateway': await behind(outside.address),
     'identity provider': await behind(outside.address),
   }
-  const through = (neighbour: Neighbour, address: string) => {
+  const through = (service: Service, address: string) => {
     const url = new URL(address)
-    url.port = String(proxies[neighbour].port)
+    url.port = String(proxies[service].port)
     return url.href.replace(/\/$/, '')
   }
-  // the demo's gateway and provider send nobody anywhere but back to their own host, so the shop bears that name
+  // the demo's gateway and provider redirect only to their own host, so the shop has that name
   const publicUrl = `http://127.0.0.1:${proxies['identity provider'].port}`
   outside.meet(publicUrl)
   return {

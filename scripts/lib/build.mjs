@@ -29,7 +29,7 @@ const PARTS = {
 
 const stampOf = (part) => path.join(root, 'build', `.${part}-stamp`)
 
-/** Builds the parts whose sources have changed since they were built; answers their names. */
+/** Builds the parts whose sources have changed since they were built; returns their names. */
 export async function ensureBuilt({ force = false, parts = Object.keys(PARTS) } = {}) {
   const hashes = Object.fromEntries(parts.map((part) => [part, hashOf(PARTS[part].sources)]))
   const stale = parts.filter((part) => force || !isFresh(part, hashes[part]))

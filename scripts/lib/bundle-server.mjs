@@ -6,10 +6,10 @@ import { root } from './run.mjs'
 
 const sources = path.join(root, 'server', 'src')
 const packages = fs.realpathSync(path.join(root, 'node_modules')) + path.sep
-/** Where to, and programs of other folders that are wanted beside it. */
+/** The target folder, and programs of other folders to bundle as well. */
 const [target = path.join(root, 'build', 'server'), ...others] = process.argv.slice(2)
 
-/** The server, and what an operator runs beside it. */
+/** The server and the operator's programs. */
 const programs = ['main.ts', 'admin-create.ts', 'verify.ts', 'backup.ts', 'restore.ts']
 const workers = fs.readdirSync(sources, { recursive: true }).filter((name) => name.endsWith('-worker.ts'))
 const files = [
@@ -18,7 +18,7 @@ const files = [
 ]
 const input = Object.fromEntries(files.map((file) => [path.basename(file, '.ts'), file]))
 
-/** Leaves out what the bundle finds again at run time; our own packages and nested ones come along. */
+/** Leaves out packages that are found at run time; our own and nested ones are bundled. */
 const installedPackages = {
   name: 'installed-packages',
   async resolveId(id, importer) {

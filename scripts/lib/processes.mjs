@@ -17,6 +17,6 @@ function isIn(pid, folder) {
     const command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8')
     return command.includes(folder) || fs.readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
   } catch {
-    return false // It ended while we looked, or it is a zombie that nobody has collected yet.
+    return false // It ended during the check, or it is a zombie that was not collected yet.
   }
 }

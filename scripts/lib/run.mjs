@@ -38,7 +38,7 @@ export async function mustRun(what, command, args, options) {
 }
 
 function passSignalsTo(child) {
-  // Ctrl-C in a terminal reaches the child by itself; the other signals are sent to this process alone.
+  // Ctrl-C in a terminal reaches the child as well; the other signals are sent to this process alone.
   process.on('SIGINT', () => undefined)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 }

@@ -54,7 +54,7 @@ export const ERRORS = {
   },
   'headers-too-large': {
     status: 431,
-    text: 'The request has too much in its address or its heads. Please clear the cookies of this site and try again.',
+    text: 'The address or the headers of the request are too large. Please clear the cookies of this site and try again.',
   },
   'request-too-slow': {
     status: 408,
@@ -86,13 +86,13 @@ export const ERRORS = {
     status: 415,
     text: 'The request is in a format we cannot read. Please reload the page and try again.',
   },
-  'too-many-tries': { status: 429, text: 'Too many tries. Please wait a little and try again.' },
+  'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   unexpected: { status: 500, text: boundary.title },
   'not-ready': { status: 503, text: 'The shop is just starting. Please try again in a moment.' },
   overloaded: { status: 503, text: 'The shop is very busy just now. Please try again in a moment.' },
   'files-unavailable': {
     status: 503,
-    text: 'We cannot keep or fetch files just now. Please try again in a moment.',
+    text: 'We cannot save or load files right now. Please try again in a moment.',
   },
   timeout: { status: 503, text: 'This took too long. Please try again.' },
 
@@ -163,7 +163,7 @@ export const ERRORS = {
   'otp-required': { status: 400, text: otp.required },
   'invalid-otp': { status: 400, text: 'Invalid OTP' },
   'otp-expired': { status: 400, text: 'This OTP has expired. Please ask for a new one.' },
-  'otp-used-up': { status: 400, text: 'Too many wrong tries. Please ask for a new OTP.' },
+  'otp-used-up': { status: 400, text: 'Too many wrong attempts. Please ask for a new OTP.' },
   'otp-too-soon': { status: 429, text: 'Please wait a minute before asking for a new OTP.' },
   'otp-too-many': {
     status: 429,
@@ -229,7 +229,7 @@ export const ERRORS = {
   },
   'user-has-orders-under-way': {
     status: 409,
-    text: 'A parcel is on its way to this customer. Wait until it was delivered or came back.',
+    text: 'A parcel is on its way to this customer. Wait until it has been delivered or has come back.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
 
@@ -429,11 +429,11 @@ export const ERRORS = {
   },
   'order-changed-meanwhile': {
     status: 409,
-    text: 'Prices, stock or your discount changed meanwhile. Please check the new total and place the order again.',
+    text: 'Prices, stock or your discount changed in the meantime. Please check the new total and place the order again.',
   },
   'order-changed': {
     status: 409,
-    text: 'This order was changed meanwhile. Please look at it again before you save.',
+    text: 'This order was changed in the meantime. Please look at it again before you save.',
   },
   'order-line-short': {
     status: 409,
@@ -476,7 +476,7 @@ export const ERRORS = {
   },
   'order-status-shipped': {
     status: 409,
-    text: 'This order is on its way. It is delivered, or it comes back: then it is cancelled.',
+    text: 'This order is on its way. It can only be delivered, or cancelled once it came back.',
   },
   'order-status-delivered': {
     status: 409,
@@ -484,7 +484,7 @@ export const ERRORS = {
   },
   'order-not-on-its-way': {
     status: 409,
-    text: 'Only what comes back after it left the shop has a condition or a cost.',
+    text: 'A condition or a cost belongs only to an order that came back after it left the shop.',
   },
   'order-short-of-stock': {
     status: 409,
@@ -528,7 +528,7 @@ export const ERRORS = {
   },
   'return-condition-by-staff': {
     status: 403,
-    text: 'Only our staff say in what condition something came back.',
+    text: 'Only our staff can record the condition of what came back.',
   },
 
   // Payments
@@ -620,7 +620,7 @@ export const ERRORS = {
   },
   'stock-batch-changed': {
     status: 409,
-    text: 'The stock of this batch changed meanwhile. Please check it and try again.',
+    text: 'The stock of this batch changed in the meantime. Please check it and try again.',
   },
   'stock-reason-required': { status: 400, text: adminStockForms.reasonRequired },
   'stock-below-zero': { status: 409, text: 'The batch does not hold that many units.' },
@@ -640,7 +640,7 @@ export const ERRORS = {
   'bulk-too-many-rows': { status: 400, text: 'The file has more than 10,000 rows. Please split it.' },
   'bulk-rows-invalid': {
     status: 400,
-    text: 'Some rows need correction. Nothing was saved. Please mend them and upload the file again.',
+    text: 'Some rows need correction. Nothing was saved. Please correct them and upload the file again.',
   },
   'bulk-in-progress': { status: 409, text: 'Another upload is still running. Please wait until it ends.' },
   'bulk-column-missing': { status: 400, text: 'This column is missing.' },
@@ -651,7 +651,7 @@ export const ERRORS = {
   },
   'bulk-stock-sku-unknown': { status: 400, text: 'No product has this SKU.' },
   'bulk-stock-product-differs': { status: 400, text: 'The product with this SKU has another name.' },
-  'bulk-product-repeated': { status: 400, text: 'This product stands in another row already.' },
+  'bulk-product-repeated': { status: 400, text: 'This product is already in another row.' },
   'bulk-product-exists': {
     status: 400,
     text: 'This product exists already. Give its SKU to change it.',
@@ -664,7 +664,7 @@ export const ERRORS = {
     status: 400,
     text: 'This generic name has other details. Change it under Generic Names.',
   },
-  'bulk-rows-differ': { status: 400, text: 'Another row says otherwise.' },
+  'bulk-rows-differ': { status: 400, text: 'Another row has a different value.' },
 
   // Newsletter
   'newsletter-email-invalid': { status: 400, text: 'Please enter a valid e-mail address.' },

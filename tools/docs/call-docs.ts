@@ -9,11 +9,11 @@ const OTHER_REPLIES = {
   events: 'server-sent events',
 } as const
 
-export type Home = { readonly declared: string; readonly answered: string }
+export type Home = { readonly declared: string; readonly handled: string }
 
 const DISTRICTS = ['people', 'catalogue', 'stock', 'pricing', 'sales', 'platform']
 
-/** docs/calls.md: every call of the contract by district, and where it lives. */
+/** docs/calls.md: every call of the contract by district, with its files. */
 export function callsPage(
   contract: Readonly<Record<string, Calls>>,
   homeOf: (feature: string) => Home,
@@ -34,15 +34,10 @@ export function callsPage(
   ].join('\n\n')
 }
 
-function featureSection({
-  name,
-  calls,
-  declared,
-  answered,
-}: Home & { name: string; calls: Calls }): string[] {
+function featureSection({ name, calls, declared, handled }: Home & { name: string; calls: Calls }): string[] {
   return [
     `### ${name}`,
-    `Declared in [\`${declared}\`](../${declared}), answered in [\`${answered}/\`](../${answered}).`,
+    `Declared in [\`${declared}\`](../${declared}), handled in [\`${handled}/\`](../${handled}).`,
     table(
       ['Call', 'Who may', 'What it does', 'Answer', 'Text when it fails', 'Limit per address'],
       Object.values(calls).map(callRow),

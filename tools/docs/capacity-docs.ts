@@ -1,6 +1,6 @@
 import { table } from '../text/markdown.ts'
 
-/** How people are assumed to use the shop; whoever knows better puts in their own. */
+/** How people are assumed to use the shop; replace the figures by your own. */
 const VISITS_A_MONTH = 4
 const VIEWS_A_VISIT = 10
 const CALLS_A_VIEW = 2

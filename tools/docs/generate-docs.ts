@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@niramoy/contract/all'
 import { resilienceRows } from '../../prove/resilience/expected.ts'
-import { NEIGHBOURS } from '../../prove/resilience/neighbours.ts'
+import { SERVICES } from '../../prove/resilience/services.ts'
 import { SETTINGS } from '../../server/src/platform/config/config.ts'
 import routes from '../../web/app/routes.ts'
 import { SCREENS } from '../../web/app/screens/screens.ts'
@@ -34,7 +34,7 @@ update('docs/screens.md', () => screensPage(SCREENS, routes))
 update('docs/order-states.md', orderStatesPage)
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
 update('docs/operations.md', (page) =>
-  between(page, 'resilience', table(['What one wants to do', ...NEIGHBOURS], resilienceRows())),
+  between(page, 'resilience', table(['Action', ...SERVICES], resilienceRows())),
 )
 update('docs/operations.md', (page) =>
   between(page, 'capacity', capacityTable(readFileSync('docs/benchmarks.md', 'utf8'))),
@@ -48,11 +48,11 @@ function update(file: string, make: (present: string) => string): void {
   else writeFileSync(file, wanted)
 }
 
-/** Where a feature is declared and where it is answered. */
+/** Where a feature is declared and where it is handled. */
 function homeOf(feature: string) {
   const name = fileName(feature)
   const find = (path: string) => sources.find((file) => file.endsWith(`/${path}`)) ?? path
-  return { declared: find(`${name}.ts`), answered: dirname(find(`${name}.routes.ts`)) }
+  return { declared: find(`${name}.ts`), handled: dirname(find(`${name}.routes.ts`)) }
 }
 
 function report(problem: string): void {

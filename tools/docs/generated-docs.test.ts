@@ -6,12 +6,12 @@ import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
 
-test('the page of calls says of each call who may, what it answers and what is shown when it fails', () => {
+test('the page of calls says of each call who may make it, what it returns and what is shown when it fails', () => {
   const { categories, newsletter } = contract
   const page = callsPage({ categories, newsletter }, (name) =>
     name === 'newsletter'
-      ? { declared: 'contract/src/people/newsletter.ts', answered: 'server/src/people/newsletter' }
-      : { declared: 'contract/src/catalogue/categories.ts', answered: 'server/src/catalogue/categories' },
+      ? { declared: 'contract/src/people/newsletter.ts', handled: 'server/src/people/newsletter' }
+      : { declared: 'contract/src/catalogue/categories.ts', handled: 'server/src/catalogue/categories' },
   )
   expect(page).toContain('5 calls below `/api`')
   expect(page.indexOf('### newsletter')).toBeLessThan(page.indexOf('### categories'))
@@ -44,7 +44,7 @@ test('the page of screens names the file of each, and lists the addresses around
   expect(routeFiles(routes)).toContain('shop/frame/frame.tsx')
 })
 
-test('the page of order states tells who may do what, on which condition and where it leads', () => {
+test('the page of order states says who may do what, on which condition and where it leads', () => {
   const [before, customer, staff, shop, gateway, byHand] = orderStatesPage().split('\n## ')
   expect(customer).toMatch(/^The customer\n/)
   expect(customer).toMatch(
@@ -61,7 +61,7 @@ test('the page of order states tells who may do what, on which condition and whe
   expect(before).not.toMatch(/\bcancel\b/)
 })
 
-test('the table of settings tells the demo from production', () => {
+test('the table of settings has defaults for the demo and for production', () => {
   const lines = settingsTable({
     NODE_ENV: { about: 'The mode.', default: 'development', production: 'same' },
     HOST: { about: 'Where.', default: 'localhost', production: { default: '0.0.0.0' } },

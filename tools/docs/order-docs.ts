@@ -25,7 +25,7 @@ const WHY_NOT = {
   'order-status-delivered': 'delivered',
 } as const
 
-/** The way an order takes by the hand of staff. */
+/** How staff move an order on by hand. */
 const USUAL: readonly (readonly [OrderStatus, OrderStatus])[] = [
   ['placed', 'processing'],
   ['paid', 'processing'],

@@ -18,7 +18,7 @@ const AREAS = [
   ['admin', 'The back office, for admins'],
 ] as const
 
-/** docs/screens.md: every address a browser can open and whose file draws it. */
+/** docs/screens.md: every address a browser can open, and the file that renders it. */
 export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
   return [
     '<!-- Made from web/app/screens/screens.ts and web/app/routes.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',

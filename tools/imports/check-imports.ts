@@ -7,7 +7,7 @@ import { cyclesBetweenFolders } from './folder-cycles.ts'
 import { breachesOfClock, breachesOfForm } from './import-forms.ts'
 import { breachesOfWriting } from './write-forms.ts'
 
-/** Holds the whole tree against the import rule, and the server against the rule for writing; names each breach. */
+/** Checks the whole tree for the import rule, and the server for the rule for writing; names each breach. */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = [
   'domain',
@@ -22,7 +22,7 @@ const FOLDERS = [
   'tools',
   'scripts',
 ]
-/** A parser that reads nothing finds nothing wrong: with fewer modules than this, nobody looked. */
+/** A parser that reads nothing finds nothing wrong: with fewer modules than this the check itself is broken. */
 const FEWEST_MODULES = 100
 
 const { files, imports, breaches } = cruise(ROOT, FOLDERS)

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cruised, cruise } from './cruise.ts'
 
-/** One mistake for every rule, and its neighbours that are none. */
+/** One mistake for every rule, and similar imports that are allowed. */
 const WRONG: Readonly<Record<string, readonly [file: string, source: string]>> = {
   'no-cycles': ['server/src/platform/art/about.ts', "import './round.ts'"],
   'every-import-exists': ['server/src/platform/art/gone.ts', "import './nowhere.ts'"],

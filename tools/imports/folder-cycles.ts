@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Import } from './cruise.ts'
 import type { Breach } from './import-forms.ts'
 
-/** What serves the tests stands beside what it tests, and may look back at it. */
+/** Helpers of tests may import what they test. */
 const TESTS = /\.test\.|\/testing\/|node_modules\//
 
 /** Folders that reach each other by imports, directly or through others. */

@@ -28,7 +28,7 @@ test.each([
   expect(broken('catalogue/brands/brands.sql.ts', source)).toEqual(rules)
 })
 
-test('nobody else writes rows', () => {
+test('no other file writes rows', () => {
   const source = "function act(tx: Tx) {\n  return tx.deleteFrom('brands')"
   expect(broken('catalogue/brands/remove-brand.ts', source)).toEqual([
     'rows-are-written-in-sql-files: brands',

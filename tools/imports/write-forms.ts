@@ -19,7 +19,7 @@ const TYPED = new RegExp(
 
 /**
  * Whatever staff change is recorded by the transaction it is part of. So rows of a table are written in `*.sql.ts`
- * alone, by a function that asks for a transaction, and transactions begin in one place.
+ * alone, by a function that takes a transaction, and transactions begin in one place.
  */
 export function breachesOfWriting(
   file: string,

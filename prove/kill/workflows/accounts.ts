@@ -1,10 +1,10 @@
 import { codeSentTo } from '../../../server/src/testing/given/outbox.ts'
 import { makeAccount } from '../../../server/src/testing/given/people.ts'
 import type { Scene } from '../scene.ts'
-import type { Deed, Workflow } from '../workflow.ts'
+import type { Action, Workflow } from '../workflow.ts'
 import { ok } from './given.ts'
 
-/** Somebody saves a number that another account only names, and gets its code. */
+/** A customer saves a number that another account has not proved, and gets its code. */
 async function onTheWay({ shop }: Scene) {
   const { phone }: { phone: string } = (await (await shop.customer()).get('/api/auth/me')).json()
   const number = `${phone.slice(0, 2)}3${phone.slice(3)}`
@@ -29,7 +29,7 @@ export const ACCOUNTS: readonly Workflow[] = [
   {
     name: 'another number proved, and gone from who only named it',
     of: 'POST /users/profile/verify-phone',
-    async prepare(scene): Promise<Deed> {
+    async prepare(scene): Promise<Action> {
       const { cookie, otp } = await onTheWay(scene)
       return { method: 'POST', path: '/api/users/profile/verify-phone', cookie, body: { otp } }
     },

@@ -5,7 +5,7 @@ import type { Request, Workflow } from '../workflow.ts'
 import { aCheckout, newCode, newKey } from './given.ts'
 import { noFileLeft } from './no-file-left.ts'
 
-/** A page of the gateway that nobody heard of is not used again: there may be another try, which asks for nothing yet. */
+/** A page of the gateway whose reply was lost is not used again: there may be another try, which is not paid yet. */
 export const ANOTHER_TRY = /^payment_attempts/
 
 async function checkout(scene: Scene, facts: object = {}): Promise<Request> {

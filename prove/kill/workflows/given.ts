@@ -10,7 +10,7 @@ import type { JobRun, Request } from '../workflow.ts'
 
 export type Person = Awaited<ReturnType<Shop['customer']>>
 type Facts = Parameters<typeof givenPlacedOrder>[2]
-/** What the shop answers to a request of the preparation. */
+/** Returns the shop's reply to a request of the preparation. */
 type Answer = Awaited<ReturnType<Person['post']>>
 
 export const newKey = () => randomUUID()

@@ -25,7 +25,7 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     },
   },
   {
-    name: 'a payment that no message told of',
+    name: 'a payment without a message',
     of: 'check-payments',
     async prepare(scene) {
       const order = await anOrder(scene, { paymentMethod: 'SSLCommerz' })

@@ -20,7 +20,7 @@ export async function noFileLeft({ shop, server, dataDir, temporary }: Scene): P
   return [
     ...orphans.map((name) => `a file that nothing names: ${name}`),
     ...filesIn(join(dataDir, 'files/.parts')).map((name) => `half written: ${name}`),
-    ...filesIn(temporary).map((name) => `an upload that nobody deals with: ${name}`),
+    ...filesIn(temporary).map((name) => `an upload that was left behind: ${name}`),
     ...noted.map(({ file_key }) => `noted as unfinished: ${file_key}`),
   ]
 }

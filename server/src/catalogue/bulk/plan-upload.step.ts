@@ -99,7 +99,7 @@ function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem
   if (first === undefined) return []
   const wrong = {
     code: 'bulk-product-repeated',
-    text: `This product stands in row ${first} already.`,
+    text: `This product is already in row ${first}.`,
   } as const
   return [{ column: row.sku ? 'sku' : 'name', wrong }]
 }

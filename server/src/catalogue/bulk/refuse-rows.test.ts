@@ -68,7 +68,7 @@ describe('bad rows', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       code: 'bulk-rows-invalid',
-      message: 'Some rows need correction. Nothing was saved. Please mend them and upload the file again.',
+      message: 'Some rows need correction. Nothing was saved. Please correct them and upload the file again.',
     })
     const told = answer
       .json()
@@ -89,7 +89,7 @@ describe('bad rows', () => {
       '10 Effective to: Effective To cannot be before Effective From.',
       '11 Strip price: This number is too high.',
       '12 Drug class: This generic name has the drug class “”. Change it under Generic Names.',
-      '13 Name: This product stands in row 2 already.',
+      '13 Name: This product is already in row 2.',
       expect.stringMatching(/^14 Name: This product exists already with the SKU [0-9A-F]{6}\./),
     ])
     expect(answer.json().rows.map(({ code }: { code: string }) => code)).toEqual([

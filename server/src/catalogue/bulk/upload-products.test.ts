@@ -68,7 +68,7 @@ describe('a dry run', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
-        message: 'The file is fine. Nothing was saved yet.',
+        message: 'The file is valid. Nothing has been saved yet.',
         created: 2,
         updated: 0,
         unchanged: 0,

@@ -100,7 +100,7 @@ describe('messages to many numbers', () => {
     const second = await other.guest.post('/api/auth/register', registration('01922220002'))
     expect([second.statusCode, second.json().message]).toEqual([
       429,
-      'Too many tries. Please wait a little and try again.',
+      'Too many attempts. Please wait a little and try again.',
     ])
     await other.stop()
   })

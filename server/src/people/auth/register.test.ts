@@ -77,7 +77,7 @@ describe('POST /auth/register', () => {
     const phone = aNumber()
     await shop.visitor('lang=en').post('/api/auth/register', form(phone))
     const [sms] = await messagesTo(shop.db, phone)
-    expect(sms?.body).toContain('is your Niramoy code. It is valid for 5 minutes. Tell it to nobody.')
+    expect(sms?.body).toContain('is your Niramoy code. It is valid for 5 minutes. Do not share it.')
     expect(await accounts(phone)).toMatchObject([{ language: 'en' }])
   })
 

@@ -71,7 +71,7 @@ describe('POST /auth/verify-otp', () => {
     expect(refusal(await verify(phone, code))).toEqual([
       400,
       'otp-used-up',
-      'Too many wrong tries. Please ask for a new OTP.',
+      'Too many wrong attempts. Please ask for a new OTP.',
     ])
   })
 

@@ -176,7 +176,7 @@ test('a customer to whom a parcel is on its way is not deleted, and the answer n
   const answer = await admin.delete(`/api/admin/users/${customer.id}`)
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'user-has-orders-under-way'])
   expect(answer.json().message).toBe(
-    `A parcel is on its way to this customer (${order_code}). Wait until it was delivered or came back.`,
+    `A parcel is on its way to this customer (${order_code}). Wait until it has been delivered or has come back.`,
   )
   expect((await customer.get('/api/auth/me')).statusCode).toBe(200)
 })

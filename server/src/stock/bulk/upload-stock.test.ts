@@ -75,7 +75,7 @@ test('rows make batches and add to those that exist', async () => {
 test('a dry run writes nothing', async () => {
   const answer = await upload([rowOf({})], '?dryRun=true')
   expect(answer.json()).toEqual({
-    message: 'The file is fine. Nothing was saved yet.',
+    message: 'The file is valid. Nothing has been saved yet.',
     created: 1,
     updated: 0,
     rows: 1,

@@ -1,7 +1,7 @@
 /** The dashboard of the back office. */
 export const dashboard = {
   title: 'Dashboard',
-  lead: 'The shop today, and what waits for you.',
+  lead: 'The shop today, and what needs your attention.',
   refresh: 'Refresh',
   summaryFailed: 'Failed to fetch the totals',
   todayFailed: 'Failed to fetch what needs doing',
@@ -14,19 +14,19 @@ export const dashboard = {
   totalRevenue: 'Total Revenue',
 
   today: 'What needs doing today',
-  allDone: 'All done. Nothing waits for you right now.',
+  allDone: 'All done. Nothing needs your attention right now.',
   /** The day and time stand after it. */
-  oldest: 'The oldest since',
+  oldest: 'Waiting since',
   late: 'Late',
   /** The number stands before it. */
   todo: {
-    payments: (count: number) => (count === 1 ? 'payment to look at' : 'payments to look at'),
+    payments: (count: number) => (count === 1 ? 'payment to review' : 'payments to review'),
     prescriptions: (count: number) => (count === 1 ? 'prescription to review' : 'prescriptions to review'),
     paid: (count: number) => (count === 1 ? 'paid order to pack' : 'paid orders to pack'),
     placed: (count: number) => (count === 1 ? 'new order to pack' : 'new orders to pack'),
     processing: (count: number) => (count === 1 ? 'packed order to ship' : 'packed orders to ship'),
     shipped: (count: number) =>
-      count === 1 ? 'order on its way to confirm' : 'orders on their way to confirm',
+      count === 1 ? 'shipped order to mark as delivered' : 'shipped orders to mark as delivered',
     waitingForStock: (count: number) =>
       count === 1 ? 'order waiting for stock' : 'orders waiting for stock',
     runningOut: (count: number) =>
@@ -40,9 +40,9 @@ export const dashboard = {
   noOrders: 'There are no orders yet.',
   orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
 
-  sales: 'Sales of the last 30 days',
+  sales: 'Sales in the last 30 days',
   salesLead: (amount: string, orders: string) => `${amount} from ${orders}`,
-  salesHint: 'Orders that were agreed and not cancelled, less what was refunded.',
+  salesHint: 'Confirmed orders that were not cancelled, minus refunds.',
   noSales: 'Nothing was sold in the last 30 days.',
   chart: 'Sales by day',
   chartHint: 'Arrow keys move from day to day.',

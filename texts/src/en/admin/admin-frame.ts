@@ -47,7 +47,7 @@ export const adminFrame = {
     returnOrder: 'Return Order',
     prescriptions: 'Manage Prescriptions',
     prescription: 'Review Prescription',
-    payments: 'Payments to Look At',
+    payments: 'Payments to Review',
     products: 'Manage Products',
     categories: 'Manage Categories',
     brands: 'Manage Brands',

@@ -10,7 +10,7 @@ export const adminWorkbench = {
   reason: 'Reason',
 
   medicines: 'Medicines',
-  medicinesLead: 'Search, take with Enter, type the dose; Enter leads back to the search.',
+  medicinesLead: 'Search, press Enter to add, type the dose; Enter takes you back to the search.',
   noMedicines: 'No medicines yet. Search for the first one below.',
   notEditable: 'The medicines of this order can no longer be changed.',
   draftKept: 'Not saved yet; kept in this window until you save.',
@@ -27,10 +27,10 @@ export const adminWorkbench = {
     unclear: 'Write it like 1+0+1 x 14, 1 tds x 7 or just 10.',
     'days-missing': 'For how many days? Add x 7, 7d or 2 weeks.',
     'times-missing': 'How often a day? Write 1+0+1, od, bd or tds before the days.',
-    nothing: 'That is nothing at all.',
+    nothing: 'The quantity cannot be zero.',
     'too-much': 'That is more than can be ordered.',
   },
-  doseFirst: (name: string) => `The dose of ${name} is not clear yet. Complete it, or empty its field.`,
+  doseFirst: (name: string) => `The dose of ${name} is not clear yet. Complete it, or clear its field.`,
 
   summary: 'Summary',
   total: 'Total',
@@ -40,18 +40,18 @@ export const adminWorkbench = {
   approve: 'Approve',
   saveAndApprove: 'Save and approve',
   reject: 'Reject',
-  reopen: 'Open again',
+  reopen: 'Reopen',
   next: 'Next prescription',
-  noneWaits: 'No other prescription waits.',
+  noneWaits: 'No other prescription is waiting.',
 
-  approved: 'Approved. The order goes on by itself.',
+  approved: 'Approved. The order continues automatically.',
   approvedAlone: 'Approved. The customer now chooses delivery and payment.',
   approvedEmpty: 'Approved. The order waits until medicines are added.',
   rejected: 'Rejected. The order is cancelled and the customer can read why.',
   reopened: 'The prescription is pending again.',
-  changedMeanwhile: 'Somebody else changed this order meanwhile. What you entered is kept on top of it.',
+  changedMeanwhile: 'Someone else changed this order in the meantime. What you entered was kept.',
   decidedMeanwhile: (name: string | null, status: 'pending' | 'approved' | 'rejected') =>
-    `${name ?? 'Somebody else'} ${{ pending: 'opened this prescription again', approved: 'approved this prescription', rejected: 'rejected this prescription' }[status]} meanwhile. What you entered is still here.`,
+    `${name ?? 'Someone else'} ${{ pending: 'reopened this prescription', approved: 'approved this prescription', rejected: 'rejected this prescription' }[status]} in the meantime. What you entered is still here.`,
 
   keys: {
     picture: 'Look at the prescription',

@@ -1,7 +1,7 @@
 /** The screen Manage Categories; its notices stand with the public words in `categories`. */
 export const adminCategories = {
   title: 'Manage Categories',
-  lead: 'The shelves of the shop, in the order customers see them.',
+  lead: 'The categories of the shop, in the order customers see them.',
   search: 'Search categories',
   searchPlaceholder: 'Search by name...',
   add: 'Add Category',

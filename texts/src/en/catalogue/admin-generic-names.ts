@@ -1,7 +1,7 @@
 /** The screen Manage Generic Names; its notices stand with the public words in `generic-names`. */
 export const adminGenericNames = {
   title: 'Manage Generic Names',
-  lead: 'The substances behind the products. A product stands in the category of its generic name.',
+  lead: 'The substances behind the products. A product belongs to the category of its generic name.',
   search: 'Search generic names',
   searchPlaceholder: 'Search by name...',
   add: 'Add Generic Name',
@@ -10,13 +10,13 @@ export const adminGenericNames = {
   category: 'Category',
   subCategory: 'Sub-category',
   drugClass: 'Drug class',
-  maxUnits: 'Most units per order',
+  maxUnits: 'Maximum units per order',
   maxUnitsHint: 'For each of its products. Leave it empty if there is no special limit.',
   allCategories: 'All categories',
   allSubCategories: 'All sub-categories',
   allDrugClasses: 'All drug classes',
   chooseCategory: 'Choose a category',
-  suggested: 'Choose one that exists, or type a new one.',
+  suggested: 'Choose an existing one or type a new one.',
   empty: 'There are no generic names yet. Add the first one.',
   nothingFound: 'No generic name matches your search and filters.',
 }

@@ -1,7 +1,7 @@
 /** The screen Manage Products; its notices stand with the public words in `products`. */
 export const adminProducts = {
   title: 'Manage Products',
-  lead: 'Every medicine on the shelves, with its price and what is left of it.',
+  lead: 'Every product in the shop, with its price and stock.',
   add: 'Add New Product',
   empty: 'There are no products yet. Add the first one.',
   nothingFound: 'No product matches this search and these filters.',
@@ -32,7 +32,7 @@ export const adminProducts = {
   addTitle: 'Add Product',
   editTitle: 'Edit Product',
   newPricingTitle: 'Add New Pricing',
-  tabs: 'Parts of the product',
+  tabs: 'Sections of the product',
   details: 'Details',
   history: 'History',
 
@@ -49,7 +49,7 @@ export const adminProducts = {
   productType: 'Product Type',
   strength: 'Strength',
   strengthHint: 'Such as 500 mg or 100 ml.',
-  maxUnits: 'Most units per order',
+  maxUnits: 'Maximum units per order',
   maxUnitsHint: 'Leave it empty to use the limit of the generic name.',
   dosageForm: 'Dosage Form',
   choose: {
@@ -85,21 +85,21 @@ export const adminProducts = {
   effectiveTo: 'Effective To',
   effectiveToHint: 'Empty: until the next price.',
   packQuestion: {
-    title: 'Is it packed differently now?',
+    title: 'Has the pack size changed?',
     pack: (units: number, strips: number, strip: string) =>
       `${units} ${units === 1 ? 'unit' : 'units'} per ${strip}, ${strips} ${strip}${strips === 1 ? '' : 's'} per box`,
     from: (before: string, now: string) => `Until now: ${before}. From this price on: ${now}.`,
     effects: [
-      'Stock keeps its number of units and is shown as other boxes and strips.',
+      'Stock keeps its number of units; its boxes and strips are counted anew.',
       'A box or strip in a cart, or ordered from then on, has the new number of units and the new price.',
-      'Orders that are placed already keep their packs and prices.',
+      'Orders already placed keep their packs and prices.',
     ],
-    confirm: 'Yes, save it so',
+    confirm: 'Yes, save it',
   },
   newPricing: 'Add New Pricing',
-  newPricingHint: 'Prices change from a day on; the price before it ends by itself.',
+  newPricingHint: 'A new price starts on a day you choose; the previous price ends automatically.',
   newPricingAfterSave: 'Save your other changes first, then add a new price.',
-  newPricingLead: 'Only the price is saved. The one before it ends when this one begins.',
+  newPricingLead: 'Only the price is saved. The previous price ends when this one begins.',
   backToProduct: 'Back to the product',
 
   priceHistory: 'Price History',
@@ -112,7 +112,7 @@ export const adminProducts = {
   nowBadge: 'Now',
   laterBadge: 'Planned',
 
-  noHistory: 'Nobody has changed this product since it was brought in.',
+  noHistory: 'This product has not been changed since it was added.',
   nothingShown: 'empty',
   pictureChanged: 'Another picture',
   actions: {
@@ -130,17 +130,17 @@ export const adminProducts = {
 
   conflict: {
     told: 'Someone else saved this while you were editing it. Nothing was overwritten.',
-    kept: 'All you typed is still here.',
+    kept: 'Everything you typed is still here.',
     savedBy: (name: string, when: string) => `${name} saved it on ${when}.`,
     load: 'Load the current version',
     title: 'The current version beside yours',
-    lead: 'Choose what shall count, then save. What only the other person changed is already in your form.',
-    same: 'What you changed and what the other person changed do not touch. Save to keep both.',
+    lead: 'Choose which values to keep, then save. What only the other person changed is already in your form.',
+    same: 'Your changes and the other person’s do not overlap. Save to keep both.',
   },
 
   added: (name: string) => `${name} was added.`,
   saved: (name: string) => `${name} was saved.`,
   priced: (name: string) => `The new price of ${name} was saved.`,
   deleted: (name: string) => `${name} was deleted.`,
-  saveFailed: 'The product could not be saved. All you typed is still here: please try again.',
+  saveFailed: 'The product could not be saved. Everything you typed is still here: please try again.',
 }

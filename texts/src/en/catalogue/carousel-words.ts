@@ -6,6 +6,6 @@ export const carouselWords = {
   show: (number: number) => `Show slide ${number}`,
   previous: 'Previous slide',
   next: 'Next slide',
-  pause: 'Stop the slides',
-  play: 'Let the slides run',
+  pause: 'Pause the slides',
+  play: 'Play the slides',
 }

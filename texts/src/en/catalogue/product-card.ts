@@ -7,6 +7,6 @@ export const productCard = {
   now: 'Price now',
   before: 'regular price',
   perUnit: (amount: string) => `${amount} per unit`,
-  keep: (name: string) => `Keep ${name} in the wishlist`,
+  keep: (name: string) => `Add ${name} to the wishlist`,
   outOfStock: 'Out of stock, can be ordered',
 }

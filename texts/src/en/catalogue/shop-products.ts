@@ -38,7 +38,7 @@ export const shopProducts = {
   removeFilter: 'remove this filter',
   clearAll: 'Clear all',
   nothingHint:
-    'Check the spelling or take away a filter. We also find it for you from a prescription or by phone.',
+    'Check the spelling or remove a filter. We can also find it for you from a prescription or by phone.',
   firstPage: 'Go to the first page',
   sendPrescription: 'Upload Prescription',
   call: (phone: string) => `Call ${phone}`,

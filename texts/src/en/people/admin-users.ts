@@ -10,12 +10,13 @@ export const adminUsers = {
   nothingFound: 'No user matches your search and filter.',
 
   username: 'Customer ID',
-  usernameHint: 'Made by the shop; it never changes.',
-  usernameMade: 'The customer ID is made when you save.',
+  usernameHint: 'Assigned by the shop; it never changes.',
+  usernameMade: 'The customer ID is assigned when you save.',
   name: 'Name',
   phone: 'Phone',
   phoneHint: '11 digits, such as 01712345678',
-  phoneEditHint: 'A new number is for calls only until the user confirms it; until then the old one logs in.',
+  phoneEditHint:
+    'A new number is used for calls only until the user confirms it; until then the user logs in with the old one.',
   email: 'Email',
   role: 'Role',
   createdAt: 'Joined',
@@ -32,15 +33,15 @@ export const adminUsers = {
   deleted: (name: string) => `${name} was deleted.`,
   deleteQuestion: 'Are you sure you want to delete this user?',
   deleteNotice:
-    'Orders that were not sent yet are cancelled: their stock is for sale again, and what was paid online is refunded. Orders stay for the books, with amounts, items and district. Name, numbers, addresses, notes, messages and prescriptions are erased. This cannot be undone.',
+    'Orders that have not been sent are cancelled: their stock is for sale again, and online payments are refunded. Orders stay in the books, with amounts, items and district. Name, numbers, addresses, notes, messages and prescriptions are erased. This cannot be undone.',
   ordersUnderWay: (codes: string) =>
-    `A parcel is on its way to this customer (${codes}). Wait until it was delivered or came back.`,
+    `A parcel is on its way to this customer (${codes}). Wait until it has been delivered or has come back.`,
   signOut: 'Sign out everywhere',
   signOutNamed: (name: string) => `Sign ${name} out everywhere`,
   signOutQuestion: 'Sign this user out on every phone and computer?',
   signOutNotice:
     'For a lost phone or a stranger in the account. The user has to sign in again; nothing else changes.',
-  signOutOwnNotice: 'Every place but this one. Nothing else changes.',
+  signOutOwnNotice: 'Everywhere except here. Nothing else changes.',
   signedOut: (name: string) => `${name} is signed out everywhere.`,
   signedOutElsewhere: 'You are signed out everywhere else.',
   phoneRequired: 'Phone number is required.',

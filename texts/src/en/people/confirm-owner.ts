@@ -1,6 +1,6 @@
 /** Asked for before what a session alone must not do. */
 export const confirmOwner = {
-  title: 'Is it you?',
+  title: 'Confirm that it is you',
   lead: 'This changes who can get into your account. Please enter your password once more.',
   codeLead:
     'This changes who can get into your account. We send a code to your confirmed number or email address.',

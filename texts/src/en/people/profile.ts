@@ -33,7 +33,7 @@ export const profile = {
   language: 'Language',
   languageLead: 'The language in which you read the shop.',
   sessions: 'Where you are logged in',
-  sessionsLead: 'End what you do not recognise, and change your password.',
+  sessionsLead: 'End any sign-in you do not recognise, and change your password.',
   sessionsFailed: 'Failed to load your sign-ins.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',

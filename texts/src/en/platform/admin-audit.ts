@@ -5,7 +5,7 @@ export const audit = {
   lead: 'Everything that staff changed: who, when, and what it was before.',
   search: 'Search the audit log',
   searchPlaceholder: 'Staff, order code, product, customer ID...',
-  empty: 'Nobody has changed anything yet.',
+  empty: 'Nothing has been changed yet.',
   nothingFound: 'No change matches your search and filters.',
 
   staff: 'Staff',

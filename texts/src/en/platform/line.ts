@@ -4,6 +4,6 @@ export const line = {
   failed: 'No internet connection.',
   failedText: 'This page opens by itself as soon as you are back online.',
   stay: 'Stay here',
-  outdated: 'The shop has been updated. Please reload this page to go on.',
+  outdated: 'The shop has been updated. Please reload this page to continue.',
   reload: 'Reload',
 }

@@ -2,16 +2,16 @@
 export const messages = {
   /** The last line is read by the phone, which then offers to fill in the code. */
   verifyAccount: (code: string, host: string) =>
-    `${code} is your {name} code. It is valid for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+    `${code} is your {name} code. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
   resetPassword: (code: string, host: string) =>
-    `${code} is your {name} code for a new password. It is valid for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+    `${code} is your {name} code for a new password. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
   verifyPhone: (code: string, host: string) =>
-    `${code} confirms this number for a {name} account. It is valid for 5 minutes. Not you? Tell it to nobody.\n\n@${host} #${code}`,
+    `${code} confirms this number for a {name} account. It is valid for 5 minutes. Not you? Do not share it.\n\n@${host} #${code}`,
   verifyEmail: (code: string, host: string) =>
-    `Hello,\n\n${code} is the code that confirms this email address for your account at ${host}. It is valid for 5 minutes. If you did not ask for it, tell it to nobody and do nothing.\n\n{name}\n{phone}`,
+    `Hello,\n\n${code} is the code that confirms this email address for your account at ${host}. It is valid for 5 minutes. If you did not ask for it, do not share it; you need not do anything.\n\n{name}\n{phone}`,
   /** Its owner shows to be there; by SMS, or by e-mail. */
   confirm: (code: string, host: string) =>
-    `${code} is your {name} code for a change of your account. It is valid for 5 minutes. Tell it to nobody.\n\n@${host} #${code}`,
+    `${code} is your {name} code to change your account. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
   codeSubject: 'Your code for {name}',
   phoneChanged:
     'The phone number of your {name} account was changed. If this was not you, please call {phone}.',
@@ -23,7 +23,7 @@ export const messages = {
   codeSent: 'If there is an account with this login, we have sent an OTP to its phone.',
   linkSent:
     'If there is an account with this email, we have sent a link to it, or by SMS if the email was never confirmed. Please use the link to reset your password.',
-  confirmed: 'Thank you. You can go on now.',
+  confirmed: 'Thank you. You can continue now.',
   phoneCodeSent: 'We have sent an OTP to your phone.',
   emailCodeSent: 'We have sent an OTP to your email address.',
   passwordChanged: 'Your password has been changed.',

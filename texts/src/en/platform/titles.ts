@@ -12,7 +12,7 @@ export const titles = {
   productsSearch: (search: string) => `Results for ${search}`,
   cart: {
     title: 'Your cart',
-    lead: 'Prices and stock are those of this moment. Nothing is ordered before you confirm it at the checkout.',
+    lead: 'Prices and stock are up to date. Nothing is ordered until you confirm it at the checkout.',
   },
   checkout: { title: 'Checkout' },
   uploadPrescription: {

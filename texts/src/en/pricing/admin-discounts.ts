@@ -17,6 +17,6 @@ export const adminDiscounts = {
   empty: 'There are no discounts yet. Add the first one.',
   nothingFound: (search: string) => `No discount code contains “${search}”.`,
   deleteQuestion: 'Are you sure you want to delete this discount?',
-  deleteNotice: 'Orders that used it keep what it took off.',
+  deleteNotice: 'Orders that used it keep their discount.',
   saveFailed: 'Failed to save discount',
 }

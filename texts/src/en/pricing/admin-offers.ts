@@ -6,7 +6,7 @@ export const adminOffers = {
   valueHints: { percentage: 'Per cent, above 0 and at most 100.', fixed: 'Taka, with at most two decimals.' },
   startDate: 'Start date',
   endDate: 'End date',
-  endDateHint: 'This day counts whole.',
+  endDateHint: 'The whole day is included.',
   state: 'State',
   states: { running: 'Running', ahead: 'Not started', over: 'Ended' },
 }

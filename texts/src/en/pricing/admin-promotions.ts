@@ -1,7 +1,7 @@
 /** The screen Manage Promotions. */
 export const adminPromotions = {
   title: 'Manage Promotions',
-  lead: 'Offers that lower prices by themselves. When several apply, the best one counts.',
+  lead: 'Offers that lower prices automatically. When several apply, the best one counts.',
   add: 'Add Promotion',
   edit: 'Edit Promotion',
   appliesTo: 'Applies to',
@@ -29,19 +29,19 @@ export const adminPromotions = {
   productsRequired: 'Please choose at least one product for this promotion.',
   minimum: 'Minimum order amount',
   minimumHint:
-    'In taka. 0: prices are lowered directly. Above 0: it counts once an order reaches the amount.',
+    'In taka. 0: prices are lowered directly. Above 0: it applies once an order reaches the amount.',
   minimumShort: 'Minimum',
   noMinimum: 'None',
   preview: {
     title: 'What will change',
     waiting: 'Fill in the fields above to see which prices change.',
-    loading: 'Looking which prices change…',
-    scope: (count: number) => (count === 1 ? 'It is for 1 product.' : `It is for ${count} products.`),
+    loading: 'Checking which prices change…',
+    scope: (count: number) => (count === 1 ? 'It applies to 1 product.' : `It applies to ${count} products.`),
     none: 'No price changes.',
     changes: (count: number) => (count === 1 ? '1 price changes.' : `${count} prices change.`),
     withMinimum: (amount: string) =>
-      `The prices in the shop stay. The products cost less once an order reaches ${amount}.`,
-    compared: 'The prices of today beside those while it runs.',
+      `The prices in the shop do not change. The products cost less once an order reaches ${amount}.`,
+    compared: 'Today’s prices beside the prices while it runs.',
     product: 'Product',
     pack: 'Pack',
     packs: { strip: 'Strip', unit: 'Unit', box: 'Box' },
@@ -51,5 +51,5 @@ export const adminPromotions = {
   },
   empty: 'There are no promotions yet. Add the first one.',
   deleteQuestion: 'Are you sure you want to delete this promotion?',
-  deleteNotice: 'Prices go back at once. Orders that were placed with it keep theirs.',
+  deleteNotice: 'Prices change back at once. Orders placed with it keep their prices.',
 }

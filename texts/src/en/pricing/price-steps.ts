@@ -10,6 +10,6 @@ export const priceSteps = {
   amountOff: (amount: string) => `${amount} off`,
   halfUp: (level: string, rate: string) => `${level}: rounded to ${rate}`,
   noUndercut: (level: string, rate: string) => `${level}: ${rate}, never cheaper than in the larger pack`,
-  code: 'Discount code, the share of this product',
-  special: 'Special discount, the share of this product',
+  code: 'Discount code: this product’s share',
+  special: 'Special discount: this product’s share',
 }

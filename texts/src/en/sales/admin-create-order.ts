@@ -7,10 +7,10 @@ export const adminCreateOrder = {
   create: 'Create Order',
   shortcut: 'Ctrl + Enter',
 
-  goingOn: 'This is the order that you began before.',
-  startAfresh: 'Start afresh',
-  startedAfresh: 'The order that you began is gone.',
-  bringBack: 'Bring back',
+  goingOn: 'This is the order you started earlier.',
+  startAfresh: 'Start over',
+  startedAfresh: 'The order you started was discarded.',
+  bringBack: 'Restore',
 
   findCustomer: 'Find Customer',
   shippingAddress: 'Shipping Address',
@@ -27,7 +27,7 @@ export const adminCreateOrder = {
   customerId: (id: string) => `ID ${id}`,
   noPhone: 'no phone',
   earlierOrders: 'Earlier orders',
-  customerGone: 'The customer of this order is no longer there. Please choose another one.',
+  customerGone: 'The customer of this order no longer exists. Please choose another one.',
   newCustomer: 'New customer',
   useCustomer: 'Use this customer',
   hasPhone: (name: string, id: string) => `${name} (ID ${id}) has this phone number.`,
@@ -41,7 +41,7 @@ export const adminCreateOrder = {
 
   addProduct: 'Add a product',
   addProductHint: 'Enter adds it. Type how much, then Enter again for the next product.',
-  addProductPlaceholder: 'Medicine, generic name or maker...',
+  addProductPlaceholder: 'Medicine, generic name or manufacturer...',
   isThere: 'already in the order',
   alreadyThere: (name: string) => `${name} is already in the order. Change its quantity here.`,
   added: (name: string) => `${name} was added.`,
@@ -54,7 +54,7 @@ export const adminCreateOrder = {
   outOfStock: 'Out of stock',
   wouldWait: 'Would wait for stock',
   orderWouldWait: 'The whole order would wait until everything is in stock.',
-  cannotBeOrdered: 'This product cannot be ordered now. Please remove it to go on.',
+  cannotBeOrdered: 'This product cannot be ordered now. Please remove it to continue.',
 
   paymentMethod: 'Payment method',
   shippingMethod: 'Shipping method',
@@ -72,14 +72,15 @@ export const adminCreateOrder = {
   incomplete: 'Customer, addresses, and at least one item are required.',
   methodRequired: checkout.deliveryRequired,
 
-  changedTitle: 'What changed meanwhile',
+  changedTitle: 'What changed in the meantime',
   changedHint: 'If this is all right with the customer, create the order again.',
   priceChanged: (name: string, from: string, to: string) => `${name}: ${from} before, ${to} now`,
   goneNow: (name: string) => `${name} cannot be ordered any more`,
   shortNow: (name: string) => `${name} is no longer in stock`,
   totalChanged: (from: string, to: string) => `Total: ${from} before, ${to} now`,
 
-  sentBefore: 'An order for this customer with these products was already sent. Look whether it is there.',
+  sentBefore:
+    'An order for this customer with these products was already sent. Please check whether it is there.',
   seeOrders: 'See the orders',
   createAnother: 'Create another order',
   created: (code: string) => `Order ${code} was created.`,

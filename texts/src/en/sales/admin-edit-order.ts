@@ -18,7 +18,7 @@ export const adminEditOrder = {
   methodOf: (name: string, price: string) => `${name}, ${price}`,
   noLongerOffered: (name: string) => `${name} (no longer offered)`,
   places: 'Saving a payment method places this order for the customer.',
-  asksToPay: 'The customer is asked to pay online and has a day for it.',
+  asksToPay: 'The customer is asked to pay online and has a day to do so.',
   /** By the refusal that changing the method would get; of a prescription the API's sentence speaks to the customer. */
   whyNot: {
     'order-shipping-method-fixed': 'The shipping method of this order can no longer be changed.',
@@ -37,7 +37,7 @@ export const adminEditOrder = {
   question: 'Save these changes?',
   questionLead: 'The order is changed at once.',
   confirm: 'Save the changes',
-  goOn: 'Go on editing',
+  goOn: 'Continue editing',
   effects: {
     heading: 'What happens:',
     taken: (count: number) =>
@@ -49,9 +49,9 @@ export const adminEditOrder = {
     notPriced: 'not priced',
     payment: (from: string, to: string) => `The payment method changes from ${from} to ${to}.`,
     nothing: 'not chosen',
-    notTold: 'The customer is not told.',
+    notTold: 'The customer is not notified.',
     toldIfMoved:
-      'The customer is not told, unless the order gets another status by it, as when it must wait for stock.',
+      'The customer is not notified, unless the order’s status changes, as when it must wait for stock.',
   },
 
   steps: { items: 'the products', shipping: 'the shipping method', payment: 'the payment method' },

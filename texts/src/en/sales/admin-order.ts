@@ -2,7 +2,7 @@
 export const adminOrder = {
   title: 'Order Details',
   back: 'Back',
-  actions: 'What can be done with this order',
+  actions: 'Order actions',
   edit: 'Edit',
   invoice: 'Invoice',
   posSlip: 'POS Slip',
@@ -45,7 +45,7 @@ export const adminOrder = {
     noneYet: 'There are no products in this order yet. Add them from the prescription.',
     units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
     noBatches: 'No stock taken',
-    givenBack: 'Given back to stock',
+    givenBack: 'Released to stock',
     cameBack: 'Came back',
     expires: 'expires',
     expired: 'expired',
@@ -75,7 +75,7 @@ export const adminOrder = {
     title: 'Special discount',
     lead: 'Off the whole order, on top of offers and codes.',
     now: (value: string, amount: string) => `This order has ${value}: −${amount}`,
-    replaces: 'A new one takes its place.',
+    replaces: 'A new one replaces it.',
     type: 'Type',
     value: 'Value',
     apply: 'Apply',
@@ -87,7 +87,7 @@ export const adminOrder = {
 
   payments: {
     title: 'Payments',
-    none: 'No online payment arrived.',
+    none: 'No online payment was received.',
     paidCash: 'In cash, when the order arrived.',
     neverCash: 'It was to be paid in cash on arrival. The order was cancelled before that.',
     notes: {
@@ -100,7 +100,7 @@ export const adminOrder = {
     states: {
       held: 'held: the gateway calls it risky',
       accepted: 'received',
-      surplus: 'too much: it goes back',
+      surplus: 'overpaid: it will be refunded',
     },
     risk: (title: string) => `Risk: ${title}`,
     bank: (id: string) => `Bank transaction ${id}`,
@@ -114,8 +114,8 @@ export const adminOrder = {
     accept: 'Accept',
     acceptTitle: 'Accept this payment?',
     acceptQuestion: (amount: string) =>
-      `${amount} counts as paid and the order goes on. Ask the customer before you accept a risky payment.`,
-    accepted: (amount: string) => `The payment of ${amount} counts.`,
+      `${amount} counts as paid and the order continues. Ask the customer before you accept a risky payment.`,
+    accepted: (amount: string) => `The payment of ${amount} was accepted.`,
     sendBack: 'Send back',
     sendAgain: 'Send again',
     sendTitle: 'Send this money back?',
@@ -127,7 +127,7 @@ export const adminOrder = {
 
   notes: {
     title: 'Internal notes',
-    lead: 'For staff alone; the customer never sees them.',
+    lead: 'For staff only; the customer never sees them.',
     none: 'No notes yet.',
     label: 'New note',
     hint: 'Ctrl + Enter saves.',
@@ -145,14 +145,14 @@ export const adminOrder = {
     who: { customer: 'The customer', staff: 'Staff', shop: 'The shop' },
     status: (who: string, status: string, time: string) => `${who} set it to ${status} at ${time}.`,
     added: (name: string, amount: string) => `${name} was added: ${amount}.`,
-    removed: (name: string) => `${name} was taken out.`,
+    removed: (name: string) => `${name} was removed.`,
     quantity: (name: string, amount: string) => `${name} is now ${amount}.`,
     shipping: (name: string) => `The shipping method is now ${name}.`,
     payment: (name: string) => `The payment method is now ${name}.`,
-    paid: 'Its payment arrived.',
+    paid: 'Its payment was received.',
     special: (value: string) => `The special discount is now ${value}.`,
     total: (amount: string) => `The total is now ${amount}.`,
-    other: 'It was changed by somebody else.',
+    other: 'It was changed by someone else.',
   },
 
   shortcuts: {

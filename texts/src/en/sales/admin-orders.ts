@@ -62,7 +62,7 @@ export const adminOrders = {
   /** Why a status cannot be chosen; it stands over those that cannot. */
   refusals: {
     'order-status-final': 'A cancelled or returned order stays as it is',
-    'order-status-no-way-back': 'No way back once it is processing',
+    'order-status-no-way-back': 'It cannot go back once it is processing',
     'order-status-by-return': 'Only by a return',
     'order-status-shipped': 'It is on its way: delivered, or it came back',
     'order-status-delivered': 'It was delivered: only by a return',
@@ -94,12 +94,12 @@ export const adminOrders = {
       : `${count} selected orders cannot take this status and stay as they are.`,
   bulkAlready: (count: number, status: string) =>
     count === 1
-      ? `1 selected order is ${status} already.`
-      : `${count} selected orders are ${status} already.`,
+      ? `1 selected order is already ${status}.`
+      : `${count} selected orders are already ${status}.`,
   bulkGoBack: (count: number) =>
     count === 1
-      ? '1 of them goes back from a later status.'
-      : `${count} of them go back from a later status.`,
+      ? '1 of them goes back to an earlier status.'
+      : `${count} of them go back to an earlier status.`,
   bulkUnpaid: (count: number) =>
     count === 1
       ? '1 of them is to be paid online and is not paid yet.'
@@ -107,7 +107,7 @@ export const adminOrders = {
   goBack: 'Go back',
   bulkApply: (count: number) => `Change ${orders(count)}`,
   bulkCancel: (count: number) => `Cancel ${orders(count)}`,
-  bulkResult: 'What became of the selected orders',
+  bulkResult: 'Result for the selected orders',
   bulkChanged: (count: number, status: string) =>
     count === 1 ? `1 order is now ${status}.` : `${count} orders are now ${status}.`,
   bulkNoneChanged: 'No order was changed.',
@@ -121,7 +121,7 @@ export const adminOrders = {
   titleWithNews: (count: number, title: string) => `(${count}) ${title}`,
 
   download: 'Download PDF',
-  downloading: (count: number) => `Making a PDF of ${orders(count)}…`,
+  downloading: (count: number) => `Creating a PDF of ${orders(count)}…`,
   downloaded: 'order-summary.pdf is saved.',
   stop: 'Stop',
 
@@ -129,7 +129,7 @@ export const adminOrders = {
     next: 'Next order (or arrow down in the list)',
     previous: 'Previous order (or arrow up in the list)',
     open: 'View the details of the order',
-    select: 'Select the order, or not',
+    select: 'Select or deselect the order',
     status: 'Change the status of the order',
     showNew: 'Show new orders',
   },

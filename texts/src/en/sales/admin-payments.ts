@@ -1,9 +1,9 @@
 /** The payments that staff must look at. */
 export const adminPayments = {
-  title: 'Payments to Look At',
-  lead: 'Risky payments are held until you accept them or send them back. What was paid too much goes back.',
-  empty: 'Nothing to look at',
-  emptyLead: 'No payment is held, and everything that was to go back has arrived.',
+  title: 'Payments to Review',
+  lead: 'Risky payments are held until you accept them or send them back. Overpaid amounts are refunded.',
+  empty: 'Nothing to review',
+  emptyLead: 'No payment is held, and every refund has arrived.',
   order: 'Order',
   customer: 'Customer',
   amount: 'Amount',
@@ -14,8 +14,8 @@ export const adminPayments = {
   state: 'State',
   states: {
     held: 'Held',
-    accepted: 'Counts, a part goes back',
-    surplus: 'Goes back',
+    accepted: 'Accepted, a part is refunded',
+    surplus: 'Being refunded',
   },
   refund: (amount: string) => `Refund of ${amount}`,
   refunds: { due: 'will be sent', processing: 'on its way', refunded: 'sent back', failed: 'failed' },

@@ -9,7 +9,7 @@ export const adminPrescriptionViewer = {
   open: 'Open in a new tab',
   openPdf: 'Open the PDF',
   isPdf: 'This prescription is a PDF. Open it beside this window to read it.',
-  erased: 'This file was erased: its time was over, or its customer’s account was deleted.',
+  erased: 'This file was erased: its storage period ended, or the customer’s account was deleted.',
   loading: 'Loading the picture',
   failed: 'The picture could not be loaded.',
 }

@@ -16,34 +16,34 @@ export const adminStatus = {
   stockBack: (count: number) => `${units(count)} ${agree(count, 'goes', 'go')} back into stock.`,
   stockTaken:
     'Its units are taken out of stock. If there are not enough, it waits for them or stays as it is.',
-  refund: (amount: string) => `${amount} goes back to the customer, the way it was paid.`,
-  paid: 'It counts as paid, by your word.',
+  refund: (amount: string) => `${amount} is refunded to the customer, the way it was paid.`,
+  paid: 'It counts as paid, on your confirmation.',
   unpaid: 'It no longer counts as paid.',
   message: 'The customer gets an SMS or e-mail about it, unless one was sent before.',
   correction:
-    'This corrects an order that was marked as delivered by mistake. Stock and money stay as they are, and the customer is not told.',
+    'This corrects an order that was marked as delivered by mistake. Stock and money stay as they are, and the customer is not notified.',
 
   cameBack: {
     button: 'Cancel Order (came back)',
     title: (code: string) => `${code} came back`,
     question:
-      'The parcel was not accepted and is in your hands again? The order is cancelled. This action cannot be undone.',
+      'Was the parcel not accepted, and do you have it back? The order is cancelled. This action cannot be undone.',
     restQuestion:
-      'Everything that the customer still had is in your hands again? The order is cancelled. This action cannot be undone.',
+      'Do you have everything back that the customer still had? The order is cancelled. This action cannot be undone.',
     stock: (count: number) =>
-      `${units(count)} ${agree(count, 'is', 'are')} for sale again or written off, as you say here.`,
+      `${units(count)} ${agree(count, 'is', 'are')} for sale again or written off, as you choose here.`,
     condition: 'In what condition is it?',
     conditions: { sellable: 'Sellable', damaged: 'Damaged' },
     hints: {
-      sellable: 'Unopened and whole: it goes back to its batch.',
+      sellable: 'Unopened and undamaged: it goes back to its batch.',
       damaged: 'It is written off.',
     },
-    conditionRequired: 'Please look at it and say in what condition it is.',
+    conditionRequired: 'Please check it and choose its condition.',
     cost: 'What it cost (taka)',
     costHint: 'The courier’s charge both ways, for example. Only staff see it.',
     costWrong: 'Please enter an amount in taka, 0 or more.',
     note: 'Why it came back',
-    noteHint: 'It stands in the history of the order, where the customer reads it too.',
+    noteHint: 'It appears in the history of the order, where the customer can read it too.',
     confirm: 'It came back',
     said: { sellable: 'Came back sellable', damaged: 'Came back damaged, written off' },
     costSaid: (amount: string) => `it cost ${amount}`,
@@ -53,10 +53,10 @@ export const adminStatus = {
     stockBack: (count: number, of: number) =>
       `${units(count)} of ${orders(of)} ${agree(count, 'goes', 'go')} back into stock.`,
     stockCameBack: (count: number, of: number) =>
-      `${units(count)} of ${orders(of)} ${agree(count, 'is', 'are')} for sale again or written off, as you say here.`,
+      `${units(count)} of ${orders(of)} ${agree(count, 'is', 'are')} for sale again or written off, as you choose here.`,
     stockTaken: (of: number) => `Stock is taken for ${orders(of)}, as far as there is enough.`,
-    refund: (amount: string, of: number) => `${amount} goes back to ${customersOf(of)}.`,
-    paid: (of: number) => `${orders(of)} will count as paid, by your word.`,
+    refund: (amount: string, of: number) => `${amount} is refunded to ${customersOf(of)}.`,
+    paid: (of: number) => `${orders(of)} will count as paid, on your confirmation.`,
     unpaid: (of: number) => `${orders(of)} will no longer count as paid.`,
     message: (of: number) =>
       agree(
@@ -67,8 +67,8 @@ export const adminStatus = {
     cameBack: (of: number) =>
       agree(
         of,
-        '1 order had left the shop: it must be in your hands again.',
-        `${of} orders had left the shop: they must be in your hands again, all in the same condition.`,
+        '1 order had left the shop: you must have it back.',
+        `${of} orders had left the shop: you must have them back, all in the same condition.`,
       ),
   },
 }

@@ -44,9 +44,9 @@ export const documents = {
 
   returnsTitle: 'Returns',
   returns:
-    'Please check the parcel when it arrives. What is unopened and in its pack can be returned from the order’s page; the refund follows the prices paid. Questions? Call {phone}.',
+    'Please check the parcel when it arrives. Unopened items in their pack can be returned from the order’s page; the refund is based on the prices paid. Questions? Call {phone}.',
   thanks: 'Thank you for ordering from {name}. Get well soon.',
-  noSignature: 'Made by computer and valid without a signature.',
+  noSignature: 'Computer-generated and valid without a signature.',
   page: 'Page',
 
   summary: 'Orders',

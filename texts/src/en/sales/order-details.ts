@@ -37,10 +37,10 @@ export const orderDetails = {
 
   prescription: 'Prescription',
   seePrescription: 'See the prescription',
-  fileErased: 'The file was erased after its time was up.',
+  fileErased: 'The file was erased when its storage period ended.',
   rejectedBecause: (reason: string) => `Your prescription was not accepted: ${reason}`,
 
   timeline: 'History of this order',
-  by: { customer: 'by you', staff: 'by our staff', shop: 'by itself' },
+  by: { customer: 'by you', staff: 'by our staff', shop: 'automatically' },
   byNamed: (name: string) => `by ${name}`,
 }

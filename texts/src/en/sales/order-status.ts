@@ -19,15 +19,16 @@ export const orderStatus = {
     'pending-prescription': 'A pharmacist is checking your prescription.',
     'prescription-reviewed':
       'Your prescription was reviewed. Choose delivery and payment to place the order.',
-    'pending-stock': 'Something is not in stock right now. We go on by ourselves as soon as it comes in.',
+    'pending-stock':
+      'Something is not in stock right now. We will continue automatically as soon as it comes in.',
     'pending-payment': 'We are waiting for your online payment.',
     placed: 'We have your order and will pack it soon.',
-    paid: 'Your payment arrived. We will pack your order soon.',
+    paid: 'We have received your payment and will pack your order soon.',
     processing: 'Your order is being packed.',
     shipped: 'Your order is on its way to you.',
     delivered: 'Your order was delivered.',
-    'partially-returned': 'A part of this order came back.',
-    returned: 'Everything of this order came back.',
+    'partially-returned': 'Part of this order has been returned.',
+    returned: 'Everything in this order has been returned.',
     cancelled: 'This order was cancelled.',
   },
   paymentMethods: {
@@ -46,6 +47,6 @@ export const orderStatus = {
   payments: {
     held: 'being checked',
     accepted: 'received',
-    surplus: 'goes back to you',
+    surplus: 'will be refunded to you',
   },
 }

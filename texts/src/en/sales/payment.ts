@@ -3,10 +3,11 @@ export const payment = {
   successText: 'Thank you. We are getting your order ready.',
   goingOn: 'You will be taken to your orders in a moment.',
   waiting: 'Your payment is being confirmed.',
-  waitingText: 'The bank has not told us yet. This usually takes a few seconds; please keep this page open.',
+  waitingText:
+    'The bank has not confirmed it yet. This usually takes a few seconds; please keep this page open.',
   late: 'Your payment is not confirmed yet.',
   lateText:
-    'If the money has left your account, you need not do anything: your order changes by itself as soon as the bank confirms it. Otherwise you can pay again from your order.',
+    'If the money has left your account, you need not do anything: your order is updated automatically as soon as the bank confirms it. Otherwise you can pay again from your order.',
   notPaid: 'This order is not paid.',
   notPaidText: 'It was cancelled before a payment arrived. Money that arrives later is sent back.',
   unknown: 'We do not know of this payment',
@@ -15,7 +16,7 @@ export const payment = {
   guestText: 'Sign in to see your order and its payment. What is in your cart stays there.',
   signIn: 'Log in',
   fail: 'Your payment failed. Please try again.',
-  keptText: 'Your order is kept for a short while, and so is what is in your cart.',
+  keptText: 'Your order and your cart are kept for a short while.',
   cancel: 'Your payment was cancelled.',
   order: 'Order',
   amount: 'Amount',

@@ -84,7 +84,7 @@ export const faq: FaqPage = {
         {
           question: 'My online payment failed. What happens to my order?',
           answer:
-            'You can pay again from the order’s page. An order that is still unpaid after 30 minutes is cancelled by itself. If money was taken although the payment failed, tell us and we will look into it.',
+            'You can pay again from the order’s page. An order that is still unpaid after 30 minutes is cancelled automatically. If money was taken although the payment failed, tell us and we will look into it.',
         },
       ],
     },
@@ -104,7 +104,7 @@ export const faq: FaqPage = {
         {
           question: 'Can I return medicine?',
           answer:
-            'Yes, when it has been delivered. Open the order, choose Return, and say how many boxes, strips or units you give back. Please return only what is unopened and was stored as the pack says. The refund follows the prices you paid.',
+            'Yes, when it has been delivered. Open the order, choose Return, and say how many boxes, strips or units you are returning. Please return only what is unopened and was stored as the pack says. The refund is based on the prices you paid.',
         },
       ],
     },
@@ -119,7 +119,7 @@ export const faq: FaqPage = {
         {
           question: 'Two medicines have almost the same name. Which is mine?',
           answer:
-            'Compare the generic name and the strength with your prescription. They stand beside every product name. If you are not sure, ask us or your doctor before you order.',
+            'Compare the generic name and the strength with your prescription. They are shown beside every product name. If you are not sure, ask us or your doctor before you order.',
         },
         {
           question: 'Can you tell me which medicine to take?',

@@ -15,7 +15,7 @@ export const homeClosing = {
     payment: { title: 'Pay as you like', text: 'Cash on delivery or online.' },
   },
 
-  registerTitle: 'Make your account',
+  registerTitle: 'Create your account',
   registerText: 'Keep your addresses and your wishlist, follow every order and order again with less typing.',
   register: 'Register',
   instantTitle: 'Order in one message',

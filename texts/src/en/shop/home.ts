@@ -4,13 +4,13 @@ export const home = {
   searchLabel: 'Search medicine by name or generic name',
   searchPlaceholder: 'Search medicine...',
   search: 'Search',
-  popular: 'Often searched',
+  popular: 'Popular searches',
   samples: ['Napa', 'Seclo', 'Monas', 'Ceevit', 'Fexo'],
   shopNow: 'Shop now',
 
   slides: 'News from the shop',
   specialTitle: 'Special Products',
-  specialLead: 'A look at our shelves.',
+  specialLead: 'A selection of our products.',
   trendingTitle: 'Top Trending',
   trendingLead: 'What customers order most.',
 
@@ -22,7 +22,7 @@ export const home = {
       action: 'See vitamins',
     },
     babyCare: {
-      title: 'All for your baby',
+      title: 'Everything for your baby',
       text: 'Diapers, wipes, lotion and food in one place.',
       action: 'See baby care',
     },

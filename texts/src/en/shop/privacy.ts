@@ -30,7 +30,7 @@ export const privacy: ContentPage = {
     {
       heading: 'Data about your health',
       paragraphs: [
-        'Orders and prescriptions can tell something about your health, so we treat them with special care. Prescriptions lie in a private place that has no public address. Hidden data in a photo, such as where it was taken, is removed when you upload it.',
+        'Orders and prescriptions can tell something about your health, so we treat them with special care. Prescriptions are stored in a private place that has no public address. Hidden data in a photo, such as where it was taken, is removed when you upload it.',
         'A prescription is kept for a limited time after your order is finished and is then deleted. The order itself stays, as a record of what was sold.',
         'If you upload a prescription for someone else, please ask that person first.',
       ],
@@ -63,7 +63,7 @@ export const privacy: ContentPage = {
       list: [
         'sid: keeps you logged in. It is a random key that only our server understands.',
         'isLoggedIn: tells the page that you may be logged in. It holds nothing about you.',
-        'sign-in-google, sign-in-facebook: only when you sign in with Google or Facebook, for ten minutes at most. So we know that it is you who comes back from there.',
+        'sign-in-google, sign-in-facebook: only when you sign in with Google or Facebook, for ten minutes at most. This tells us that it is you who returns from there.',
         'lang: remembers whether you read Bengali or English.',
         'Before you log in, your cart and wishlist are kept in your own browser, and nowhere else.',
       ],
@@ -71,7 +71,7 @@ export const privacy: ContentPage = {
     {
       heading: 'How long we keep it',
       paragraphs: [
-        'Your account stays until you ask us to delete it. An account that was begun and never verified is deleted after a month. Codes are void after minutes, sign-ins after a time without use. Orders are kept as long as a shop has to keep its books.',
+        'Your account stays until you ask us to delete it. An account that was begun and never verified is deleted after a month. Codes expire after minutes, sign-ins after a time without use. Orders are kept as long as a shop has to keep its books.',
         'When an account with orders is deleted, name, number, e-mail address and password are removed, and the orders stay without them.',
       ],
     },

@@ -2,12 +2,12 @@ import type { ContentPage } from '../../base/content-page.ts'
 
 export const terms: ContentPage = {
   title: 'Terms & Conditions',
-  lead: 'These terms say what holds between you and {name} when you use this shop. We have kept them short and plain.',
+  lead: 'These terms apply between you and {name} when you use this shop. We have kept them short and plain.',
   sections: [
     {
       heading: 'Who we are, and what these terms cover',
       paragraphs: [
-        'This shop is run by {name}, {address}. By opening an account or placing an order you accept these terms. The version that stood on this page on the day of your order applies to that order.',
+        'This shop is run by {name}, {address}. By opening an account or placing an order you accept these terms. The version shown on this page on the day of your order applies to that order.',
       ],
     },
     {
@@ -22,7 +22,7 @@ export const terms: ContentPage = {
     {
       heading: 'Information about products',
       paragraphs: [
-        'We describe products with care, but a description does not replace the leaflet in the pack or the word of your doctor. A picture may differ from the pack you receive.',
+        'We describe products with care, but a description does not replace the leaflet in the pack or the advice of your doctor. A picture may differ from the pack you receive.',
         'Many medicines have similar names. Please compare the generic name and the strength with your prescription before you order, and the pack with your order before you use it.',
       ],
     },
@@ -58,7 +58,7 @@ export const terms: ContentPage = {
       heading: 'Payment',
       paragraphs: [
         'You pay in cash on delivery (COD) or online through a payment gateway. Your card or wallet details are entered there and never reach us.',
-        'An online payment counts when the gateway has confirmed it to us. An order that is not paid within 30 minutes is cancelled by itself and its goods are free again for others.',
+        'An online payment counts when the gateway has confirmed it to us. An order that is not paid within 30 minutes is cancelled automatically and its goods become available to others.',
       ],
     },
     {
@@ -87,7 +87,7 @@ export const terms: ContentPage = {
       list: [
         'You can return items of a delivered order from the order’s page, by box, strip or unit, up to what was delivered and not yet returned.',
         'Please return only what is unopened, in its pack, and was stored as the pack says. If we sent something wrong or damaged, return it as it is.',
-        'The refund follows the prices you paid, discounts included. We agree with you how the goods come back to us and how the money reaches you.',
+        'The refund is based on the prices you paid, discounts included. We agree with you how the goods come back to us and how the money reaches you.',
       ],
     },
     {

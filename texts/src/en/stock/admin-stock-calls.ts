@@ -10,7 +10,7 @@ export const adminStockCalls = {
   otherRow: (row: string) => `Row ${row} has other dates for this batch.`,
   added: 'New stock added',
   uploaded: 'Bulk upload successful!',
-  checked: 'The file is fine. Nothing was saved yet.',
+  checked: 'The file is valid. Nothing has been saved yet.',
   sold: 'Sold',
   released: 'Given back by its order',
   returned: 'Returned by the customer',

@@ -3,7 +3,8 @@ export const adminStockForms = {
   add: 'Add New Stock Batch',
   edit: 'Edit Stock Batch',
   batchId: 'Batch ID',
-  batchIdHint: 'Leave it empty to have one made. An ID this product already has adds to that batch.',
+  batchIdHint:
+    'Leave it empty to have one generated. With an ID this product already has, the stock is added to that batch.',
   batchIdRequired: 'Batch ID is required.',
   addsTo: (batch: string, expiry: string) => `Adds to batch ${batch}, which expires on ${expiry}.`,
   madeInFuture: 'The manufacture date cannot be in the future.',
@@ -14,7 +15,7 @@ export const adminStockForms = {
   custom: 'Custom date',
   expiryDate: 'Expiry date',
   expiresOn: (day: string) => `Expires on ${day}.`,
-  isOver: 'This day is over: the batch will not be sold.',
+  isOver: 'This day has passed: the batch will not be sold.',
   costPrice: 'Cost price',
   costPriceHint: 'What one unit cost, in taka.',
   amount: 'Quantity',
@@ -42,7 +43,7 @@ export const adminStockForms = {
   correct: 'Correct quantity',
   correctTitle: (batch: string) => `Correct the quantity of batch ${batch}`,
   correctNotice: (units: number) =>
-    `The books say ${units}. Enter what was counted; the difference is written into the stock logs.`,
+    `The recorded quantity is ${units}. Enter what was counted; the difference is recorded in the stock logs.`,
   confirmCorrect: 'Correct quantity',
   corrected: (batch: string, units: number) => `Batch ${batch} now holds ${units} units.`,
 

@@ -26,7 +26,7 @@ export const adminStockLogs = {
   order: (code: string) => `Order ${code}`,
   bySystem: 'The shop itself',
   empty: 'No stock has moved yet.',
-  nothingFound: 'No change of stock fits your search.',
+  nothingFound: 'No stock change matches your search.',
   onlyProduct: (name: string) => `Only changes of ${name}`,
   onlyBatch: (id: string) => `Only changes of batch ${id}`,
   thisProduct: 'one product',

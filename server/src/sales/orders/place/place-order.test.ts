@@ -253,7 +253,7 @@ describe('what is missing or wrong', () => {
 
 describe('what changed since the customer looked', () => {
   const CHANGED =
-    'Prices, stock or your discount changed meanwhile. Please check the new total and place the order again.'
+    'Prices, stock or your discount changed in the meantime. Please check the new total and place the order again.'
 
   test('another price', async () => {
     expect((await place({ expectedTotal: 84 })).statusCode).toBe(201)

@@ -42,7 +42,7 @@ describe('changes of an order by others', () => {
     expect(after({ items, totalAmount: 250.5 })).toEqual([
       'Seclo 20 mg is now 5 × Blister.',
       'Ace 20 mg was added: 1 × Blister.',
-      'Napa 20 mg was taken out.',
+      'Napa 20 mg was removed.',
       'The total is now ৳250.50.',
     ])
   })
@@ -52,7 +52,7 @@ describe('changes of an order by others', () => {
     expect(after({ ShippingMethod, paymentMethod: 'SSLCommerz', isPaid: true })).toEqual([
       'The shipping method is now Express.',
       'The payment method is now Online Payment.',
-      'Its payment arrived.',
+      'Its payment was received.',
     ])
     expect(after({ special: { type: 'percentage', value: 12.5 } })).toEqual([
       'The special discount is now 12.5%.',
@@ -61,6 +61,6 @@ describe('changes of an order by others', () => {
   })
 
   it('says at least that it was changed', () => {
-    expect(after({})).toEqual(['It was changed by somebody else.'])
+    expect(after({})).toEqual(['It was changed by someone else.'])
   })
 })

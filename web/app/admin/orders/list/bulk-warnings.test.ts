@@ -25,7 +25,7 @@ describe('before one status is set for many orders', () => {
       { status: 'processing', ...cod },
       { status: 'placed', ...cod },
     ] as const
-    expect(bulkWarnings(orders, 'prescription-reviewed')).toEqual(['2 of them go back from a later status.'])
+    expect(bulkWarnings(orders, 'prescription-reviewed')).toEqual(['2 of them go back to an earlier status.'])
   })
 
   it('says which have the status already', () => {
@@ -33,7 +33,7 @@ describe('before one status is set for many orders', () => {
       { status: 'cancelled', ...cod },
       { status: 'placed', ...cod },
     ] as const
-    expect(bulkWarnings(orders, 'cancelled')).toEqual(['1 selected order is cancelled already.'])
+    expect(bulkWarnings(orders, 'cancelled')).toEqual(['1 selected order is already cancelled.'])
   })
 
   it('says nothing of orders that only go on, nor of unpaid ones that are cancelled', () => {

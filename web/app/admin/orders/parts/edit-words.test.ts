@@ -37,7 +37,7 @@ describe('before an edited order is saved', () => {
       '30 units are taken out of stock. If there are not enough, the order waits for them.',
       '10 units go back into stock.',
       'The total changes from ৳84.00 to ৳102.00.',
-      'The customer is not told, unless the order gets another status by it, as when it must wait for stock.',
+      'The customer is not notified, unless the order’s status changes, as when it must wait for stock.',
     ])
   })
 
@@ -51,7 +51,7 @@ describe('before an edited order is saved', () => {
   it('says only the totals of another delivery, and nothing when it costs the same', () => {
     expect(editWords({ ...SAME, total: taka(64) })).toEqual([
       'The total changes from ৳84.00 to ৳64.00.',
-      'The customer is not told.',
+      'The customer is not notified.',
     ])
     expect(editWords(SAME)).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('before an edited order is saved', () => {
     const payments = [{ status: 'accepted', paymentMethod: 'SSLCommerz' }]
     const order = { ...PLACED, isPaid: true, payments } as Order
     expect(editWords({ ...SAME, order, total: taka(64) })).toContain(
-      '৳20.00 goes back to the customer, the way it was paid.',
+      '৳20.00 is refunded to the customer, the way it was paid.',
     )
   })
 
@@ -68,7 +68,7 @@ describe('before an edited order is saved', () => {
     const order = { ...PLACED, status: 'prescription-reviewed', paymentMethod: null, items: [] } as Order
     expect(editWords({ ...SAME, order, isOther: true, paymentMethod: null, total: taka(20) })).toEqual([
       'The total changes from not priced to ৳20.00.',
-      'The customer is not told.',
+      'The customer is not notified.',
     ])
   })
 })

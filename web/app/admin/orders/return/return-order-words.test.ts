@@ -4,9 +4,9 @@ import { expiredBatches, restockWords, returnWords, unitsBack } from './return-o
 
 it.each([
   [true, 'SSLCommerz', /automatically/],
-  [false, 'COD', /in cash or by phone/],
+  [false, 'COD', /in cash or by mobile payment/],
   [false, 'POS', /at the counter/],
-  [false, 'Card', /on the card/],
+  [false, 'Card', /refund the card/],
   [false, null, /in cash/],
 ] as const)('says how the money goes back: paid online %s, %s', (isPaid, paymentMethod, how) => {
   expect(returnWords({ isPaid, paymentMethod }).refundHow).toMatch(how)
@@ -45,11 +45,11 @@ describe('what becomes of the goods', () => {
       now,
     )
     expect(back).toEqual({ restocked: 15, writtenOff: 15 })
-    expect(restockWords(back)).toBe('15 units go back on the shelf. 15 units are written off.')
+    expect(restockWords(back)).toBe('15 units go back into stock. 15 units are written off.')
   })
 
   it('is said of one unit too, and nothing of none', () => {
-    expect(restockWords({ restocked: 1, writtenOff: 0 })).toBe('1 unit goes back on the shelf.')
+    expect(restockWords({ restocked: 1, writtenOff: 0 })).toBe('1 unit goes back into stock.')
     expect(restockWords({ restocked: 0, writtenOff: 1 })).toBe('1 unit is written off.')
   })
 })

@@ -1,17 +1,17 @@
 import type { MortalServer } from './mortal-servers.ts'
 import { masked } from './picture.ts'
-import { type Deed, isJob, type JobRun, type Request } from './workflow.ts'
+import { type Action, isJob, type JobRun, type Request } from './workflow.ts'
 
 const PATIENCE_MS = 30_000
 
 /** Undefined: the server died before it answered. */
 export type Answer = string | undefined
 
-export function doDeed(server: MortalServer, deed: Deed, isAgain = false): Promise<Answer> {
-  return isJob(deed) ? runJob(server, deed, isAgain) : send(server, deed)
+export function perform(server: MortalServer, action: Action, isAgain = false): Promise<Answer> {
+  return isJob(action) ? runJob(server, action, isAgain) : send(server, action)
 }
 
-/** As a client does that knows nothing of what became of its first try. */
+/** As a client does that does not know the outcome of its first try. */
 async function send(server: MortalServer, { method, path, cookie, key, body }: Request): Promise<Answer> {
   const isPlain = body !== undefined && !(body instanceof FormData) && !(body instanceof URLSearchParams)
   const headers = {
@@ -38,7 +38,7 @@ async function send(server: MortalServer, { method, path, cookie, key, body }: R
   }
 }
 
-/** Until nothing is due: how often that takes is no answer. */
+/** Runs until nothing is due; the number of runs is not compared. */
 async function runJob(server: MortalServer, { job, at, again }: JobRun, isAgain: boolean): Promise<Answer> {
   for (;;) {
     const done = await server.runJob(job, isAgain ? again : at)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Trouble } from '../../server/src/testing/servers/trouble-proxy.ts'
-import { DEED_NAMES, type DeedName, doOnce, type Outcome } from './deeds.ts'
+import { ACTION_NAMES, type ActionName, doOnce, type Outcome } from './actions.ts'
 import { EXPECTED, expected } from './expected.ts'
-import type { Neighbour } from './neighbours.ts'
 import type { Scene } from './scene.ts'
+import type { Service } from './services.ts'
 import type { World } from './world.ts'
 
 export type Found = {
-  readonly deed: DeedName
+  readonly action: ActionName
   readonly outcome: string
   readonly expected: readonly Outcome[]
-  /** What came of it once the trouble was over. */
+  /** What came of it once the fault was over. */
   readonly afterwards: string
   readonly ms: number
 }
@@ -21,70 +21,70 @@ const CALM_WITHIN_MS = 30_000
 type Run = {
   readonly world: World
   readonly scene: Scene
-  readonly neighbour: Neighbour
+  readonly service: Service
   readonly name: string
-  readonly trouble: Trouble
-  readonly deeds?: readonly DeedName[]
-  /** When the shop has got over the trouble before this one. */
+  readonly fault: Trouble
+  readonly actions?: readonly ActionName[]
+  /** Resolves when the shop has recovered from the fault before this one. */
   readonly calm: () => Promise<unknown>
-  /** More than one where the machine may stand still for a second: a neighbour in trouble fails every time. */
+  /** More than one where the machine may stand still for a second: a failing service fails every time. */
   readonly attempts?: number
 }
 
-/** Everyone acts at once while the neighbour is in trouble; whoever was told to try again does so afterwards. */
-export async function runTrouble({
+/** Does all actions at once while the service fails; those that were asked to retry are done again afterwards. */
+export async function runFault({
   world,
   scene,
-  neighbour,
+  service,
   name,
-  trouble,
-  deeds = DEED_NAMES,
+  fault,
+  actions = ACTION_NAMES,
   calm,
   attempts = 1,
 }: Run): Promise<Found[]> {
-  // what is kept for everyone has been asked for a moment ago, as in any shop that is open and hears of its changes
+  // public replies are in the cache, as in any shop that is open
   await calm()
-  for (const deed of deeds) {
-    if (EXPECTED.PostgreSQL[deed] === 'works') await again(deed, scene, randomUUID())
+  for (const action of actions) {
+    if (EXPECTED.PostgreSQL[action] === 'works') await again(action, scene, randomUUID())
   }
-  const proxy = world.proxies[neighbour]
-  await proxy.set(trouble)
+  const proxy = world.proxies[service]
+  await proxy.set(fault)
   const outcomes = await Promise.all(
-    deeds.map(async (deed) => {
-      const allowed = expected(neighbour, deed, name)
-      return { deed, expected: allowed, ...(await attempt(deed, scene, { allowed, attempts })) }
+    actions.map(async (action) => {
+      const allowed = expected(service, action, name)
+      return { action, expected: allowed, ...(await attempt(action, scene, { allowed, attempts })) }
     }),
   )
   await proxy.set({ kind: 'none' })
   return Promise.all(
     outcomes.map(async ({ key, ...found }) => ({
       ...found,
-      afterwards: found.outcome === 'works' ? found.outcome : await again(found.deed, scene, key),
+      afterwards: found.outcome === 'works' ? found.outcome : await again(found.action, scene, key),
     })),
   )
 }
 
 /** Tries again, as often as `attempts` allows, when the answer was 'try again' where it should have worked. */
 async function attempt(
-  deed: DeedName,
+  action: ActionName,
   scene: Scene,
   { allowed, attempts }: { allowed: readonly Outcome[]; attempts: number },
 ) {
   for (let tried = 1; ; tried++) {
     const key = randomUUID()
     const begun = performance.now()
-    const outcome = await doOnce(deed, scene, key)
+    const outcome = await doOnce(action, scene, key)
     const ms = performance.now() - begun
     const isOver = outcome.startsWith('wrong') || allowed.some((one) => one === outcome)
     if (isOver || tried === attempts) return { key, outcome, ms }
   }
 }
 
-/** The shop recovers by itself, so the very same must work soon. */
-async function again(deed: DeedName, scene: Scene, key: string): Promise<string> {
+/** The shop recovers without help, so the same request must work soon. */
+async function again(action: ActionName, scene: Scene, key: string): Promise<string> {
   const giveUpAt = performance.now() + CALM_WITHIN_MS
   for (;;) {
-    const outcome = await doOnce(deed, scene, key)
+    const outcome = await doOnce(action, scene, key)
     if (outcome === 'works' || performance.now() > giveUpAt) return outcome
     // an order that was placed without the gateway's page keeps that answer under its key: it is paid from its page
     if (outcome === 'later') return outcome

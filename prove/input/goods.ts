@@ -3,9 +3,9 @@ import { batchId, sku } from '@niramoy/domain/platform/codes'
 import { poisha } from '@niramoy/domain/platform/money'
 import { mark, type Planter } from './mark.ts'
 
-export type Shelf = Awaited<ReturnType<typeof plantShelf>>
+export type Goods = Awaited<ReturnType<typeof plantGoods>>
 
-export async function plantShelf(planter: Planter) {
+export async function plantGoods(planter: Planter) {
   const { db, now, random } = planter
   const name = `Shelf ${Buffer.from(random(6)).toString('hex')}`
   const slug = name.toLowerCase().replace(' ', '-')

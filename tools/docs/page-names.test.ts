@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commandsIn, linksIn, pathsIn, scriptsIn } from './papers.ts'
+import { commandsIn, linksIn, pathsIn, scriptsIn } from './page-names.ts'
 
 test('commands are the lines of sh blocks, without comments and prompts for the eye', () => {
   const page = [

@@ -1,12 +1,12 @@
 import type { Trouble } from '../../server/src/testing/servers/trouble-proxy.ts'
-import type { Neighbour } from './neighbours.ts'
+import type { Service } from './services.ts'
 
 const says = (status: string, type: string, body: string) =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
 
-/** What every neighbour may do. */
+/** What every service may do. */
 const ANYONE = {
-  'nobody listens': { kind: 'refused' },
+  'refuses connections': { kind: 'refused' },
   'accepts and never answers': { kind: 'silent' },
   'every answer 0.3 s late': { kind: 'slow', ms: 300 },
   'cut off in mid-answer': { kind: 'cut', afterBytes: 20 },
@@ -19,11 +19,11 @@ const OVER_HTTP = {
   'answers a page of HTML': { kind: 'says', bytes: says('200 OK', 'text/html', '<h1>Maintenance</h1>') },
 } as const satisfies Record<string, Trouble>
 
-/** FATAL 57P03, as PostgreSQL greets whoever comes before it is up. */
+/** FATAL 57P03, as PostgreSQL replies while it starts. */
 const FATAL = 'SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'
 const STARTING = `E${String.fromCharCode(0, 0, 0, FATAL.length + 4)}${FATAL}`
 
-export const TROUBLES: Readonly<Record<Neighbour, Readonly<Record<string, Trouble>>>> = {
+export const FAULTS: Readonly<Record<Service, Readonly<Record<string, Trouble>>>> = {
   PostgreSQL: { ...ANYONE, 'is starting up': { kind: 'says', bytes: STARTING } },
   'file store': OVER_HTTP,
   'SMS gateway': OVER_HTTP,

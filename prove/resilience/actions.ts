@@ -3,24 +3,24 @@ import { HOME } from '../../server/src/testing/given/placed-orders.ts'
 import { placeOrder, type Scene } from './scene.ts'
 import { type Said, visitorOf } from './visitor.ts'
 
-/** `works`; `later`: it is taken, and the rest follows by itself; `told`: asked, in words, to try again. */
-export const OUTCOMES = ['works', 'later', 'told'] as const
+/** `works`; `later`: it is accepted, and the rest follows automatically; `retry`: the reply asks to try again. */
+export const OUTCOMES = ['works', 'later', 'retry'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-type Deed = {
-  /** The same deed under the same key may be tried again; it happens once. */
+type Action = {
+  /** The same action under the same key may be tried again; it happens once. */
   readonly act: (scene: Scene, key: string) => Promise<Said>
   /** Whether what the shop said means that it is done, or will be. */
   readonly means?: (said: Said) => 'works' | 'later' | undefined
 }
 
 const well = ({ status }: Said) => (status >= 200 && status < 300 ? 'works' : undefined)
-const read = (path: (scene: Scene) => string, who: 'guest' | 'customer' | 'admin' = 'guest'): Deed => ({
+const read = (path: (scene: Scene) => string, who: 'guest' | 'customer' | 'admin' = 'guest'): Action => ({
   act: (scene) => scene[who].get(path(scene)),
 })
 
 /** What customers and staff do, each through the shop's front door. */
-export const DEEDS = {
+export const ACTIONS = {
   'see the home page': read(() => '/'),
   'see the list of products': read(() => '/products'),
   'see a product': read(({ productId }) => `/products/${productId}`),
@@ -88,14 +88,14 @@ export const DEEDS = {
   'staff: change a category': {
     act: ({ admin, categoryForm }) => admin.send('POST', '/api/categories', categoryForm(randomUUID())),
   },
-} as const satisfies Record<string, Deed>
-export type DeedName = keyof typeof DEEDS
-export const DEED_NAMES = Object.keys(DEEDS) as DeedName[]
+} as const satisfies Record<string, Action>
+export type ActionName = keyof typeof ACTIONS
+export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
 
-/** The gateway tells the shop, and the customer looks at the order. */
+/** The gateway notifies the shop, and the customer looks at the order. */
 async function confirmPayment({ guest, customer, ipn, paidOrderId }: Scene): Promise<Said> {
-  const told = await guest.send('POST', '/api/payments/sslcommerz/ipn', new URLSearchParams(ipn))
-  return told.status === 200 ? customer.get(`/api/orders/${paidOrderId}`) : told
+  const notified = await guest.send('POST', '/api/payments/sslcommerz/ipn', new URLSearchParams(ipn))
+  return notified.status === 200 ? customer.get(`/api/orders/${paidOrderId}`) : notified
 }
 
 /** There and back; at the provider's own page the visitor chooses who they are. */
@@ -112,18 +112,18 @@ async function signInWithGoogle({ guest, shop, outside }: Scene): Promise<Said> 
 /** Answers that ask the visitor to try again, or say that it did not work and what else there is. */
 const TRY_AGAIN = new Set(['social-login-failed', 'request-in-progress'])
 
-/** Does it once; what is neither done nor told is answered as it was. */
+/** Does it once; what is neither done nor asked to be retried is returned as it was. */
 export async function doOnce(
-  name: DeedName,
+  name: ActionName,
   scene: Scene,
   key: string,
 ): Promise<Outcome | `wrong: ${string}`> {
-  const deed: Deed = DEEDS[name]
+  const action: Action = ACTIONS[name]
   try {
-    const said = await deed.act(scene, key)
-    const outcome = deed.means ? deed.means(said) : well(said)
+    const said = await action.act(scene, key)
+    const outcome = action.means ? action.means(said) : well(said)
     if (outcome) return outcome
-    if (said.status === 503 || TRY_AGAIN.has(said.code) || isLoginPage(said)) return 'told'
+    if (said.status === 503 || TRY_AGAIN.has(said.code) || isLoginPage(said)) return 'retry'
     return `wrong: ${said.status} ${said.code || said.type}`
   } catch (error) {
     const { name: kind, message, cause } = error as Error
