@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Trouble } from '../../server/src/testing/servers/trouble-proxy.ts'
+import type { Trouble } from '../../server/src/testing/servers/faulty-proxy.ts'
 import { DEED_NAMES, type DeedName, doOnce, type Outcome } from './deeds.ts'
 import { EXPECTED, expected } from './expected.ts'
 import type { Neighbour } from './neighbours.ts'

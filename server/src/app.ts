@@ -149,7 +149,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
-  const reads = keepReplies(context)
+  const reads = cacheReplies(context)
   app.decorate('publicReads', reads)
 
   const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
@@ -171,7 +171,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
 }
 
 /** What everyone sees alike is kept until the database announces a change of it. */
-function keepReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
+function cacheReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
   const cache = new PublicCache({
     seconds: settings.CACHE_SECONDS,
     now,

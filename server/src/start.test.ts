@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDb } from './platform/db/db.ts'
 import { createDatabase, type TestDatabase } from './testing/database.ts'
 import { type Bundle, bundlePrograms, type Running, runBundled } from './testing/servers/bundled-program.ts'
+import { type FaultyProxy, startFaultyProxy } from './testing/servers/faulty-proxy.ts'
 import { freePorts } from './testing/servers/free-ports.ts'
-import { startTroubleProxy, type TroubleProxy } from './testing/servers/trouble-proxy.ts'
 
 /** However busy the machine is. */
 const PATIENCE = { timeout: 200_000, interval: 50 }
@@ -29,14 +29,14 @@ const PRODUCTION = {
 
 let bundle: Bundle
 let database: TestDatabase
-let proxy: TroubleProxy
+let proxy: FaultyProxy
 let port: number
 let running: Running | undefined
 beforeAll(async () => {
   bundle = await bundlePrograms()
   database = await createDatabase()
   const { hostname, port: behind } = new URL(database.url)
-  proxy = await startTroubleProxy({ hostname, port: Number(behind) })
+  proxy = await startFaultyProxy({ hostname, port: Number(behind) })
 }, 400_000)
 afterEach(async () => {
   running?.child.kill('SIGKILL')

@@ -14,7 +14,7 @@ export type ShelfFilter = {
 }
 
 /** What a product stands under, and how that is called. */
-export type ProductPlaces = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
+export type ProductReferences = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
 export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
 export type FindOptions = { readonly limit?: number; readonly shelf?: Shelf }
@@ -31,7 +31,7 @@ export type ProductSearch = {
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
   shelf(filter: ShelfFilter): Shelf | null
   /** Null while this process may have missed a change. */
-  namesOf(places: ProductPlaces): ProductNames | null
+  namesOf(references: ProductReferences): ProductNames | null
   lookAlikes(id: number): LookAlike[]
   /** Where to keep cards for the rest of this day; another place as soon as anything in the catalogue changes. */
   cards(at: Date): Map<number, SuggestionCard>

@@ -85,10 +85,10 @@ export function selectEntries(tx: Tx, productIds: readonly number[]) {
     .execute()
 }
 
-export type Shelves = Awaited<ReturnType<typeof selectShelves>>
+export type ReferenceTables = Awaited<ReturnType<typeof selectReferenceTables>>
 
-/** Everything a product can stand under. */
-export async function selectShelves(db: Db) {
+/** Everything a product can refer to. */
+export async function selectReferenceTables(db: Db) {
   const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
   const categories = await db.selectFrom('categories').select(['id', 'name']).orderBy('name').execute()
   const productTypes = await db

@@ -1,8 +1,8 @@
-import type { ProductNames, ProductPlaces, Shelf, ShelfFilter } from '../../platform/product-search.ts'
+import type { ProductNames, ProductReferences, Shelf, ShelfFilter } from '../../platform/product-search.ts'
 import type { CatalogueNames, GenericNames } from './catalogue-names.sql.ts'
 
 export type NameShelves = {
-  namesOf(places: ProductPlaces): ProductNames | null
+  namesOf(references: ProductReferences): ProductNames | null
   shelf(filter: ShelfFilter): Shelf | null
 }
 

@@ -6,7 +6,7 @@ import { keepListening, type Listening } from '../../platform/db/keep-listening.
 import type {
   FindOptions,
   ProductNames,
-  ProductPlaces,
+  ProductReferences,
   ProductSearch,
   Shelf,
   ShelfFilter,
@@ -79,8 +79,8 @@ class Search implements RunningSearch {
     return this.#isKnown ? (this.#reader.names?.shelf(filter) ?? null) : null
   }
 
-  namesOf(places: ProductPlaces): ProductNames | null {
-    return this.#isKnown ? (this.#reader.names?.namesOf(places) ?? null) : null
+  namesOf(references: ProductReferences): ProductNames | null {
+    return this.#isKnown ? (this.#reader.names?.namesOf(references) ?? null) : null
   }
 
   lookAlikes(id: number) {

@@ -1,21 +1,21 @@
 import type { Shelf } from '../../platform/product-search.ts'
 
-type Placed = { readonly brandId: number; readonly genericId: number }
+type CountedMedicine = { readonly brandId: number; readonly genericId: number }
 
 type ShelfCounts = {
-  add(medicine: Placed): void
-  remove(medicine: Placed): void
+  add(medicine: CountedMedicine): void
+  remove(medicine: CountedMedicine): void
   of(shelf: Shelf): number
 }
 
 /** How many medicines stand on each shelf, counted as they come and go. */
-export function shelfCounts(medicines: readonly Placed[] = []): ShelfCounts {
+export function shelfCounts(medicines: readonly CountedMedicine[] = []): ShelfCounts {
   let all = 0
   const generics = new Map<number, number>()
   /** By brand, then by generic name. */
   const brands = new Map<number, Map<number, number>>()
 
-  function change({ brandId, genericId }: Placed, by: 1 | -1): void {
+  function change({ brandId, genericId }: CountedMedicine, by: 1 | -1): void {
     all += by
     addTo(generics, genericId, by)
     const ofBrand = brands.get(brandId) ?? new Map<number, number>()

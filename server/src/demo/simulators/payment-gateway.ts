@@ -4,7 +4,7 @@ import { type GatewayBook, gatewayBook, type Session, type Try } from './payment
 import { messageOf } from './payment-gateway-messages.ts'
 import { leftPage, payPage, RETURN_SCRIPT, returnPage } from './payment-gateway-page.ts'
 
-type Asked = { Params: { key: string } }
+type PageRequest = { Params: { key: string } }
 type Pressed = { Params: { key: string }; Body: Readonly<Record<string, string>> }
 
 const HERE = '/dev/gateway'
@@ -29,7 +29,7 @@ export async function paymentGateway(app: FastifyInstance): Promise<void> {
 function letPay(app: FastifyInstance, book: GatewayBook): void {
   const tell = teller(app)
   app.get(`${HERE}/return.js`, async (_request, reply) => reply.type('text/javascript').send(RETURN_SCRIPT))
-  app.get<Asked>(PAGE, async ({ params }, reply) => {
+  app.get<PageRequest>(PAGE, async ({ params }, reply) => {
     const session = book.session(params.key)
     return session ? html(reply, payPage(session)) : html(reply.code(404), leftPage())
   })

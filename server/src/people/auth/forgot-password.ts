@@ -4,7 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { selectUserToReset } from './accounts/auth.sql.ts'
 import { askToSend } from './codes/ask-to-send.step.ts'
-import { sendCodeUntold, sendLinkUntold } from './codes/send-untold.step.ts'
+import {
+  sendCodeWithoutRevealingAccount,
+  sendLinkWithoutRevealingAccount,
+} from './codes/send-without-revealing.step.ts'
 import { numberToReset } from './number-to-reset.step.ts'
 
 /**
@@ -18,10 +21,10 @@ export async function forgotPassword(context: Context, typed: string, visit: Vis
   const user = await selectUserToReset(context.db, login)
   const { origin } = visit
   if (isEmailLogin(login)) {
-    await sendLinkUntold(context, { login, user, origin })
+    await sendLinkWithoutRevealingAccount(context, { login, user, origin })
     return { message: messages.linkSent }
   }
   const phone = numberToReset(user, login)
-  await sendCodeUntold(context, { login, user, phone, purpose: 'reset-password', origin })
+  await sendCodeWithoutRevealingAccount(context, { login, user, phone, purpose: 'reset-password', origin })
   return { message: messages.codeSent }
 }

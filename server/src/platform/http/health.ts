@@ -18,7 +18,7 @@ export function installHealth(app: FastifyInstance, { db, files }: Context): voi
   let checking: Promise<{ readonly hasFiles: boolean }> | undefined
   function check(log: FastifyBaseLogger) {
     const forget = () => setTimeout(() => (checking = undefined), ANSWER_HOLDS_MS).unref()
-    const found = Promise.all([inTime(isMigrated(db)), areKept(files, log)])
+    const found = Promise.all([inTime(isMigrated(db)), areFilesReachable(files, log)])
     found.then(forget, forget)
     return found.then(([, hasFiles]) => ({ hasFiles }))
   }
@@ -40,7 +40,7 @@ async function isMigrated(db: Db): Promise<void> {
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`)
 }
 
-function areKept(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+function areFilesReachable(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
   const kept = inTime(files.check()).then(() => true)
   return kept.catch((error: Error) => {
     log.warn({ err: error }, 'files cannot be kept')

@@ -18,7 +18,7 @@ import {
   type StoredPrescription,
   storePrescription,
   takePrescription,
-} from './files/keep-prescription.step.ts'
+} from './files/store-prescription.step.ts'
 
 type Call = typeof prescriptions.upload
 type Uploading = {

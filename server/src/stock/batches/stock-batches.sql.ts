@@ -73,15 +73,15 @@ export async function selectPack(db: Db, productId: number, now: Date) {
 }
 
 /** Holds the batch until the transaction ends. A deleted one is found too: its id is not free. */
-export function holdBatch(tx: Tx, id: number) {
-  return held(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+export function lockBatch(tx: Tx, id: number) {
+  return lockedBatches(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-export function holdBatchNamed(tx: Tx, productId: number, code: string) {
-  return held(tx).where('product_id', '=', productId).where('code', '=', code).executeTakeFirst()
+export function lockBatchNamed(tx: Tx, productId: number, code: string) {
+  return lockedBatches(tx).where('product_id', '=', productId).where('code', '=', code).executeTakeFirst()
 }
 
-function held(tx: Tx) {
+function lockedBatches(tx: Tx) {
   return tx
     .selectFrom('stock_batches')
     .select([
@@ -107,7 +107,7 @@ export async function wasSold(tx: Tx, id: number): Promise<boolean> {
     .where('kind', '=', 'sale')
   return (await sale.limit(1).executeTakeFirst()) !== undefined
 }
-export type HeldBatch = NonNullable<Awaited<ReturnType<typeof holdBatch>>>
+export type LockedBatch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>
 
 export type NewBatch = {
   readonly product_id: number

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { rowError, type Typed } from '../../platform/sheets/typed-rows.step.ts'
 import { type PlannedBatch, type Problem, placeRow } from './place-row.step.ts'
-import { holdNamedBatches, type StockedProduct, selectStockedProducts } from './stock-bulk.sql.ts'
+import { lockNamedBatches, type StockedProduct, selectStockedProducts } from './stock-bulk.sql.ts'
 
 export type PlannedArrival = {
   readonly batch: PlannedBatch
@@ -62,7 +62,7 @@ async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], products
     const product = products.get(sku ?? '')
     return product && code ? [{ product_id: product.id, code }] : []
   })
-  const known = await holdNamedBatches(tx, names)
+  const known = await lockNamedBatches(tx, names)
   return new Map(
     known.map((batch): [string, PlannedBatch] => [
       `${batch.product_id} ${batch.code}`,

@@ -6,7 +6,7 @@ import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
 /** Whoever moves an order's stock holds the order first, so that what it holds of each batch stands still. */
-export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
+export async function lockOrderRow(tx: Tx, orderId: number): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -26,9 +26,9 @@ type Wanted = Sellable & { readonly orderId: number }
 
 /**
  * The same for an order that holds nothing yet: a table alone, so that a batch that had to be waited for is read again
- * as it became, and left out when it is empty by then. In the order of `holdBatches`.
+ * as it became, and left out when it is empty by then. In the order of `lockBatches`.
  */
-export async function holdSellable(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
+export async function lockSellableBatches(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
   return lockSellable(tx, { productIds, today })
 }
 
@@ -47,7 +47,7 @@ const lockSellable = prepared(
  * be sold from. All that move stock for orders hold batches in this one order, in one statement, so that none
  * ever waits for another in a circle.
  */
-export async function holdBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]> {
+export async function lockBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]> {
   const held = await selectHeld(tx, wanted)
   if (held.size === 0) return []
   // by id and on this table alone: PostgreSQL can lose a joined row that it had to wait for (decision 19)

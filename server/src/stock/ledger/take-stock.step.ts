@@ -4,11 +4,11 @@ import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-ca
 import type { Tx } from '../../platform/db/db.ts'
 import {
   announceStock,
-  holdBatches,
-  holdOrder,
-  holdSellable,
   insertLedger,
   type LedgerRow,
+  lockBatches,
+  lockOrderRow,
+  lockSellableBatches,
   type OrderBatch,
 } from './order-stock.sql.ts'
 
@@ -36,10 +36,12 @@ export type CameBack = { readonly condition: Condition; readonly orderCode: stri
 export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
   const { orderId, lines, at, actorId, isNew = false, cameBack } = taking
   const wanted = unitsByProduct(lines)
-  if (!isNew) await holdOrder(tx, orderId)
+  if (!isNew) await lockOrderRow(tx, orderId)
   const productIds = [...wanted.keys()].sort((one, other) => one - other)
   const sellable = { productIds, today: dhakaDay(at) }
-  const batches = isNew ? await holdSellable(tx, sellable) : await holdBatches(tx, { orderId, ...sellable })
+  const batches = isNew
+    ? await lockSellableBatches(tx, sellable)
+    : await lockBatches(tx, { orderId, ...sellable })
   const { shares, shortages } = shareOut(batches, wanted)
   const made = { order_id: orderId, actor_id: actorId, created_at: at }
   const moves = batches.flatMap((batch) =>

@@ -10,7 +10,7 @@ const OWED = sql<number>`units
   - returned_unit_quantity`
 
 /** One process at a time, or a younger order might be filled while an older one is under way. */
-export async function holdFilling(tx: Tx): Promise<void> {
+export async function lockFilling(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FILLING})`.execute(tx)
 }
 

@@ -126,7 +126,7 @@ export async function unitsHeld({ db }: Shop, orderId: number): Promise<number> 
 }
 
 /** Holds the order until every call waits for it, then lets them all go: a race that happens each time. */
-export async function whileHeld<T>(
+export async function whileLocked<T>(
   { db }: Shop,
   orderId: number,
   calls: readonly (() => Promise<T>)[],

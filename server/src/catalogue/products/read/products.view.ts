@@ -22,7 +22,7 @@ export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = 
   return namedProductView(row, namesOf(row), lookAlikes)
 }
 
-type Shown = Omit<ListedRow, 'created_at' | 'price'> & {
+type ViewedRow = Omit<ListedRow, 'created_at' | 'price'> & {
   readonly created_at: Date | string
   readonly price: AnyPricingRow | null
   readonly promotions: readonly RunningPromotion[]
@@ -30,7 +30,7 @@ type Shown = Omit<ListedRow, 'created_at' | 'price'> & {
 
 /** A product and the names it stands under, from wherever they are known. */
 export function namedProductView(
-  row: Shown,
+  row: ViewedRow,
   { brand, productType, genericName }: ProductNames,
   lookAlikes: readonly LookAlike[],
 ): Product {

@@ -12,7 +12,7 @@ import {
   forgetPrescription,
   storePrescription,
   takePrescription,
-} from '../../prescriptions/files/keep-prescription.step.ts'
+} from '../../prescriptions/files/store-prescription.step.ts'
 import { selectOrderState } from '../read/orders.sql.ts'
 import { makeOrder } from './make-order.step.ts'
 

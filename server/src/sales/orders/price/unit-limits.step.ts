@@ -37,14 +37,14 @@ export type LimitedLine = {
   readonly unitsBefore?: number
 }
 
-type Asked = {
+type OrderLine = {
   readonly productId: number
   readonly facts: LineFacts | null
   readonly limits: NamedLimits | null
 }
 
 /** What cannot be ordered at all is not too much. */
-export function limitedLine({ productId, facts, limits }: Asked): LimitedLine {
+export function limitedLine({ productId, facts, limits }: OrderLine): LimitedLine {
   return { productId, limits, units: facts ? totalUnits(facts.quantities, facts.pack) : 0 }
 }
 

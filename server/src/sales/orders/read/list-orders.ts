@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { orderInHistoryView } from './order.view.ts'
 import { countOrdersOf, type OrderItemRow, selectOrderItems, selectOrdersOf } from './orders.sql.ts'
 
-type Asked = {
+type HistoryQuery = {
   readonly userId: number
   readonly actor: Actor
   /** Undefined: a plain list. */
@@ -19,8 +19,8 @@ type History = { readonly orders: OrderInHistory[]; readonly totalItems: number 
 const MOST_ORDERS = 1_000
 
 /** GET /orders/user/{userId}, in three statements: one's own, or anybody's for staff. */
-export async function listOrders({ db }: Context, asked: Asked): Promise<History> {
-  const { userId, actor, page, pageSize } = asked
+export async function listOrders({ db }: Context, query: HistoryQuery): Promise<History> {
+  const { userId, actor, page, pageSize } = query
   if (actor.role !== 'admin' && actor.id !== userId) throw new Refusal('user-not-found')
   const totalItems = await countOrdersOf(db, userId)
   // a customer who was deleted since has orders all the same

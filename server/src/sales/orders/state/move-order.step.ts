@@ -2,7 +2,7 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Tx } from '../../../platform/db/db.ts'
-import { insertOrderEvent } from './held-order.sql.ts'
+import { insertOrderEvent } from './locked-order.sql.ts'
 import { queueOrderMessage } from './order-messages.step.ts'
 
 type Move = {

@@ -5,7 +5,7 @@ import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/sales/order-messages'
 import type { Tx } from '../../../platform/db/db.ts'
 import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import type { OrderToTell } from './held-order.sql.ts'
+import type { OrderToTell } from './locked-order.sql.ts'
 
 type News = {
   readonly orderId: number
@@ -17,10 +17,10 @@ type News = {
   readonly hasComeBack?: boolean
 }
 type Texts = typeof en | typeof bn
-type Told = { readonly order: OrderToTell; readonly amount: string; readonly news: News }
+type OrderMessage = { readonly order: OrderToTell; readonly amount: string; readonly news: News }
 
 /** What each status says to the customer. */
-const BODIES: Readonly<Record<ToldStatus, (texts: Texts, told: Told) => string>> = {
+const BODIES: Readonly<Record<ToldStatus, (texts: Texts, message: OrderMessage) => string>> = {
   'pending-prescription': (texts, { order }) => texts.pendingPrescription(order.order_code),
   'prescription-reviewed': (texts, { order, amount }) => texts.prescriptionReviewed(order.order_code, amount),
   'pending-stock': (texts, { order }) => texts.pendingStock(order.order_code),
@@ -82,7 +82,7 @@ async function queueNews(tx: Tx, order: OrderToTell, { orderId, at }: News): Pro
   })
 }
 
-function cancelled(texts: Texts, { order, news }: Told): string {
+function cancelled(texts: Texts, { order, news }: OrderMessage): string {
   return [
     news.hasComeBack ? texts.cameBack(order.order_code) : texts.cancelled(order.order_code),
     ...(order.paid_at === null ? [] : [texts.moneyBack]),

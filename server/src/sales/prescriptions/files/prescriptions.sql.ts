@@ -37,7 +37,7 @@ export function selectFile(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-type Asked = {
+type PrescriptionQuery = {
   readonly search?: string | undefined
   readonly status?: PrescriptionStatus | undefined
   readonly sortOrder: 'ASC' | 'DESC'
@@ -45,7 +45,7 @@ type Asked = {
   readonly pageSize: number
 }
 
-export async function selectPrescriptions(db: Db, query: Asked) {
+export async function selectPrescriptions(db: Db, query: PrescriptionQuery) {
   const order = query.sortOrder === 'ASC' ? 'asc' : 'desc'
   const found = matching(db, query)
   const rows = await withPeople(db)
@@ -90,7 +90,7 @@ export async function selectNextPending(db: Db, { id, created_at }: Prescription
 }
 
 /** prescriptions 6; a phone number is found however it is typed. One of a cancelled order waits for nobody. */
-function matching(db: Db, { search, status }: Asked) {
+function matching(db: Db, { search, status }: PrescriptionQuery) {
   let found = db.selectFrom('prescriptions')
   if (status) found = found.where('status', '=', status)
   if (status === 'pending')

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { takePrescription } from './keep-prescription.step.ts'
+import { takePrescription } from './store-prescription.step.ts'
 
 const photo = {
   path: fileURLToPath(new URL('../../../testing/given/phone-photo.heic', import.meta.url)),

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/outside/documents/prescription-files.ts'
 import { privateKey } from '../../../platform/outside/files/files.ts'
 import type { ImageRefusal } from '../../../platform/outside/images/images.ts'
-import { inTurn } from '../../../platform/outside/in-turn.ts'
+import { workQueue } from '../../../platform/outside/work-queue.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { insertPrescriptionRow, isFileNamed } from './prescriptions.sql.ts'
@@ -28,13 +28,13 @@ const REFUSALS: Readonly<Record<ImageRefusal, ErrorCode>> = {
 }
 
 /** The queue of one customer's uploads: reading one is slow, and one customer must not fill the queue of all. */
-type Reading = { readonly oneByOne: ReturnType<typeof inTurn>; count: number }
+type Reading = { readonly oneByOne: ReturnType<typeof workQueue>; count: number }
 const readings = new Map<number, Reading>()
 const MOST_READINGS = 20
 
 /** The upload as it may be kept: checked, and without anything that is not seen. Before any transaction. */
 export async function takePrescription(userId: number, upload: Upload): Promise<CleanFile> {
-  const own = readings.get(userId) ?? { oneByOne: inTurn(1), count: 0 }
+  const own = readings.get(userId) ?? { oneByOne: workQueue(1), count: 0 }
   if (own.count >= MOST_READINGS) throw new Refusal('request-in-progress', { retryAfter: 5 })
   own.count++
   readings.set(userId, own)
@@ -63,14 +63,17 @@ export async function storePrescription(
   return { key, type: file.type, size: file.bytes.byteLength }
 }
 
-type Kept = {
+type NewPrescription = {
   readonly userId: number
   readonly orderId: number
   readonly stored: StoredPrescription
   readonly at: Date
 }
 
-export async function insertPrescription(tx: Tx, { userId, orderId, stored, at }: Kept): Promise<void> {
+export async function insertPrescription(
+  tx: Tx,
+  { userId, orderId, stored, at }: NewPrescription,
+): Promise<void> {
   // it took so long that the file was swept; whoever sends it again has it stored again
   if (!(await deleteUnfinished(tx, stored.key))) throw new Refusal('files-unavailable', { retryAfter: 1 })
   const file = { file_key: stored.key, media_type: stored.type, byte_size: stored.size }

@@ -1,7 +1,7 @@
 import { startTcpProxy, type Wire } from './tcp-proxy.ts'
 
 /**
- * What can be wrong with a neighbour. `refused`: nobody listens. `silent`: connections stand, but nothing comes back.
+ * What can be wrong with a neighbour. `refused`: no port is open. `silent`: connections stand, but nothing comes back.
  * `slow`: every part of an answer comes late. `cut`: the connection ends in the middle of an answer. `says`: these
  * bytes come instead of the answer.
  */
@@ -11,18 +11,18 @@ export type Trouble =
   | { readonly kind: 'cut'; readonly afterBytes: number }
   | { readonly kind: 'says'; readonly bytes: string }
 
-export type TroubleProxy = {
+export type FaultyProxy = {
   readonly port: number
   /** From now on; connections that stand are in the same trouble, or broken. */
   set(trouble: Trouble): Promise<void>
   close(): Promise<void>
 }
 
-/** Stands between the shop and a neighbour, and makes trouble when it is told to. */
-export async function startTroubleProxy(target: {
+/** A proxy between the shop and a neighbour that fails on request. */
+export async function startFaultyProxy(target: {
   readonly port: number
   readonly hostname: string
-}): Promise<TroubleProxy> {
+}): Promise<FaultyProxy> {
   const state: State = { trouble: { kind: 'none' } }
   const proxy = await startTcpProxy(
     () => target,

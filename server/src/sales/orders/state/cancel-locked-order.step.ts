@@ -7,7 +7,7 @@ import { giveStockBack } from '../../../stock/ledger/take-stock.step.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
 import { giveBackDiscountCode } from '../price/use-discount-code.step.ts'
-import { type HeldOrder, selectAcceptedPayment } from './held-order.sql.ts'
+import { type LockedOrder, selectAcceptedPayment } from './locked-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
 
 type Cancelling = {
@@ -24,7 +24,7 @@ type Cancelling = {
  * order that is cancelled stays as it is. Whether one may, the caller has decided; it holds the order.
  * orders 20: of one that had left the shop it is noted in what condition it came back and what that cost.
  */
-export async function cancelHeldOrder(tx: Tx, order: HeldOrder, cancelling: Cancelling): Promise<void> {
+export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: Cancelling): Promise<void> {
   if (order.status === 'cancelled') return
   const { actorId, at, note } = cancelling
   const cameBack = cameBackOf(order, cancelling)
@@ -40,7 +40,7 @@ export async function cancelHeldOrder(tx: Tx, order: HeldOrder, cancelling: Canc
   await dueRefund(tx, { paymentId: payment.id, amount, actorId, at })
 }
 
-function cameBackOf({ status }: HeldOrder, { condition, cost }: Cancelling) {
+function cameBackOf({ status }: LockedOrder, { condition, cost }: Cancelling) {
   if (isCameBack(status, 'cancelled')) {
     return { condition: condition ?? 'sellable', cost: cost === undefined ? null : toPoisha(cost) } as const
   }

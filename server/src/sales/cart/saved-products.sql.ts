@@ -13,9 +13,9 @@ import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { cartLines } from './cart.sql.ts'
 
-/** Products that someone keeps in a cart or a wishlist: shown even after they left the shelves. */
-export function selectKeptProducts(db: Db, ids: readonly number[], now: Date) {
-  return selectShownProducts(db, keptProducts(db, ids), now, (rows) => rows.orderBy('products.id'))
+/** Products of a cart or a wishlist: listed even after they left the shelves. */
+export function selectSavedProducts(db: Db, ids: readonly number[], now: Date) {
+  return selectShownProducts(db, savedProducts(db, ids), now, (rows) => rows.orderBy('products.id'))
 }
 
 /** A cart with its products, in one statement however many lines. */
@@ -30,25 +30,25 @@ export async function selectFullCart(db: Db, userId: number, now: Date) {
   return { lines, products }
 }
 
-type Whose = { readonly userId: number; readonly now: Date }
+type CartOwner = { readonly userId: number; readonly now: Date }
 
-const selectWhole = prepared((db, { userId, now }: Whose) => {
+const selectWhole = prepared((db, { userId, now }: CartOwner) => {
   const ids = sql<readonly number[]>`array(select product_id from cart_items where user_id = ${userId})`
   return db.selectNoFrom([
     jsonArrayFrom(cartLines(db, userId)).as('lines'),
-    jsonArrayFrom(shownProducts(db, keptProducts(db, ids), now)).as('rows'),
+    jsonArrayFrom(shownProducts(db, savedProducts(db, ids), now)).as('rows'),
     jsonArrayFrom(runningPromotions(db, ids, now)).as('promotions'),
   ])
 })
 
-function keptProducts(db: Db, ids: readonly number[] | RawBuilder<readonly number[]>) {
+function savedProducts(db: Db, ids: readonly number[] | RawBuilder<readonly number[]>) {
   return db.selectFrom('products').select('products.id').where('products.id', '=', anyOf(ids))
 }
 
 /** Those of the ids that are on the shelves; none of them is deleted for good before the transaction ends. */
-export async function holdProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  const held = await lockShown(tx, { ids })
-  return new Set(held.map(({ id }) => id))
+export async function lockShownProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const locked = await lockShown(tx, { ids })
+  return new Set(locked.map(({ id }) => id))
 }
 
 const lockShown = prepared((tx: Tx, { ids }: { readonly ids: readonly number[] }) =>

@@ -9,12 +9,12 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 
 /** A line as it was agreed, and where its product stands now: promotions have a scope. */
-export type HeldLine = Selectable<Schema['order_items']> & {
+export type LockedLine = Selectable<Schema['order_items']> & {
   readonly category_id: number
   readonly brand_id: number
 }
 
-export function selectHeldLines(db: Db, orderId: number): Promise<HeldLine[]> {
+export function selectLockedLines(db: Db, orderId: number): Promise<LockedLine[]> {
   return db
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')

@@ -1,7 +1,7 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, sum, toTaka } from '@niramoy/domain/platform/money'
 import type { OrderStatus, PaymentMethod } from '@niramoy/domain/sales/order-status'
-import { amountText, type PaperWords } from './paper-words.step.ts'
+import { amountText, type PdfWords } from './pdf-words.step.ts'
 
 export type SummaryRow = {
   readonly orderCode: string
@@ -14,21 +14,21 @@ export type SummaryRow = {
   readonly total: Poisha
 }
 
-/** What the list was asked by. */
-export type SummaryAsked = {
+/** The filters of the list. */
+export type SummaryFilters = {
   readonly search?: string | undefined
   readonly status?: OrderStatus | undefined
   readonly paymentMethod?: PaymentMethod | undefined
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
 }
-export type Summary = { readonly rows: readonly SummaryRow[]; readonly asked: SummaryAsked }
+export type Summary = { readonly rows: readonly SummaryRow[]; readonly filters: SummaryFilters }
 
 /** So many are set at a time. */
 const ROWS_IN_PART = 500
 
 /** A list of orders in words, in parts, with what all of them but the cancelled ones come to at its end. */
-export function summaryOnPaper({ rows, asked }: Summary, words: PaperWords, at: Date) {
+export function pdfSummary({ rows, filters }: Summary, words: PdfWords, at: Date) {
   const counted = rows.filter(({ status }) => status !== 'cancelled')
   const parts = inParts(rows)
   const whole = {
@@ -38,7 +38,7 @@ export function summaryOnPaper({ rows, asked }: Summary, words: PaperWords, at: 
     title: words.summary,
     date: words.moment(at.toISOString()),
     count: words.orders(rows.length),
-    filters: filtersOf(asked, words),
+    filters: filtersOf(filters, words),
     total: amountText(toTaka(sum(counted.map(({ total }) => total)))),
   }
   return parts.map((part, index) => (firstPage: number) => ({
@@ -56,7 +56,7 @@ function inParts(rows: readonly SummaryRow[]) {
   return Array.from({ length: count }, (_, at) => rows.slice(at * ROWS_IN_PART, (at + 1) * ROWS_IN_PART))
 }
 
-function rowOf(row: SummaryRow, words: PaperWords): string[] {
+function rowOf(row: SummaryRow, words: PdfWords): string[] {
   return [
     row.orderCode,
     words.moment(row.createdAt.toISOString()),
@@ -69,8 +69,8 @@ function rowOf(row: SummaryRow, words: PaperWords): string[] {
   ]
 }
 
-/** Each as a label and what was chosen, so that the paper says which orders it lists. */
-function filtersOf({ search, status, paymentMethod, startDate, endDate }: SummaryAsked, words: PaperWords) {
+/** Each as a label and what was chosen, so that the document says which orders it lists. */
+function filtersOf({ search, status, paymentMethod, startDate, endDate }: SummaryFilters, words: PdfWords) {
   const period = [startDate && words.from(words.day(startDate)), endDate && words.until(words.day(endDate))]
   return [
     { label: words.period, text: period.filter(Boolean).join(' ') },

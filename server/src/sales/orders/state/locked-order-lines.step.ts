@@ -2,13 +2,13 @@ import type { Pack, Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { LineFacts, Terms } from '@niramoy/domain/pricing/order-line'
 import type { Prices } from '@niramoy/domain/pricing/pricing'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
-import type { HeldLine } from './held-order-lines.sql.ts'
+import type { LockedLine } from './locked-order-lines.sql.ts'
 
-export function quantitiesOf(line: HeldLine): Quantity {
+export function quantitiesOf(line: LockedLine): Quantity {
   return { box: line.box_quantity, strip: line.strip_quantity, unit: line.unit_quantity }
 }
 
-export function returnedOf(line: HeldLine): Quantity {
+export function returnedOf(line: LockedLine): Quantity {
   return {
     box: line.returned_box_quantity,
     strip: line.returned_strip_quantity,
@@ -16,20 +16,20 @@ export function returnedOf(line: HeldLine): Quantity {
   }
 }
 
-export function packOfLine(line: HeldLine): Pack {
+export function packOfLine(line: LockedLine): Pack {
   return { unitsPerStrip: line.units_per_strip, stripsPerBox: line.strips_per_box }
 }
 
-export function pricesOfLine(line: HeldLine): Prices {
+export function pricesOfLine(line: LockedLine): Prices {
   return { unit: line.unit_price_poisha, strip: line.strip_price_poisha, box: line.box_price_poisha }
 }
 
-export function ratesOfLine(line: HeldLine): Prices {
+export function ratesOfLine(line: LockedLine): Prices {
   return { unit: line.unit_rate_poisha, strip: line.strip_rate_poisha, box: line.box_rate_poisha }
 }
 
 /** prices 6: a line that stays keeps the prices and the promotion that it was placed with. */
-export function keptFacts(line: HeldLine, quantities: Quantity): LineFacts {
+export function placedFacts(line: LockedLine, quantities: Quantity): LineFacts {
   return {
     product: { id: line.product_id, categoryId: line.category_id, brandId: line.brand_id },
     prices: pricesOfLine(line),

@@ -1,7 +1,7 @@
 import type { ProductSheetColumn } from '@niramoy/contract/catalogue/product-sheet'
 import type { FieldError } from '@niramoy/contract/platform/says'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import type { Shelves } from './sheet-products.sql.ts'
+import type { ReferenceTables } from './sheet-products.sql.ts'
 import type { TypedRow } from './sheet-rows.step.ts'
 
 type GenericName = {
@@ -12,12 +12,12 @@ type GenericName = {
 }
 type NewGenericName = GenericName & { readonly number: number }
 
-/** What the rows stand under, by the name in small letters, and what has to be made for them. */
-export type Places = {
-  readonly types: ReadonlyMap<string, Shelves['productTypes'][number]>
-  readonly categories: ReadonlyMap<string, Shelves['categories'][number]>
-  readonly brands: ReadonlyMap<string, Shelves['brands'][number]>
-  readonly genericNames: ReadonlyMap<string, Shelves['genericNames'][number]>
+/** What the rows refer to, by lower-case name, and what has to be created for them. */
+export type References = {
+  readonly types: ReadonlyMap<string, ReferenceTables['productTypes'][number]>
+  readonly categories: ReadonlyMap<string, ReferenceTables['categories'][number]>
+  readonly brands: ReadonlyMap<string, ReferenceTables['brands'][number]>
+  readonly genericNames: ReadonlyMap<string, ReferenceTables['genericNames'][number]>
   readonly newBrands: Map<string, string>
   readonly newGenericNames: Map<string, NewGenericName>
 }
@@ -27,7 +27,12 @@ export function keyOf(name: string): string {
   return name.toLowerCase()
 }
 
-export function placesOf({ brands, categories, productTypes, genericNames }: Shelves): Places {
+export function referencesOf({
+  brands,
+  categories,
+  productTypes,
+  genericNames,
+}: ReferenceTables): References {
   return {
     types: byName(productTypes),
     categories: byName(categories),
@@ -42,27 +47,29 @@ function byName<Named extends { readonly name: string }>(all: readonly Named[]):
   return new Map(all.map((one) => [keyOf(one.name), one]))
 }
 
-/** Answers what is wrong; notes the brand and the generic name when they are new. */
-export function findPlaces(typed: TypedRow, places: Places): Problem[] {
+/** Returns the problems of a row; notes its brand and generic name when they are new. */
+export function resolveReferences(typed: TypedRow, references: References): Problem[] {
   const { row } = typed
   const problems: Problem[] = []
-  if (!places.types.has(keyOf(row.productType))) {
+  if (!references.types.has(keyOf(row.productType))) {
     problems.push({ column: 'productType', wrong: 'product-type-not-found' })
   }
-  const category = row.category === null ? null : places.categories.get(keyOf(row.category))
+  const category = row.category === null ? null : references.categories.get(keyOf(row.category))
   if (category === undefined) {
     return [...problems, { column: 'category', wrong: 'category-not-found' }]
   }
-  const known = places.genericNames.get(keyOf(row.genericName))
-  problems.push(...(known ? differences(typed, category, known) : noteGenericName(typed, category, places)))
+  const known = references.genericNames.get(keyOf(row.genericName))
+  problems.push(
+    ...(known ? differences(typed, category, known) : noteGenericName(typed, category, references)),
+  )
   const brand = keyOf(row.brand)
-  if (problems.length === 0 && !places.brands.has(brand) && !places.newBrands.has(brand)) {
-    places.newBrands.set(brand, row.brand)
+  if (problems.length === 0 && !references.brands.has(brand) && !references.newBrands.has(brand)) {
+    references.newBrands.set(brand, row.brand)
   }
   return problems
 }
 
-type Category = Shelves['categories'][number] | null
+type Category = ReferenceTables['categories'][number] | null
 
 /** A cell that is left empty asks for nothing. */
 function differences(
@@ -90,7 +97,7 @@ function differences(
   return problems
 }
 
-function noteGenericName(typed: TypedRow, category: Category, { newGenericNames }: Places): Problem[] {
+function noteGenericName(typed: TypedRow, category: Category, { newGenericNames }: References): Problem[] {
   const { row, number } = typed
   const key = keyOf(row.genericName)
   const noted = newGenericNames.get(key)

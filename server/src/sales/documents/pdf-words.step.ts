@@ -33,10 +33,10 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
 })
 const LEVELS = ['box', 'strip', 'unit'] as const
 
-/** The shop and the words of a paper in one language. Amounts, codes and phone numbers keep Latin digits. */
-export type PaperWords = ReturnType<typeof paperWords>
+/** The shop and the words of a document in one language. Amounts, codes and phone numbers keep Latin digits. */
+export type PdfWords = ReturnType<typeof pdfWords>
 
-export function paperWords(settings: Settings, language: Language) {
+export function pdfWords(settings: Settings, language: Language) {
   const { documents, status, dates, card } = TEXTS[language]
   const { shop, origin } = publicSettings(settings)
   const name = language === 'bn' ? shop.nameBn : shop.name

@@ -12,10 +12,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
 import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
-import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
-import { type HeldOrder, updateWaiting } from '../orders/state/held-order.sql.ts'
+import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
+import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
+import { type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
-import { TIME_TO_BE_ASKED_MS } from '../orders/state/settle-order.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
 import { hasItems } from '../prescriptions/review.sql.ts'
@@ -35,13 +35,13 @@ type Setting = {
  * orders 9 and 18: the status that staff set, with what it means for stock and money. Answers where the order went:
  * short of stock it may wait for that instead. The status it has changes nothing. The caller holds the order.
  */
-export async function setHeldStatus(tx: Tx, order: HeldOrder, setting: Setting): Promise<OrderStatus> {
+export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setting): Promise<OrderStatus> {
   const { status: wanted, note, actorId, at, condition, cost } = setting
   if (order.status === wanted) return wanted
   const refusal = statusRefusal(order.status, wanted) ?? (await lackOf(tx, order, wanted))
   if (refusal) throw new Refusal(refusal)
   if (wanted === 'cancelled') {
-    await cancelHeldOrder(tx, order, { actorId, at, note, condition, cost })
+    await cancelLockedOrder(tx, order, { actorId, at, note, condition, cost })
     return wanted
   }
   if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
@@ -60,23 +60,23 @@ export async function setHeldStatus(tx: Tx, order: HeldOrder, setting: Setting):
   return status
 }
 
-async function lackOf(tx: Tx, { id, payment_method }: HeldOrder, wanted: OrderStatus) {
+async function lackOf(tx: Tx, { id, payment_method }: LockedOrder, wanted: OrderStatus) {
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
 }
 
 /** Null: it waits until staff move it on. */
-function dueOf(order: HeldOrder, at: Date): Date | null {
+function dueOf(order: LockedOrder, at: Date): Date | null {
   const isOwed = isOwedOnline({
     paymentMethod: order.payment_method,
     hasPayment: order.has_payment,
     hasReturns: order.has_returns,
     total: order.total_poisha,
   })
-  return isOwed ? new Date(at.getTime() + TIME_TO_BE_ASKED_MS) : null
+  return isOwed ? new Date(at.getTime() + LONGER_TIME_TO_PAY_MS) : null
 }
 
 /** Before the batches are held: the attempts are the order's, too. */
-async function followMoney(tx: Tx, order: HeldOrder, { status, at }: Setting): Promise<void> {
+async function followMoney(tx: Tx, order: LockedOrder, { status, at }: Setting): Promise<void> {
   if (status !== 'pending-payment') await expireOpenAttempts(tx, order.id, at)
   if (status === 'paid' && order.paid_at === null) await updateOrderPaid(tx, order.id, at)
   // staff take back their word; money that arrived stays what it is
@@ -87,7 +87,7 @@ async function followMoney(tx: Tx, order: HeldOrder, { status, at }: Setting): P
  * Takes what the status needs and gives back what it may not hold. False: the order has to wait for its stock. What
  * it holds already it keeps, for it may be packed or delivered.
  */
-async function hasStock(tx: Tx, order: HeldOrder, { status, actorId, at }: Setting): Promise<boolean> {
+async function hasStock(tx: Tx, order: LockedOrder, { status, actorId, at }: Setting): Promise<boolean> {
   const moving = { orderId: order.id, at, actorId }
   const needed = stockIn(status)
   if (needed === 'none') await giveStockBack(tx, moving)

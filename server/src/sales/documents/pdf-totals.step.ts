@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { type Poisha, poisha, sum, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { amountText, type PaperWords } from './paper-words.step.ts'
+import { amountText, type PdfWords } from './pdf-words.step.ts'
 
 type Money = Pick<
   Order,
@@ -20,11 +20,8 @@ type Money = Pick<
 >
 type Sum = { readonly label: string; readonly amount: string }
 
-/** The shipping method in the paper's language, or in English where it has no other name. */
-export function deliveryOnPaper(
-  { ShippingMethod: method }: Pick<Order, 'ShippingMethod'>,
-  words: PaperWords,
-) {
+/** The shipping method in the document's language, or in English where it has no other name. */
+export function pdfDelivery({ ShippingMethod: method }: Pick<Order, 'ShippingMethod'>, words: PdfWords) {
   const isBengali = words.language === 'bn'
   return {
     name: (isBengali && method?.nameBn) || method?.name,
@@ -33,9 +30,9 @@ export function deliveryOnPaper(
 }
 
 /** How the total comes about: every discount by its name. */
-export function sumsOf(order: Money, words: PaperWords): readonly Sum[] {
+export function totalsOf(order: Money, words: PdfWords): readonly Sum[] {
   const { orderPromotion, discount } = order
-  const { name } = deliveryOnPaper(order, words)
+  const { name } = pdfDelivery(order, words)
   const delivery = name ? `${words.deliveryCost} (${name})` : words.deliveryCost
   const discounts = [
     [orderPromotion?.name ?? words.offer, order.promotionDiscount],
@@ -52,7 +49,7 @@ export function sumsOf(order: Money, words: PaperWords): readonly Sum[] {
 }
 
 /** What was paid, what is still to pay and what went back. */
-export function settlementOf(order: Money, words: PaperWords): readonly Sum[] {
+export function settlementOf(order: Money, words: PdfWords): readonly Sum[] {
   const total = toPoisha(order.totalAmount)
   const paid = paidFor(order)
   const due = poisha(order.status === 'cancelled' ? 0 : total - paid)
@@ -87,12 +84,12 @@ function refundOf({ status, payments, refundedAmount }: Money) {
   return { isComing, poisha: status === 'cancelled' ? repaid : toPoisha(refundedAmount) }
 }
 
-function paidLabel({ paymentMethod }: Money, words: PaperWords): string {
+function paidLabel({ paymentMethod }: Money, words: PdfWords): string {
   if (paymentMethod === 'SSLCommerz') return words.paidOnline
   return paymentMethod === 'COD' ? words.paidInCash : words.paid
 }
 
-function dueLabel({ paymentMethod, payments }: Money, words: PaperWords): string {
+function dueLabel({ paymentMethod, payments }: Money, words: PdfWords): string {
   if (payments.some((payment) => payment.status === 'held')) return words.beingChecked
   if (paymentMethod === 'SSLCommerz') return words.toPayOnline
   return paymentMethod === 'COD' ? words.toPayOnDelivery : words.toPay

@@ -3,18 +3,18 @@ import type { Language } from '@niramoy/texts/languages'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
 import { sampleItem, sampleOrder, taka } from '../../testing/given/order-samples.ts'
-import { paperOf } from '../../testing/given/papers.ts'
-import { orderOnPaper } from './order-on-paper.step.ts'
-import { paperWords } from './paper-words.step.ts'
-import { type Summary, summaryOnPaper } from './summary-on-paper.step.ts'
+import { renderedDocument } from '../../testing/given/rendered-documents.ts'
+import { pdfOrder } from './pdf-order.step.ts'
+import { pdfSummary, type Summary } from './pdf-summary.step.ts'
+import { pdfWords } from './pdf-words.step.ts'
 
 const settings = readSettings({ NODE_ENV: 'test' })
 
 function invoice(order = sampleOrder(), language: Language = 'bn') {
-  return paperOf('invoice', orderOnPaper(order, paperWords(settings, language), 'invoice'))
+  return renderedDocument('invoice', pdfOrder(order, pdfWords(settings, language), 'invoice'))
 }
 function slip(order = sampleOrder(), language: Language = 'bn') {
-  return paperOf('pos-slip', orderOnPaper(order, paperWords(settings, language), 'slip'))
+  return renderedDocument('pos-slip', pdfOrder(order, pdfWords(settings, language), 'slip'))
 }
 
 const mixed = sampleOrder({
@@ -99,12 +99,12 @@ test('a hundred lines go over several pages, each with the head of the table and
 
 test('in Bengali the delivery has its Bengali name, and its time in English while there is no other', () => {
   const boat = { name: 'Boat', nameBn: 'নৌকা', estimatedDeliveryTime: '3 days', estimatedDeliveryTimeBn: null }
-  const paper = (more: object, language?: 'en') =>
+  const document = (more: object, language?: 'en') =>
     invoice(sampleOrder({ ShippingMethod: { ...boat, ...more } }), language).text
-  expect(paper({})).toContain('নৌকা, 3 days')
-  expect(paper({})).toContain('(নৌকা)')
-  expect(paper({}, 'en')).toContain('Boat, 3 days')
-  expect(paper({ nameBn: null, estimatedDeliveryTimeBn: '৩ দিন' })).toContain('Boat, ৩ দিন')
+  expect(document({})).toContain('নৌকা, 3 days')
+  expect(document({})).toContain('(নৌকা)')
+  expect(document({}, 'en')).toContain('Boat, 3 days')
+  expect(document({ nameBn: null, estimatedDeliveryTimeBn: '৩ দিন' })).toContain('Boat, ৩ দিন')
 })
 
 test('an order from a prescription alone says that its items come later', () => {
@@ -130,12 +130,12 @@ test('a hostile name is printed as text and breaks nothing', () => {
   }
 })
 
-test('a name of 3,000 letters stays on the paper', () => {
+test('a name of 3,000 letters stays on the document', () => {
   const order = sampleOrder({ items: [sampleItem({}, { name: 'W'.repeat(3000), strength: null })] })
-  const paper = invoice(order)
-  expect(paper.pages).toBeGreaterThan(1)
-  expect(paper.text.match(/W/g)).toHaveLength(3000)
-  expect(Math.round(paper.width)).toBe(596)
+  const document = invoice(order)
+  expect(document.pages).toBeGreaterThan(1)
+  expect(document.text.match(/W/g)).toHaveLength(3000)
+  expect(Math.round(document.width)).toBe(596)
 })
 
 /** Seen and compared with HarfBuzz when they were written down: look at a drawing before changing one. */
@@ -151,8 +151,8 @@ const SHAPED = {
 
 test('Bengali is drawn with its conjuncts', () => {
   const items = Object.keys(SHAPED).map((name) => sampleItem({}, { name, strength: null }))
-  const paper = invoice(sampleOrder({ items }))
-  const drawn = Object.fromEntries(Object.keys(SHAPED).map((name) => [name, paper.drawingOf(name)]))
+  const document = invoice(sampleOrder({ items }))
+  const drawn = Object.fromEntries(Object.keys(SHAPED).map((name) => [name, document.drawingOf(name)]))
   expect(drawn).toEqual(SHAPED)
 })
 
@@ -171,14 +171,14 @@ function summaryRows(count: number) {
   }))
 }
 
-function summary(asked: Summary, language: Language = 'en') {
-  const [only, ...others] = summaryOnPaper(asked, paperWords(settings, language), NOON)
+function summary(listed: Summary, language: Language = 'en') {
+  const [only, ...others] = pdfSummary(listed, pdfWords(settings, language), NOON)
   if (!only || others.length > 0) throw new Error('it is not set in one part')
-  return paperOf('order-summary', only(1))
+  return renderedDocument('order-summary', only(1))
 }
 
 test('the summary lists orders and leaves cancelled ones out of its total', () => {
-  const { text, pages } = summary({ rows: summaryRows(50), asked: {} })
+  const { text, pages } = summary({ rows: summaryRows(50), filters: {} })
   expect(pages).toBe(2)
   expect(text.match(/Order codeDate/g)).toHaveLength(2)
   expect(text).toContain('50 orders')
@@ -189,9 +189,11 @@ test('the summary lists orders and leaves cancelled ones out of its total', () =
 })
 
 test('it names its filters, and says so when nothing was found', () => {
-  const asked = { startDate: '2026-01-01', status: 'returned', search: '#1 *x*' } as const
-  expect(summary({ rows: [], asked }).text).toContain('Period: from 1 Jan 2026Status: returnedSearch: #1 *x*')
-  const { text } = summary({ rows: [], asked }, 'bn')
+  const filters = { startDate: '2026-01-01', status: 'returned', search: '#1 *x*' } as const
+  expect(summary({ rows: [], filters }).text).toContain(
+    'Period: from 1 Jan 2026Status: returnedSearch: #1 *x*',
+  )
+  const { text } = summary({ rows: [], filters }, 'bn')
   for (const said of ['অর্ডারের তালিকা', '১ জানুয়ারি ২০২৬ থেকে', 'কোনো অর্ডার পাওয়া যায়নি।', '০টি অর্ডার']) {
     expect(text).toContain(said)
   }

@@ -1,13 +1,13 @@
 import type { AddressSnapshot, Order } from '@niramoy/contract/sales/order'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
-import { lineOnPaper } from './lines-on-paper.step.ts'
-import { amountText, type PaperWords } from './paper-words.step.ts'
-import { deliveryOnPaper, settlementOf, sumsOf } from './sums-on-paper.step.ts'
+import { pdfLine } from './pdf-lines.step.ts'
+import { pdfDelivery, settlementOf, totalsOf } from './pdf-totals.step.ts'
+import { amountText, type PdfWords } from './pdf-words.step.ts'
 
 /** Everything that an invoice or a slip says, ready to be set. */
-export function orderOnPaper(order: Order, words: PaperWords, kind: 'invoice' | 'slip') {
+export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip') {
   const { User, paymentMethod } = order
-  const { name, time } = deliveryOnPaper(order, words)
+  const { name, time } = pdfDelivery(order, words)
   const delivery = [name, time].filter(Boolean).join(', ')
   const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
   const payment =
@@ -27,8 +27,8 @@ export function orderOnPaper(order: Order, words: PaperWords, kind: 'invoice' | 
     payment: payment || words.notChosen,
     shipTo: addressLines(order.shippingAddressSnapshot),
     billTo: addressLines(order.billingAddressSnapshot),
-    lines: order.items.map((item) => lineOnPaper(item, words)),
-    sums: sumsOf(order, words),
+    lines: order.items.map((item) => pdfLine(item, words)),
+    sums: totalsOf(order, words),
     total: amountText(order.totalAmount),
     settlement: settlementOf(order, words),
   }

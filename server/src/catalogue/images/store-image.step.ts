@@ -23,7 +23,7 @@ type Options = {
 }
 
 /** Re-encodes an uploaded picture, stores its sizes and answers its path; nothing for no upload. */
-export async function keepImage(
+export async function storeImage(
   { files }: Context,
   upload: Upload | undefined,
   { field, ...options }: Options,

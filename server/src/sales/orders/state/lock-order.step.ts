@@ -7,18 +7,18 @@ import {
 } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { type HeldOrder, selectHeldOrder } from './held-order.sql.ts'
+import { type LockedOrder, lockOrder } from './locked-order.sql.ts'
 
-/** Holds the order until the transaction ends; one that is not the actor's is answered like a missing one. */
-export async function holdOrderFor(tx: Tx, id: number, actor: Actor | null): Promise<HeldOrder> {
-  const order = await selectHeldOrder(tx, id)
+/** Locks the order until the transaction ends; one that is not the actor's is refused like a missing one. */
+export async function lockOrderFor(tx: Tx, id: number, actor: Actor | null): Promise<LockedOrder> {
+  const order = await lockOrder(tx, id)
   const isTheirs = actor === null || actor.role === 'admin' || order?.user_id === actor.id
   if (!order || !isTheirs) throw new Refusal('order-not-found')
   return order
 }
 
 /** What decides who may do what with the order. */
-export function factsOf(order: HeldOrder, role: OrderActor): OrderFacts {
+export function factsOf(order: LockedOrder, role: OrderActor): OrderFacts {
   return {
     status: order.status,
     paymentMethod: order.payment_method,
@@ -30,12 +30,12 @@ export function factsOf(order: HeldOrder, role: OrderActor): OrderFacts {
 }
 
 /** Refuses what the table of order states does not allow. */
-export function refuseUnless(event: OrderEvent, order: HeldOrder, actor: Actor): void {
+export function refuseUnless(event: OrderEvent, order: LockedOrder, actor: Actor): void {
   const refusal = refusalOf(event, factsOf(order, actor.role))
   if (refusal) throw new Refusal(refusal)
 }
 
-/** The screen showed another version of the order than there is now: nobody's change is overwritten. */
-export function refuseOtherVersion(order: HeldOrder, version: number | undefined): void {
+/** Refuses a change made on another version of the order than there is now. */
+export function refuseOtherVersion(order: LockedOrder, version: number | undefined): void {
   if (version !== undefined && version !== order.version) throw new Refusal('order-changed')
 }

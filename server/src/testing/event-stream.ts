@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { expect } from 'vitest'
 
 export type Watcher = { readonly cookie: string | undefined }
-export type Told = { readonly event: string; readonly data: unknown }
+export type StreamEvent = { readonly event: string; readonly data: unknown }
 
 export async function watchEvents(url: string, watcher: Watcher) {
   const response = await askForEvents(url, watcher)
@@ -12,7 +12,7 @@ export async function watchEvents(url: string, watcher: Watcher) {
   return {
     type: response.headers['content-type'],
     /** The next event; null when the line has ended. */
-    async next(): Promise<Told | null> {
+    async next(): Promise<StreamEvent | null> {
       const { value, done } = await events.next()
       return done ? null : value
     },
@@ -30,7 +30,7 @@ export function askForEvents(
   })
 }
 
-async function* messagesOf(response: IncomingMessage): AsyncGenerator<Told, undefined> {
+async function* messagesOf(response: IncomingMessage): AsyncGenerator<StreamEvent, undefined> {
   let rest = ''
   for await (const chunk of response) {
     const parts = `${rest}${chunk}`.split('\n\n')

@@ -25,45 +25,48 @@ type Code = {
   readonly origin: string
 }
 
-/** A code by SMS, if there is an account and a number that it may go to. Whoever asks cannot tell. */
-export async function sendCodeUntold(
+/** Sends a code by SMS if there is an account and a number it may go to; the reply is the same either way. */
+export async function sendCodeWithoutRevealingAccount(
   context: Context,
   { login, user, phone, purpose, origin }: Code,
 ): Promise<void> {
   const mayGo = isElevenDigits(login) || (await takeTurnOf(context, phone, login))
   const person = user && phone && mayGo ? addresseeOf(user, phone) : null
-  await sendUntold(context, person, (tx, to) => queueCode(context, tx, { person: to, purpose, origin }))
+  await sendOrUndo(context, person, (tx, to) => queueCode(context, tx, { person: to, purpose, origin }))
 }
 
 type Link = { readonly login: string; readonly user: Account | undefined; readonly origin: string }
 
 /**
- * A link, if there is an account with the address: to the address once it was proved, else by SMS to the proved number.
- * Whoever asks cannot tell.
+ * Sends a link if there is an account with the address: to the address once it was proved, else by SMS to the proved
+ * number. The reply is the same either way.
  */
-export async function sendLinkUntold(context: Context, { login, user, origin }: Link): Promise<void> {
+export async function sendLinkWithoutRevealingAccount(
+  context: Context,
+  { login, user, origin }: Link,
+): Promise<void> {
   const phone = user && !user.email_verified_at ? user.proved_phone : null
   const mayGo = await takeTurnOf(context, phone, login)
   const to = phone ?? user?.email
   const person = user && to && mayGo ? addresseeOf(user, to) : null
-  await sendUntold(context, person, (tx, to) => queueLink(context, tx, { person: to, origin }))
+  await sendOrUndo(context, person, (tx, to) => queueLink(context, tx, { person: to, origin }))
 }
 
-/** Asked for by another name than the number: the number has its own limit, and it stays untold too. */
+/** A login that is not the number itself: the number has its own limit, which the reply does not reveal either. */
 async function takeTurnOf(context: Context, phone: string | null, login: string): Promise<boolean> {
   return (await takeTurn(context, phone ?? `nobody ${login}`)) === 0
 }
 
-const NOBODY: Addressee = { id: 0, to: 'nobody', language: 'bn' }
+const NO_ACCOUNT: Addressee = { id: 0, to: 'nobody', language: 'bn' }
 
-/** Undoes what was done for nobody. */
+/** Rolls back what was done without an account. */
 class Undo extends Error {}
 
 /**
- * Does the work for a person, or the same work for nobody and undoes it. The same statements run either way, and
- * neither waits for the disk, so that the time an answer takes does not tell whether there is an account.
+ * Does the work for an account, or does it without one and rolls it back. The same statements run either way, and
+ * neither waits for the disk, so that the response time does not reveal whether there is an account.
  */
-async function sendUntold(
+async function sendOrUndo(
   context: Context,
   person: Addressee | null,
   work: (tx: Tx, person: Addressee) => Promise<void>,
@@ -71,8 +74,8 @@ async function sendUntold(
   try {
     await transact(context, null, async (tx) => {
       await commitWithoutWaiting(tx)
-      const now = await lockUser(tx, (person ?? NOBODY).id)
-      await work(tx, person ?? NOBODY)
+      const now = await lockUser(tx, (person ?? NO_ACCOUNT).id)
+      await work(tx, person ?? NO_ACCOUNT)
       // a number or address that was changed meanwhile is another's now
       if (!person || ![now?.proved_phone ?? now?.phone, now?.email].includes(person.to)) throw new Undo()
     })

@@ -2,10 +2,10 @@ import type { PriceTerms } from '@niramoy/contract/pricing/quote'
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { amountText, type PaperWords } from './paper-words.step.ts'
+import { amountText, type PdfWords } from './pdf-words.step.ts'
 
 /** A line of an order in words: what, how much of each level at which rate, and where it comes from. */
-export function lineOnPaper(item: OrderItem, words: PaperWords) {
+export function pdfLine(item: OrderItem, words: PdfWords) {
   const { name, strength, genericName, brandName, productType } = item.Product
   const ordered = { box: item.boxQuantity, strip: item.stripQuantity, unit: item.unitQuantity }
   const rates = { box: item.boxPriceRate, strip: item.stripPriceRate, unit: item.unitPriceRate }
@@ -23,21 +23,21 @@ export function lineOnPaper(item: OrderItem, words: PaperWords) {
   }
 }
 
-function offerText({ name, type, value }: PriceTerms, words: PaperWords): string {
+function offerText({ name, type, value }: PriceTerms, words: PdfWords): string {
   const off =
     type === 'percentage' ? words.percentOff(value) : words.amountOff(amountText(toTaka(toPoisha(value))))
   return `${name}: ${off}`
 }
 
 /** How many of each batch is only said when there are several. */
-function batchTexts({ batches }: OrderItem, words: PaperWords): string[] {
+function batchTexts({ batches }: OrderItem, words: PdfWords): string[] {
   return batches.map(({ batchId, expiryDate, units }) => {
     const batch = words.batch(batchId, words.day(expiryDate))
     return batches.length > 1 ? `${batch}: ${words.batchUnits(units)}` : batch
   })
 }
 
-function returnedText(returned: Quantity, stripLabel: string, words: PaperWords): string {
+function returnedText(returned: Quantity, stripLabel: string, words: PdfWords): string {
   const levels = words.levels(returned, stripLabel).map(({ text }) => text)
   return levels.length > 0 ? words.returned(levels.join(', ')) : ''
 }

@@ -2,10 +2,10 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
 import { sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
-import { paperWords } from './paper-words.step.ts'
-import { settlementOf, sumsOf } from './sums-on-paper.step.ts'
+import { settlementOf, totalsOf } from './pdf-totals.step.ts'
+import { pdfWords } from './pdf-words.step.ts'
 
-const words = paperWords(readSettings({ NODE_ENV: 'test' }), 'en')
+const words = pdfWords(readSettings({ NODE_ENV: 'test' }), 'en')
 const lines = (sums: readonly { label: string; amount: string }[]) =>
   sums.map(({ label, amount }) => `${label} ${amount}`)
 
@@ -18,7 +18,7 @@ test('every discount stands by its name', () => {
     discount: { code: 'WELCOME50', type: 'fixed', value: 50.25 },
     specialDiscount: taka(20),
   })
-  expect(lines(sumsOf(order, words))).toEqual([
+  expect(lines(totalsOf(order, words))).toEqual([
     'Subtotal ৳1953.25',
     'Delivery cost (Standard) ৳60.00',
     'Eid offer −৳100.00',
@@ -29,7 +29,7 @@ test('every discount stands by its name', () => {
 
 test('what is not there is left out', () => {
   const order = sampleOrder({ ShippingMethod: null, shippingCost: taka(0) })
-  expect(lines(sumsOf(order, words))).toEqual(['Subtotal ৳50.00', 'Delivery cost ৳0.00'])
+  expect(lines(totalsOf(order, words))).toEqual(['Subtotal ৳50.00', 'Delivery cost ৳0.00'])
 })
 
 const online = { paymentMethod: 'SSLCommerz' } as const

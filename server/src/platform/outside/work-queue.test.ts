@@ -1,9 +1,9 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurn } from './in-turn.ts'
+import { workQueue } from './work-queue.ts'
 
 test('no more than so many run at once, in the order they came, and a failure lets the next one in', async () => {
-  const take = inTurn(2)
+  const run = workQueue(2)
   const begun: number[] = []
   let running = 0
   let most = 0
@@ -15,7 +15,7 @@ test('no more than so many run at once, in the order they came, and a failure le
     if (n === 1) throw new Error('no')
     return n * 10
   }
-  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => take(work(n))))
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map((n) => run(work(n))))
   expect(begun).toEqual([0, 1, 2, 3, 4])
   expect(most).toBe(2)
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
@@ -25,5 +25,5 @@ test('no more than so many run at once, in the order they came, and a failure le
     30,
     40,
   ])
-  expect(await take(work(7))).toBe(70)
+  expect(await run(work(7))).toBe(70)
 })

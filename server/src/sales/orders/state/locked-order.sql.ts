@@ -16,14 +16,14 @@ type Known = {
   readonly has_payment: boolean
 }
 
-/** An order that stands still until the transaction ends, and what else was decided of it. */
-export type HeldOrder = Selectable<Schema['orders']> & Known
+/** An order whose row is locked until the transaction ends, with the facts that depend on other tables. */
+export type LockedOrder = Selectable<Schema['orders']> & Known
 
-/** Whoever changes an order, its lines, its stock, its payments or its prescription holds the order first. */
-export async function selectHeldOrder(tx: Tx, id: number): Promise<HeldOrder | undefined> {
+/** A change of an order, its lines, stock, payments or prescription locks the order first. */
+export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder | undefined> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!order) return undefined
-  // read once the order is held: what was decided of it can no longer change
+  // read under the lock: these facts can no longer change
   const { rows } = await sql<Known>`
     select (select status from prescriptions where order_id = ${id}) as prescription_status,
       exists (select from order_returns where order_id = ${id}) as has_returns,
@@ -45,7 +45,7 @@ type NewEvent = {
 export type OrderToTell = Awaited<ReturnType<typeof insertOrderEvent>>
 
 /**
- * The database changes the order's status along with the row, and tells whoever watches it. Answers what a message
+ * The database changes the order's status along with the row, and notifies its event streams. Returns what a message
  * about the order says, and whom it is for.
  */
 export async function insertOrderEvent(tx: Tx, event: NewEvent) {
@@ -81,7 +81,7 @@ export async function updatePaymentDue(tx: Tx, orderId: number, due: Date | null
   await tx.updateTable('orders').set({ payment_due_at: due }).where('id', '=', orderId).execute()
 }
 
-/** Another version of the order, told to whoever watches it. */
+/** Raises the order's version and notifies its event streams. */
 export async function touchOrder(tx: Tx, orderId: number, at: Date): Promise<void> {
   await sql`
     with touched as (
@@ -90,7 +90,7 @@ export async function touchOrder(tx: Tx, orderId: number, at: Date): Promise<voi
     select pg_notify('orders', id::text) from touched`.execute(tx)
 }
 
-/** Whoever watches the order looks at it again; it stays the version it is. */
+/** Notifies the order's event streams; the version stays the same. */
 export async function announceOrder(tx: Tx, orderId: number): Promise<void> {
   await sql`select pg_notify('orders', ${String(orderId)})`.execute(tx)
 }

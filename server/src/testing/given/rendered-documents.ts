@@ -1,4 +1,4 @@
-/** What stands on a paper, read from its drawing: the words, and the outlines they are drawn with. */
+/** What a rendered document says, read from its SVG: the words, and the outlines they are drawn with. */
 import { createHash } from 'node:crypto'
 import { typstJson } from '../../platform/outside/documents/typst.ts'
 import { typstCompiler } from '../../platform/outside/documents/typst-compiler.ts'
@@ -9,7 +9,7 @@ const OUTLINE = /id="([^"]+)"[^>]* d="([^"]*)"/g
 
 const compiler = typstCompiler()
 
-export type Paper = {
+export type RenderedDocument = {
   readonly pages: number
   readonly width: number
   /** Everything that can be read, in the order it was set. */
@@ -18,7 +18,7 @@ export type Paper = {
   drawingOf(letters: string): { readonly glyphs: number; readonly hash: string }
 }
 
-export function paperOf(template: string, data: object): Paper {
+export function renderedDocument(template: string, data: object): RenderedDocument {
   const svg = compiler.svg(template, typstJson(data))
   const runs = [...svg.matchAll(RUN)].map(([, drawn = '', text = '']) => ({ drawn, text: plain(text) }))
   const outlines = new Map([...svg.matchAll(OUTLINE)].map(([, id = '', d = '']) => [id, d]))
