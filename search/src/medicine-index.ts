@@ -11,7 +11,7 @@ export type MedicineIndex = {
   search(query: string, options?: SearchOptions): Answer
   /** Other medicines whose name is one letter away or sounds the same, and whose generic name differs. */
   lookAlikes(id: number): readonly number[]
-  /** Compares so many more names ahead of `lookAlikes`, and answers whether some are left. */
+  /** Compares so many more names ahead of `lookAlikes`, and returns whether some are left. */
   compareNames(most: number): boolean
   put(medicine: Medicine): void
   remove(id: number): void

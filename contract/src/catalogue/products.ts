@@ -95,7 +95,7 @@ export const ProductDetails = Product.extend({
   ownMaxUnitsPerOrder: z.int().nullable(),
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),
-  /** Sent back with a change, it makes sure that nobody else's is overwritten. */
+  /** Sent back with a change, so that no other change is overwritten. */
   version: Version,
 })
 export type ProductDetails = z.output<typeof ProductDetails>

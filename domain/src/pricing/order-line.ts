@@ -17,7 +17,7 @@ export type Offer = Promotion & { readonly name: string }
 /** A promotion as a line or an order remembers it; one that was deleted since has lost its id. */
 export type Terms = Reduction & { readonly id: number | null; readonly name: string }
 
-/** What is asked for, with the facts about the product that decide its price. */
+/** A requested line, with the facts about the product that decide its price. */
 export type LineFacts = {
   readonly product: Promoted
   /** The entry that counts now; for a placed line the prices it was placed with. */

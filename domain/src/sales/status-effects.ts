@@ -23,7 +23,7 @@ export type StatusEffects = {
   readonly stock: { readonly back: number } | 'taken' | null
   /** What goes back to the customer, or that the order counts as paid or unpaid by the word of staff. */
   readonly money: { readonly refund: Poisha } | 'paid' | 'unpaid' | null
-  /** The customer is told, unless the same was told before. */
+  /** The customer gets a message, unless the same was sent before. */
   readonly message: boolean
 }
 

@@ -46,7 +46,7 @@ export function saysUnpaid(status: OrderStatus): boolean {
   return status === 'placed' || status === 'pending-payment'
 }
 
-/** The statuses of which the customer is told; the others are not worth a message. */
+/** The statuses that the customer gets a message about. */
 const TOLD_STATUSES = [
   'pending-prescription',
   'prescription-reviewed',

@@ -11,7 +11,7 @@ const LETTERS_OF_A_BRAND = 4
 /** The ways a name may be confused, by the numbers of their texts: all of it, and the brand's word in front. */
 type Ways = { readonly whole: number; readonly brand: number }
 
-/** Which names are easily taken for each other. Names are learned when they are first asked about, and stay. */
+/** Which names are easily taken for each other. Names are learned at the first request, and stay. */
 export class LookAlikes {
   #store: MedicineStore
   #learned = 0
@@ -30,12 +30,12 @@ export class LookAlikes {
     this.#store = store
   }
 
-  /** Something was put or removed: answers may differ now. */
+  /** Something was put or removed: cached results may differ now. */
   forget(): void {
     this.#answers.clear()
   }
 
-  /** Learns so many more names ahead of time, and answers whether there are others. */
+  /** Learns so many more names ahead of time, and returns whether there are others. */
   learn(most = Number.POSITIVE_INFINITY): boolean {
     const { all } = this.#store.labels
     const end = Math.min(all.length, this.#learned + most)

@@ -30,7 +30,7 @@ export class Collector {
     return this.#collect([rarest], limit, 0, only)
   }
 
-  /** Nobody has all: those that lack as few as possible, and have a word of a name or of an ingredient. */
+  /** None has all terms: those that lack as few as possible, and have a word of a name or of an ingredient. */
   withMost(limit: number, only: Only): readonly Rank[] {
     const { terms, matches } = this.#matching
     const telling = matches.filter((match, at) => !terms[at]?.keys && match.isTelling())

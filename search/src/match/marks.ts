@@ -5,7 +5,7 @@ import { isAsTyped, NO_MATCH } from '../words/costs.ts'
 import type { CostsByNumber } from '../words/costs-by-number.ts'
 import type { Matching } from './matching.ts'
 
-/** A part of a field that answered the query: from `start` up to, not including, `end`. */
+/** A part of a field that matched the query: from `start` up to, not including, `end`. */
 export type Mark = { field: Field; start: number; end: number }
 
 /** What to mark in the medicine in a slot, in the order of its fields. */

@@ -1,4 +1,4 @@
-/** What the program counts of its own work, for whoever watches it; http/metrics.ts shows it at a private address. */
+/** What the program counts of its own work, for monitoring; http/metrics.ts shows it at a private address. */
 type Labels = Readonly<Record<string, string>>
 export type Sample = { readonly labels?: Labels; readonly value: number }
 type Reader = () => readonly Sample[] | Promise<readonly Sample[]>
@@ -46,7 +46,7 @@ export function makeMeasures() {
       known.sum += seconds
       known.count += 1
     },
-    /** Something that is read whenever it is asked for. */
+    /** A value that is read at each request for the metrics. */
     gauge(name: string, about: string, read: Reader): void {
       gauges.set(name, { about, read })
     },

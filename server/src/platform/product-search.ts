@@ -4,7 +4,7 @@ import type { Answer } from '@niramoy/search/medicine-index'
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
 export type Shelf = { readonly brandId?: number; readonly genericIds?: readonly number[] }
 
-/** Which part of the shop is asked for, by names as visitors write them. */
+/** The requested part of the shop, by names as visitors write them. */
 export type ShelfFilter = {
   readonly category?: string | undefined
   readonly brand?: string | undefined
@@ -13,7 +13,7 @@ export type ShelfFilter = {
   readonly drugClass?: string | undefined
 }
 
-/** What a product stands under, and how that is called. */
+/** What a product refers to, and the names of that. */
 export type ProductReferences = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
 export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
@@ -33,9 +33,9 @@ export type ProductSearch = {
   /** Null while this process may have missed a change. */
   namesOf(references: ProductReferences): ProductNames | null
   lookAlikes(id: number): LookAlike[]
-  /** Where to keep cards for the rest of this day; another place as soon as anything in the catalogue changes. */
+  /** A cache of cards for the rest of this day; a new one as soon as anything in the catalogue changes. */
   cards(at: Date): Map<number, SuggestionCard>
-  /** Hears of each change of what the shop shows, by what was announced; `*`: anything may have changed; null: none is heard of for now. */
+  /** Called with each notice of a change; `*`: anything may have changed; null: no notices arrive for now. */
   subscribe(listener: (notice: string | null) => void): void
   /** Waits until what was written before this moment is known here, a second at most. */
   caughtUp(patienceMs?: number): Promise<void>

@@ -99,7 +99,7 @@ async function knownProducts(tx: Tx, rows: readonly TypedRow[], now: Date): Prom
   )
 }
 
-/** A product stands in the file once, whether by its SKU or by all that tells it from others. */
+/** A product stands in the file once, whether by its SKU or by all that distinguishes it from others. */
 function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem[] {
   const { name, brand, productType, strength, dosageForm } = row
   const unitSize = row.unitSize ?? strength

@@ -52,7 +52,7 @@ function named(products: SelectQueryBuilder<Schema, 'products', object>) {
     ])
 }
 
-/** Holds the products until the transaction ends; orders may go on naming them. */
+/** Locks the products until the transaction ends; orders may still refer to them. */
 export async function lockProducts(tx: Tx, skus: readonly string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('products')

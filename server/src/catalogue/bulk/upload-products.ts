@@ -14,7 +14,7 @@ import { type Plan, planUpload } from './plan-upload.step.ts'
 import { writePlan } from './write-plan.step.ts'
 import { lockReferenceTables } from './write-products.sql.ts'
 
-/** Someone else changed what the products stand under while they were saved. */
+/** What the products refer to changed while they were saved. */
 const BROKEN = {
   brands_name_key: 'brand-name-taken',
   generic_names_name_key: 'generic-name-taken',

@@ -22,7 +22,7 @@ type Options = {
   readonly shape?: ImageShape
 }
 
-/** Re-encodes an uploaded picture, stores its sizes and answers its path; nothing for no upload. */
+/** Re-encodes an uploaded picture, stores its sizes and returns its path; nothing for no upload. */
 export async function storeImage(
   { files }: Context,
   upload: Upload | undefined,

@@ -6,7 +6,7 @@ import type { ShelvedMedicine } from './medicines.sql.ts'
 import { shelfCounts } from './shelf-counts.step.ts'
 
 const MOST_LOOK_ALIKES = 3
-/** So many are taken in at a time; visitors' calls are answered in between. */
+/** So many are taken in at a time; visitors' calls are served in between. */
 const HANDFUL = 200
 
 export type MedicineShelves = {
@@ -84,7 +84,7 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
   }
 }
 
-/** Before somebody asks about one, and without keeping anybody waiting. */
+/** Ahead of the first request, in steps that delay no other. */
 async function compareNames(index: MedicineIndex): Promise<void> {
   while (index.compareNames(HANDFUL)) await nextTurn()
 }

@@ -6,7 +6,7 @@ export type NameShelves = {
   shelf(filter: ShelfFilter): Shelf | null
 }
 
-/** The names that products stand under, in memory. What is not among them is for the database to say. */
+/** The names that products refer to, in memory. A name that is not among them is looked up in the database. */
 export function nameShelves({ brands, categories, generics, types }: CatalogueNames): NameShelves {
   const brandsById = byId(brands)
   const typesById = byId(types)

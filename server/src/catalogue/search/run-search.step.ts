@@ -101,7 +101,7 @@ class Search implements RunningSearch {
   async caughtUp(patienceMs = PATIENCE_MS): Promise<void> {
     const impatient = new AbortController()
     const late = pause(patienceMs, undefined, { signal: impatient.signal, ref: false })
-    // whoever waits can do without: the index catches up by itself
+    // the caller can do without: the index catches up by itself
     await Promise.race([this.#settled(), late]).catch(() => {})
     impatient.abort()
     await late.catch(() => {})

@@ -106,7 +106,7 @@ function issuerOf(request: FastifyRequest<ProviderRequest>): string {
   return `${originOf(request)}/dev/identity/${request.params.provider}`
 }
 
-/** It sends nobody anywhere but back to this very shop. */
+/** It redirects only back to this very shop. */
 function isOurs(request: FastifyRequest<ProviderRequest>): boolean {
   const { params, query } = request
   return query.redirect_uri === `${originOf(request)}/api/auth/${params.provider}/callback`

@@ -25,7 +25,7 @@ export function issueTokens() {
   return {
     keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'ES256' }],
     giveCode: (grant: Grant) => grants.put({ ...grant, until: clock() + CODE_MS }),
-    /** A code works once, for the one who asked for it. */
+    /** A code works once, for the client it was issued to. */
     takeCode(code: string, { clientId, callback, verifier }: HandedIn): Grant | null {
       const grant = grants.take(code)
       if (!grant || grant.until < clock()) return null

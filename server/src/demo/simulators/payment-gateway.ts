@@ -50,7 +50,7 @@ function buttonOf({ body }: FastifyRequest<Pressed>): keyof typeof WAYS | null {
   return pressed === 'pay' || pressed === 'fail' || pressed === 'cancel' ? pressed : null
 }
 
-/** Whoever paid already pays nothing more, whichever button they press. */
+/** A session that was paid stays paid, whichever button is pressed. */
 function tried(book: GatewayBook, session: Session, body: Pressed['Body']): Try {
   const paid = session.tries.find(({ status }) => status === 'VALID')
   if (paid) return paid
@@ -59,7 +59,7 @@ function tried(book: GatewayBook, session: Session, body: Pressed['Body']): Try 
   return book.press(session, { status, amount, isRisky: body.risk === '1' })
 }
 
-/** Tells the shop itself, as a server would: without a browser, a cookie or an origin. */
+/** Notifies the shop itself, as a server would: without a browser, a cookie or an origin. */
 function teller(app: FastifyInstance) {
   const timers = new Set<NodeJS.Timeout>()
   app.addHook('onClose', async () => timers.forEach(clearTimeout))

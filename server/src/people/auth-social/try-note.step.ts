@@ -10,7 +10,7 @@ type SignedNote = TryNote & { readonly until: number }
 const PATH = '/api/auth'
 const TRY_MS = 10 * 60_000
 
-/** Leaves it in the browser that asked, signed, for ten minutes: whoever comes back without it did not ask. */
+/** Leaves it in the browser, signed, for ten minutes: a return without it was not begun there. */
 export function leaveNote({ now, settings }: Context, visit: Visit, note: TryNote): void {
   const until = new Date(now().getTime() + TRY_MS)
   const signed: SignedNote = { ...note, until: until.getTime() }

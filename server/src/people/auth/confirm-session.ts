@@ -14,7 +14,7 @@ import { updateSessionConfirmed } from './sessions/sessions.sql.ts'
 type Proof = { readonly password?: string | undefined; readonly otp?: string | undefined }
 
 /**
- * POST /auth/confirm. A password where there is one; whoever has none enters a code sent to what was proved. A wrong
+ * POST /auth/confirm. A password where there is one; otherwise a code sent to what was proved. A wrong
  * code is counted, so the refusal comes after the transaction.
  */
 export async function confirmSession(context: Context, userId: number, proof: Proof, visit: Visit) {

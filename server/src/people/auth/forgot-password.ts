@@ -12,7 +12,7 @@ import { numberToReset } from './number-to-reset.step.ts'
 
 /**
  * POST /auth/forgot-password. For an e-mail address it sends a link: to the address if it was proved, else by SMS to the
- * account's proved number. For a phone number or a username it sends a code. The answer never tells whether there is an
+ * account's proved number. For a phone number or a username it sends a code. The reply never reveals whether there is an
  * account. A number that staff typed is proved by this code: it is the first sign-in.
  */
 export async function forgotPassword(context: Context, typed: string, visit: Visit) {

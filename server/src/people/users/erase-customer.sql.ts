@@ -58,7 +58,7 @@ export async function deleteBelongingsOf(tx: Tx, userId: number): Promise<void> 
   for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Takes away who somebody was; what they ordered or did stays. */
+/** Erases who the customer was; what they ordered or did stays. */
 export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

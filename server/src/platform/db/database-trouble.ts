@@ -6,7 +6,7 @@ export class DatabaseRefused extends Error {}
 type Trouble = {
   /** One sentence for the operator, without a secret. */
   readonly text: string
-  /** Whether trying again may help without anybody changing a setting. */
+  /** Whether a retry may help without a changed setting. */
   readonly mayPass: boolean
 }
 

@@ -12,9 +12,9 @@ export type Tx = Transaction<Schema>
 type Options = {
   /** Connections at most. */
   readonly max?: number
-  /** Hears of a connection that broke; the pool replaces it by itself. */
+  /** Called when a connection broke; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
-  /** How long things may take; a visitor's patience unless told otherwise. */
+  /** How long things may take; a visitor's patience by default. */
   readonly limits?: Partial<typeof LIMITS>
 }
 
@@ -29,7 +29,7 @@ export const LIMITS = {
   maxLifetimeSeconds: 3_600,
 }
 
-/** For what reads whole tables and has nobody waiting. */
+/** For work that reads whole tables and that no request waits for. */
 export const PATIENT = { statement_timeout: 0, query_timeout: 0 }
 
 export function openDb(url: string, { max = 10, onError = () => {}, limits = {} }: Options = {}): Db {

@@ -14,7 +14,7 @@ const LONGEST_CHECK_MS = 3_000
  * takes no process out of service: all have the same one, and most of the shop works without it.
  */
 export function installHealth(app: FastifyInstance, { db, files }: Context): void {
-  // however many ask, one check is under way, and its answer holds for a moment
+  // requests share one check, and its result counts for a moment
   let checking: Promise<{ readonly hasFiles: boolean }> | undefined
   function check(log: FastifyBaseLogger) {
     const forget = () => setTimeout(() => (checking = undefined), ANSWER_HOLDS_MS).unref()

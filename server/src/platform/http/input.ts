@@ -42,7 +42,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest, { oncePerKey }: Ca
   throw refusalAt('Idempotency-Key', 'idempotency-key-malformed')
 }
 
-/** An id that is no id is answered like a missing row. */
+/** An id that is no id is refused like a missing row. */
 function parseParams(call: Call, schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data

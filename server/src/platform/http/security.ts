@@ -25,7 +25,7 @@ export function installSecurity(app: FastifyInstance, settings: Settings, dev: b
 
 type Guards = Readonly<Record<string, string>> & { readonly 'content-security-policy': string }
 
-/** What every answer carries, also one that is given before anybody knows what is asked for. */
+/** What every response carries, also one sent before the route is known. */
 export function guards(settings: Settings, dev: boolean): Guards {
   return {
     ...HEADERS,

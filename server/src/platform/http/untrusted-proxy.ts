@@ -3,7 +3,7 @@ import type { Settings } from '../config/config.ts'
 
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/** Behind a proxy that nobody trusts all visitors have the proxy's address, and share its limits: says so, once. */
+/** Behind a proxy that no setting trusts all visitors have the proxy's address, and share its limits: says so, once. */
 export function warnOfUntrustedProxy(app: FastifyInstance, { TRUST_PROXY }: Settings): void {
   if (TRUST_PROXY > 0) return
   let isTold = false

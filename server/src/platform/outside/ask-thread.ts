@@ -83,7 +83,7 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
   }
 }
 
-/** A worker says something as soon as it can hear; loading it does not count against its limits. */
+/** A worker sends a message as soon as it is ready; loading it does not count against its limits. */
 async function startWorker(queue: Queue, name: string, { megabytes }: Limits): Promise<Worker> {
   const worker = openWorker(name, megabytes)
   const forget = () => {

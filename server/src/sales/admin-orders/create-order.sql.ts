@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Not who was deleted; held, so that nobody is deleted while being ordered for. */
+/** Undefined for a deleted customer; locked, so that the account is not deleted meanwhile. */
 export function lockCustomer(tx: Tx, id: number) {
   return tx
     .selectFrom('users')

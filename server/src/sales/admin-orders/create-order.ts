@@ -3,7 +3,7 @@ import type { adminOrders, CreateOrderForm } from '@niramoy/contract/sales/admin
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { oncePerKey } from '../../platform/idempotency/run-once.step.ts'
+import { runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { makeOrder } from '../orders/place/make-order.step.ts'
 import { lockCustomer } from './create-order.sql.ts'
@@ -19,7 +19,7 @@ export function createOrder(
   const { userId, ...ordered } = form
   const once = { userId: actor.id, key, call: 'adminOrders.create', request: requestOf(form) }
   return transact(context, actor.id, (tx) =>
-    oncePerKey(tx, once, async () => {
+    runOnce(tx, once, async () => {
       if (!(await lockCustomer(tx, userId))) throw refusalAt('userId', 'user-not-found')
       return makeOrder(tx, context, { userId, form: ordered, createdBy: actor.id })
     }),

@@ -21,7 +21,7 @@ export async function readNotes({ db }: Context, id: number): Promise<OrderNote[
 
 type NewNote = { readonly id: number; readonly body: string }
 
-/** POST /admin/orders/{id}/notes: staff who look at the order read the notes again; nobody's edit is in its way. */
+/** POST /admin/orders/{id}/notes: open order pages read the notes again; the order's version stays the same. */
 export async function addNote(context: Context, actor: Actor, { id, body }: NewNote): Promise<OrderNote> {
   return transactOnce(context, actor.id, async (tx) => {
     await lockOrderFor(tx, id, actor)

@@ -32,8 +32,8 @@ type Setting = {
 }
 
 /**
- * orders 9 and 18: the status that staff set, with what it means for stock and money. Answers where the order went:
- * short of stock it may wait for that instead. The status it has changes nothing. The caller holds the order.
+ * orders 9 and 18: the status that staff set, with what it means for stock and money. Returns where the order went:
+ * short of stock it may wait for that instead. The status it has changes nothing. The caller has locked the order.
  */
 export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setting): Promise<OrderStatus> {
   const { status: wanted, note, actorId, at, condition, cost } = setting
@@ -54,7 +54,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   const due = status === 'pending-payment' ? dueOf(order, at) : null
   const stockAfter = wanted === 'pending-stock' ? await selectLastLedgerId(tx) : null
   await updateWaiting(tx, order.id, { payment_due_at: due, stock_after: stockAfter })
-  // who cannot pay online is not told to
+  // an amount that cannot be paid online is not due online
   const isTold = status !== 'pending-payment' || due !== null
   await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isTold })
   return status
@@ -75,7 +75,7 @@ function dueOf(order: LockedOrder, at: Date): Date | null {
   return isOwed ? new Date(at.getTime() + LONGER_TIME_TO_PAY_MS) : null
 }
 
-/** Before the batches are held: the attempts are the order's, too. */
+/** Before the batches are locked: the attempts are the order's, too. */
 async function followMoney(tx: Tx, order: LockedOrder, { status, at }: Setting): Promise<void> {
   if (status !== 'pending-payment') await expireOpenAttempts(tx, order.id, at)
   if (status === 'paid' && order.paid_at === null) await updateOrderPaid(tx, order.id, at)

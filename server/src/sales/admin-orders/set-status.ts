@@ -10,7 +10,7 @@ import { setLockedStatus } from './set-locked-status.step.ts'
 type Call = typeof adminOrders.setStatus
 type StatusChange = { readonly id: number; readonly form: Input<Call>['body'] }
 
-/** PUT /admin/orders/{id}/status: one that has the status already is answered as it is, for the first reply may be lost. */
+/** PUT /admin/orders/{id}/status: one with the status already is returned as it is, for the first reply may be lost. */
 export async function setStatus(
   context: Context,
   actor: Actor,

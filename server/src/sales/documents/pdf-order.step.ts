@@ -34,7 +34,7 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
   }
 }
 
-/** As on an envelope; what nobody wrote is left out. */
+/** As on an envelope; empty parts are left out. */
 function addressLines(address: AddressSnapshot): string[] {
   const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
   const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])

@@ -16,7 +16,7 @@ const ENDS: Readonly<Record<string, AttemptEnd>> = {
 
 type Attempt = { readonly tranId: string; readonly valId: string | null }
 
-/** What became of a try to pay, in the gateway's own word; a message that somebody sent is only where to look. */
+/** What became of a try to pay, by the gateway's own word; a received message only says where to look. */
 export async function askAbout(store: Store, { tranId, valId }: Attempt): Promise<GatewayWord> {
   const validated = valId === null ? null : await validate(store, valId)
   if (validated && proves(store, validated, tranId)) return { isPaid: true, transaction: validated }

@@ -41,7 +41,7 @@ export async function beginPayment(
 function refuseUnpayable(order: LockedOrder, at: Date): void {
   const refusal = refusalOf('pay', factsOf(order, 'user'))
   if (refusal) throw new Refusal(refusal)
-  // about to be cancelled: nobody shall pay for it now
+  // about to be cancelled: it must not be paid now
   if (order.payment_due_at && order.payment_due_at <= at) throw new Refusal('payment-not-due')
   if (!isPayableOnline(order.total_poisha)) throw new Refusal('payment-amount-out-of-range')
 }

@@ -20,7 +20,7 @@ type Counting = { readonly actorId: number | null; readonly at: Date }
 /** orders 3 and 4: the order is paid; one that waits for stock or a prescription goes on waiting for that. */
 export async function countAsPaid(tx: Tx, order: LockedOrder, { actorId, at }: Counting): Promise<void> {
   await updateOrderPaid(tx, order.id, at)
-  // whoever pays a second time gets it back
+  // a second payment goes back
   await expireOpenAttempts(tx, order.id, at)
   if (order.status === 'pending-payment') {
     await moveOrder(tx, { orderId: order.id, status: 'paid', actorId, at })

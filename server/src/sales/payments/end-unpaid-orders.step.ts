@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 10
 const PATIENCE_MS = 2 * 3_600_000
 const NOTE = 'The payment did not arrive in time'
 
-/** payments 2: cancels orders whose time to pay is over, and answers how many it dealt with. */
+/** payments 2: cancels orders whose time to pay is over, and returns how many it handled. */
 export async function endUnpaidOrders(context: Context): Promise<number> {
   const overdue = await selectOverdueOrders(context.db, context.now(), MOST_AT_ONCE)
   const troubles: Error[] = []
@@ -27,7 +27,7 @@ export async function endUnpaidOrders(context: Context): Promise<number> {
 }
 
 /**
- * Whoever paid in the last minute, or whose message was lost, is not cancelled. Whatever goes wrong with one order
+ * An order paid in the last minute, or whose message was lost, is not cancelled. Whatever goes wrong with one order
  * keeps none of the others.
  */
 async function askFirst(context: Context, orderId: number): Promise<Error | null> {

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { lockPayment, selectPaymentOrder } from './ledger/payments.sql.ts'
 
-/** A payment with its order, both held until the transaction ends: the order first, like everywhere. */
+/** A payment with its order, both locked until the transaction ends: the order first, like everywhere. */
 export async function lockPaymentWithOrder(tx: Tx, id: number) {
   const found = await selectPaymentOrder(tx, id)
   if (!found) throw new Refusal('payment-not-found')

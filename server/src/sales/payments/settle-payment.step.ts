@@ -21,9 +21,9 @@ import {
 import { insertPayment } from './ledger/payments.sql.ts'
 
 type Hint = {
-  /** From a message whose signature holds: where to look first. */
+  /** From a message whose signature is valid: where to look first. */
   readonly valId?: string | null
-  /** What the customer's browser was told; it counts only when the gateway knows of no payment. */
+  /** What the customer's browser reported; it counts only when the gateway knows of no payment. */
   readonly endAs?: AttemptEnd
 }
 
@@ -35,7 +35,7 @@ export type Settled = {
 }
 
 /**
- * Every message about a payment ends here, whoever sent it and however often: the gateway is asked, and what it
+ * Every message about a payment ends here, trusted or not and however often: the gateway is asked, and what it
  * says is written once. Null for a try that is not ours; throws GatewayTrouble when the gateway does not answer.
  */
 export async function settlePayment(
@@ -66,7 +66,7 @@ type Money = {
 async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): Promise<void> {
   const attempt = await lockAttempt(tx, tranId)
   const { amount } = transaction
-  // someone else was told at the same moment
+  // another process got the message at the same moment
   if (attempt.status === 'paid') return
   if (!amount) {
     await endOpenAttempt(tx, tranId, { status: 'failed', at, failure: 'paid, but not in taka' })
@@ -93,7 +93,7 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
 
 type Arrived = { readonly asked: Poisha; readonly amount: Poisha; readonly isRisky: boolean }
 
-/** Money that nobody waits for, or another sum than was asked for, goes back; a risky payment staff look at first. */
+/** Money that is not due, or another sum than was due, goes back; a risky payment staff look at first. */
 function worthOf(order: LockedOrder, { asked, amount, isRisky }: Arrived): PaymentStatus {
   if (amount !== asked || !isAwaited(order, { amount, by: 'gateway' })) return 'surplus'
   return isRisky ? 'held' : 'accepted'

@@ -4,7 +4,7 @@ import { selectSavedProducts } from '../cart/saved-products.sql.ts'
 import { selectWishlist } from './wishlist.sql.ts'
 import { wishlistItemView } from './wishlist.view.ts'
 
-/** The whole wishlist, as every call about it answers: three statements, however many products. */
+/** The whole wishlist, as every call about it returns it: three statements, however many products. */
 export async function readWishlist({ db, now, search }: Context, userId: number): Promise<WishlistItem[]> {
   const wishes = await selectWishlist(db, userId)
   const ids = wishes.map(({ product_id }) => product_id)

@@ -50,7 +50,7 @@ async function findOrMakeBatch(tx: Tx, context: Context, delivery: Delivery) {
   if (known) return addTo(tx, known, delivery)
   const made = await insertBatch(tx, newBatch(delivery, code), context.now())
   if (made) return { id: made.id, isNew: true }
-  // someone else made it meanwhile
+  // another request made it meanwhile
   const other = await lockBatchNamed(tx, productId, code)
   if (!other) throw new Error(`Batch ${code} vanished`)
   return addTo(tx, other, delivery)

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { type BatchRow, type LockedBatch, lockBatch, selectBatch } from './stock-batches.sql.ts'
 import { batchView } from './stock-batches.view.ts'
 
-/** Does something to a batch while nobody else can, and answers it as it is then. */
+/** Changes a batch under its lock and returns it as it is then. */
 export function changeBatch(
   context: Context,
   actor: Actor,

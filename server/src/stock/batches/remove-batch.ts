@@ -12,7 +12,7 @@ export function removeBatch(context: Context, actor: Actor, id: number): Promise
   return transactOnce(context, actor.id, async (tx) => {
     const batch = await lockBatch(tx, id)
     if (!batch) throw new Refusal('stock-batch-not-found')
-    // stock 6: whoever holds units of it must be found when it is recalled
+    // stock 6: customers with units of it must be found when it is recalled
     if (batch.was_recalled || batch.recalled_at) throw new Refusal('stock-batch-was-recalled')
     if (await wasSold(tx, id)) throw new Refusal('stock-batch-was-sold')
     if (batch.quantity > 0) {

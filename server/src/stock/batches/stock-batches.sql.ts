@@ -72,7 +72,7 @@ export async function selectPack(db: Db, productId: number, now: Date) {
   return row && packOf(row.strips_per_box, row.units_per_strip)
 }
 
-/** Holds the batch until the transaction ends. A deleted one is found too: its id is not free. */
+/** Locks the batch until the transaction ends. A deleted one is found too: its id is not free. */
 export function lockBatch(tx: Tx, id: number) {
   return lockedBatches(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
@@ -98,7 +98,7 @@ function lockedBatches(tx: Tx) {
     .forNoKeyUpdate()
 }
 
-/** Whether any order ever took units of it. Who sells from it holds it, so that this stays true while it is held. */
+/** Whether any order ever took units of it. A sale locks the batch, so this stays true while it is locked. */
 export async function wasSold(tx: Tx, id: number): Promise<boolean> {
   const sale = tx
     .selectFrom('stock_ledger')

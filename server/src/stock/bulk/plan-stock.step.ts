@@ -24,7 +24,7 @@ export type StockPlan = {
 
 const AT_ONCE = 250
 
-/** What the rows ask for, held against the batches as they are; those are held until the transaction ends. */
+/** Compares the rows with the batches as they are; those stay locked until the transaction ends. */
 export async function planStock(
   tx: Tx,
   { now, random }: Context,

@@ -59,7 +59,7 @@ export type KnownBatch = {
 }
 export type BatchName = { readonly product_id: number; readonly code: string }
 
-/** Holds those of the batches that exist until the transaction ends, in the order in which orders hold them. */
+/** Locks those of the batches that exist until the transaction ends, in the order in which orders lock them. */
 export async function lockNamedBatches(tx: Tx, names: readonly BatchName[]): Promise<KnownBatch[]> {
   const found = await sql<{ id: number }>`
     select batch.id from json_to_recordset(${JSON.stringify(names)}::json) as typed (product_id int, code text)
@@ -78,7 +78,7 @@ export type BatchFacts = BatchName & {
   readonly cost_price_poisha: Poisha | null
 }
 
-/** Answers the ids of the batches that did not exist. */
+/** Returns the ids of the batches that did not exist. */
 export async function insertBatches(tx: Tx, batches: readonly BatchFacts[], now: Date) {
   const made: (BatchName & { readonly id: number })[] = []
   await inChunks(batches, async (json) => {

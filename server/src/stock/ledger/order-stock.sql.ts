@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-/** Whoever moves an order's stock holds the order first, so that what it holds of each batch stands still. */
+/** Moving an order's stock locks the order first, so that its units of each batch do not change. */
 export async function lockOrderRow(tx: Tx, orderId: number): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -43,7 +43,7 @@ const lockSellable = prepared(
 )
 
 /**
- * Holds, until the transaction ends, every batch the order has units of and every batch that these products can
+ * Locks, until the transaction ends, every batch the order has units of and every batch that these products can
  * be sold from. All that move stock for orders hold batches in this one order, in one statement, so that none
  * ever waits for another in a circle.
  */
@@ -61,7 +61,7 @@ export async function lockBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]>
   return rows.map((batch) => ({ ...batch, held: held.get(batch.id) ?? 0 }))
 }
 
-/** The batches that matter, and how much of each the order holds: nobody else changes that while it is held. */
+/** The batches that matter, and how much of each the order holds, which cannot change while it is locked. */
 async function selectHeld(tx: Tx, { orderId, productIds, today }: Wanted): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; units: number }>`
     select id, 0 as units from stock_batches

@@ -22,7 +22,7 @@ type Returning = {
 }
 
 /**
- * What a customer sent back goes to the batches it came from. Nobody can tell which of them a strip is of, so
+ * What a customer sent back goes to the batches it came from. Which of them a strip is of is not known, so
  * the earliest expiry is taken for it: no unit is ever sold longer than it keeps. Damaged units and those of an
  * expired batch are written off at once.
  */

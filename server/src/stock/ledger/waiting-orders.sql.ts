@@ -17,7 +17,7 @@ export async function lockFilling(tx: Tx): Promise<void> {
 /**
  * The oldest order that waits for stock and could have all of it now, but for these. One that staff let wait though
  * there was enough in the books is filled once something has come in since: they will have looked at the shelf. What
- * an order gave back did not come in: it may be of the very units that nobody found.
+ * an order gave back did not come in: it may be of the very units that were missing.
  */
 export async function selectFillableOrder(tx: Tx, today: Day, passedOver: readonly number[]) {
   const { rows } = await sql<{ id: number }>`

@@ -8,7 +8,7 @@ import { lockProduct } from './product-rows.sql.ts'
 
 type Edit = { readonly id: number; readonly version: number | undefined }
 
-/** Holds the product that is edited, unless it was changed since its form was opened. */
+/** Locks the product that is edited, unless it was changed since its form was opened. */
 export async function lockUnchanged(tx: Tx, { id, version }: Edit, now: Date) {
   const product = await lockProduct(tx, id)
   if (!product) throw new Refusal('product-not-found')
@@ -16,7 +16,7 @@ export async function lockUnchanged(tx: Tx, { id, version }: Edit, now: Date) {
   return product
 }
 
-/** A product that this transaction holds, as it is now. */
+/** A product that this transaction has locked, as it is now. */
 export async function readLocked(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
   const product = await selectProduct(tx, id, now)
   if (!product) throw new Error(`Product ${id} vanished while it was held`)

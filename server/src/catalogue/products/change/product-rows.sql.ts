@@ -29,7 +29,7 @@ export function insertProduct(
     .executeTakeFirst()
 }
 
-/** Holds the product until the transaction ends, so that two who change it or its prices come one after the other. */
+/** Locks the product until the transaction ends, so that changes of it or its prices come one after the other. */
 export function lockProduct(tx: Tx, id: number) {
   return tx
     .selectFrom('products')

@@ -53,7 +53,7 @@ export async function saveProduct(context: Context, actor: Actor, save: Save): P
   return refuseOn(BROKEN, saving)
 }
 
-/** Answers whether the product's type has boxes and strips. */
+/** Returns whether the product's type has boxes and strips. */
 async function checkReferences(tx: Tx, form: ProductForm): Promise<boolean> {
   const { brand, isMultiLevel, categoryId } = await selectReferences(tx, form)
   if (brand === null) throw wrong('brandId', 'brand-not-found')

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { PricingRow } from './pricing-entries.sql.ts'
 import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
-/** A product of a list without the names it stands under: whoever asks for so many has them in memory. */
+/** A product of a list without its brand's and other names: the caller has those in memory. */
 export type ListedRow = Readonly<Record<ListedColumn, string | null>> & {
   readonly id: number
   readonly sku: string

@@ -100,7 +100,7 @@ function prepareShelf(shape: Shape) {
 
 type Page = SelectQueryBuilder<Schema, 'products', { id: number }>
 
-/** The products of the page, picked from either end and then told from the front. */
+/** The products of the page, picked from either end and then ordered from the front. */
 function inOrder(
   db: Db,
   page: Page,

@@ -28,7 +28,7 @@ type ViewedRow = Omit<ListedRow, 'created_at' | 'price'> & {
   readonly promotions: readonly RunningPromotion[]
 }
 
-/** A product and the names it stands under, from wherever they are known. */
+/** A product with the names it refers to, from memory or from the database. */
 export function namedProductView(
   row: ViewedRow,
   { brand, productType, genericName }: ProductNames,

@@ -57,7 +57,7 @@ type Showing = MadeOf & {
 async function showPage(request: FastifyRequest, reply: FastifyReply, showing: Showing) {
   const { settings, pageCache } = showing
   if (NO_PAGES.test(request.url) || isTooDeep(request.url)) return reply.callNotFound()
-  // the demo answers to whatever name it is called by
+  // the demo serves any host name
   const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
   const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
   const same = pageCache?.cache.isOn ? samePageOf(request, origin) : undefined

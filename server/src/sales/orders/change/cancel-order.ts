@@ -9,7 +9,7 @@ import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-or
 
 type Cancel = { readonly id: number; readonly form: CancelForm }
 
-/** PUT /orders/{id}/cancel: one that is cancelled already is answered as it is, for the first reply may be lost. */
+/** PUT /orders/{id}/cancel: one that is cancelled already is returned as it is, for the first reply may be lost. */
 export async function cancelOrder(
   context: Context,
   actor: Actor,

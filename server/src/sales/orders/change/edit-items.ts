@@ -30,7 +30,7 @@ export async function editItems(
 ): Promise<{ order: Order }> {
   const at = context.now()
   await transactOnce(context, actor.id, async (tx) => {
-    // before the order, as by whoever places one
+    // before the order, as when one is placed
     if (actor.role === 'user') await lockUser(tx, actor.id)
     const order = await lockOrderFor(tx, id, actor)
     refuseUnless('edit-items', order, actor)

@@ -81,7 +81,7 @@ type Around = {
 
 /**
  * The order's own promotion counts on the terms that were agreed, also when it has ended or is another one by now. Of
- * a deleted one nobody knows the scope any more: it goes on for the products that had a part of it.
+ * a deleted one the scope is no longer known: it goes on for the products that had a part of it.
  */
 async function withAgreedPromotion(db: Db, order: LockedOrder, around: Around): Promise<readonly Offer[]> {
   const { running, before, items } = around

@@ -19,7 +19,7 @@ import { wantedItems } from './order-quote-items.step.ts'
 
 type Preview = { readonly id: number; readonly form: PreviewForm }
 
-/** POST /orders/{id}/preview: what saving these items would cost. What is wrong with a line is told with the line. */
+/** POST /orders/{id}/preview: what saving these items would cost. A line's problem is returned with the line. */
 export function previewItems(context: Context, actor: Actor, { id, form }: Preview): Promise<OrderPreview> {
   return transact(context, actor.id, async (tx) => {
     const locked = await lockOrderFor(tx, id, actor)

@@ -10,7 +10,7 @@ import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@nir
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
-import { oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { returnStock } from '../../../stock/ledger/return-stock.step.ts'
@@ -30,7 +30,7 @@ type Returning = {
   readonly key: string | null
 }
 
-/** POST /orders/{id}/return-items. The key remembers the refund alone; the order is answered as it is now. */
+/** POST /orders/{id}/return-items. The key stores the refund alone; the order is returned as it is now. */
 export async function returnItems(
   context: Context,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function returnItems(
 ): Promise<Reply<Call>> {
   const once = { userId: actor.id, key, call: 'orders.returnItems', request: { id, form } }
   const { refundAmount } = await transact(context, actor.id, (tx) =>
-    oncePerKey(tx, once, async () => {
+    runOnce(tx, once, async () => {
       const order = await lockOrderFor(tx, id, actor)
       refuseUnless('return-items', order, actor)
       refuseConditionOf(actor, form.items)

@@ -84,7 +84,7 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   const settling = { orderId: id, actorId: createdBy ?? userId, at, lines: unitsOf(priced) }
   const settled = await allocateAndAdvanceNew(tx, { ...settling, status: order.status })
   if (!form.mayWait) refuseShortage(form, settled)
-  // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
+  // a customer who goes on to the gateway may come back to the cart; a payment empties it
   const isFromCart = isCustomers && settled.status !== 'pending-payment'
   if (isFromCart) await deleteFromCart(tx, userId, productIdsOf(form))
   return { id }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** Holds the code until the transaction ends: whoever wants to use it, too, waits and sees this use. */
+/** Locks the code until the transaction ends: another order with it waits and sees this use. */
 export function lockDiscount(tx: Tx, code: string) {
   return tx
     .selectFrom('discounts')

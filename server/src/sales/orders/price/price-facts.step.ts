@@ -14,7 +14,7 @@ export type LineProblem =
 
 export type PricedProduct = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
 
-/** A line that was asked for: with the facts that decide its price, or with what is wrong with it. */
+/** A requested line: with the facts that decide its price, or with what is wrong with it. */
 export type RequestedLine = CartLine & {
   /** Null: the product is not on the shelves. */
   readonly limits: NamedLimits | null

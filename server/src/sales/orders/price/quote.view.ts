@@ -17,7 +17,7 @@ type Around = {
   readonly lines: readonly RequestedLine[]
   /** The chosen one alone, or those to choose from. */
   readonly methods: readonly Method[]
-  /** From when its days count; null: nobody knows when it arrives. */
+  /** From when its days count; null: the day is not known. */
   readonly orderedAt: Date | null
   readonly code: CodeCheck<Code> | null
 }

@@ -82,7 +82,7 @@ type Day = {
   readonly orderId?: number
 }
 
-/** quantities 6: together with what the customer ordered that day. The customer's row is held. */
+/** quantities 6: together with what the customer ordered that day. The customer's row is locked. */
 export async function refuseTooManyToday(tx: Tx, lines: readonly LimitedLine[], day: Day): Promise<void> {
   const productIds = lines.map(({ productId }) => productId)
   const { userId, at, orderId } = day

@@ -13,7 +13,7 @@ export type UsedCode = Reduction & { readonly code: string }
 const LIMIT = { discounts_within_limit: 'discount-used-up' } as const
 
 /**
- * discounts 3: the order uses the code, or the transaction is refused with the reason. Held until the transaction
+ * discounts 3: the order uses the code, or the transaction is refused with the reason. Locked until the transaction
  * ends, a code is never used more often than its limit. Once per order; another code asks for the first to be given back.
  */
 export async function useDiscountCode(tx: Tx, code: string, orderId: number, at: Date): Promise<UsedCode> {

@@ -18,7 +18,7 @@ type History = { readonly orders: OrderInHistory[]; readonly totalItems: number 
 /** A plain list has an end too. */
 const MOST_ORDERS = 1_000
 
-/** GET /orders/user/{userId}, in three statements: one's own, or anybody's for staff. */
+/** GET /orders/user/{userId}, in three statements: one's own, or any customer's for staff. */
 export async function listOrders({ db }: Context, query: HistoryQuery): Promise<History> {
   const { userId, actor, page, pageSize } = query
   if (actor.role !== 'admin' && actor.id !== userId) throw new Refusal('user-not-found')

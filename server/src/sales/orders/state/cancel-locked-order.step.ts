@@ -20,15 +20,15 @@ type Cancelling = {
 }
 
 /**
- * orders 5: stock and code are free again, nobody is asked to pay any more, and what was paid online goes back. An
- * order that is cancelled stays as it is. Whether one may, the caller has decided; it holds the order.
+ * orders 5: stock and code are free again, no payment is due any more, and what was paid online goes back. An
+ * order that is cancelled stays as it is. Whether one may, the caller has decided; it has locked the order.
  * orders 20: of one that had left the shop it is noted in what condition it came back and what that cost.
  */
 export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: Cancelling): Promise<void> {
   if (order.status === 'cancelled') return
   const { actorId, at, note } = cancelling
   const cameBack = cameBackOf(order, cancelling)
-  // the code before the batches, as whoever places an order
+  // the code before the batches, as when an order is placed
   await giveBackDiscountCode(tx, order.id)
   await expireOpenAttempts(tx, order.id, at)
   const takenIn = cameBack && { ...cameBack, orderCode: order.order_code }

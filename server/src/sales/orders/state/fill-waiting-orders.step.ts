@@ -9,9 +9,9 @@ import { lockOrder } from './locked-order.sql.ts'
 const NOTE = 'Stock came in'
 
 /**
- * Fills the oldest order that waits for stock and can have all of it, and answers how many that was: one or
+ * Fills the oldest order that waits for stock and can have all of it, and returns how many that was: one or
  * none. An older order that is still short is passed over and keeps nothing back: a new order would take those
- * units at once, so whoever waits already may as well.
+ * units at once, so an order that waits already may as well.
  */
 export async function fillWaitingOrders(context: Context): Promise<number> {
   const passedOver: number[] = []
@@ -19,12 +19,12 @@ export async function fillWaitingOrders(context: Context): Promise<number> {
     const { found, isFilled } = await fillOldest(context, passedOver)
     if (found === undefined) return 0
     if (isFilled) return 1
-    // someone else was faster, or it no longer waits
+    // another process was faster, or it no longer waits
     passedOver.push(found)
   }
 }
 
-/** Each try is a transaction of its own, so that it holds the batches of one order only. */
+/** Each try is a transaction of its own, so that it locks the batches of one order only. */
 function fillOldest(context: Context, passedOver: readonly number[]) {
   const at = context.now()
   return transact(context, null, async (tx) => {

@@ -8,7 +8,7 @@ import { queueOrderMessage } from './order-messages.step.ts'
 type Move = {
   readonly orderId: number
   readonly status: OrderStatus
-  /** Nobody: the shop itself, or the payment gateway. */
+  /** Null: the shop itself, or the payment gateway. */
   readonly actorId: number | null
   readonly note?: string | null | undefined
   readonly at: Date
@@ -18,7 +18,7 @@ type Move = {
   readonly cameBack?: { readonly condition: Condition; readonly cost: Poisha | null } | undefined
 }
 
-/** The order is in this status from now on: it stands in its timeline, and the customer hears of it. */
+/** The order is in this status from now on: it is added to the timeline, and the customer gets a message. */
 export async function moveOrder(tx: Tx, move: Move): Promise<void> {
   const { orderId, status, actorId, note = null, at, isTold = true, cameBack } = move
   const order = await insertOrderEvent(tx, {

@@ -11,7 +11,7 @@ type News = {
   readonly orderId: number
   readonly status: OrderStatus
   readonly at: Date
-  /** Why; told on the order's page alone, for it may speak of someone's health. */
+  /** Why; shown on the order's page alone, for it may be about the customer's health. */
   readonly note?: string | null
   /** Cancelled after it had left the shop. */
   readonly hasComeBack?: boolean
@@ -37,9 +37,9 @@ const BODIES: Readonly<Record<ToldStatus, (texts: Texts, message: OrderMessage) 
 }
 
 /**
- * Tells the customer what became of the order: by SMS to a proved number, or by e-mail to a proved address. Each status
- * is told once per order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more. A
- * number that was only typed may be a stranger's: it hears once per order that there is news, and nothing of it.
+ * Queues a message about the order's status: by SMS to a proved number, or by e-mail to a proved address. Each status
+ * is sent once per order, so that edits to and fro, or a status set twice, send no more. A number that was only typed
+ * may be a stranger's: it gets one message per order that there is news, without the news.
  */
 export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News): Promise<void> {
   if (!isToldStatus(news.status)) return
@@ -59,7 +59,7 @@ export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News):
   })
 }
 
-/** A prescription that was read again is told when its price is another. */
+/** A prescription that was reviewed again is sent when its price is another. */
 function dedupeKey({ orderId, status }: News, amount: string): string {
   return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
 }

@@ -79,7 +79,7 @@ export async function selectNextPending(db: Db, { id, created_at }: Prescription
     .select('prescriptions.id')
     .where('prescriptions.status', '=', 'pending')
     .where('prescriptions.id', '<>', id)
-    // nobody waits for what was called off
+    // a cancelled one is not waited for
     .where('orders.status', '<>', 'cancelled')
     .orderBy(isLater, 'desc')
     .orderBy('prescriptions.created_at')
@@ -89,7 +89,7 @@ export async function selectNextPending(db: Db, { id, created_at }: Prescription
   return next?.id ?? null
 }
 
-/** prescriptions 6; a phone number is found however it is typed. One of a cancelled order waits for nobody. */
+/** prescriptions 6; a phone number is found however it is typed. One of a cancelled order waits for no review. */
 function matching(db: Db, { search, status }: PrescriptionQuery) {
   let found = db.selectFrom('prescriptions')
   if (status) found = found.where('status', '=', status)

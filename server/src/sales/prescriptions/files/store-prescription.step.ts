@@ -32,7 +32,7 @@ type Reading = { readonly oneByOne: ReturnType<typeof workQueue>; count: number 
 const readings = new Map<number, Reading>()
 const MOST_READINGS = 20
 
-/** The upload as it may be kept: checked, and without anything that is not seen. Before any transaction. */
+/** The upload as it may be stored: checked, and without invisible content. Before any transaction. */
 export async function takePrescription(userId: number, upload: Upload): Promise<CleanFile> {
   const own = readings.get(userId) ?? { oneByOne: workQueue(1), count: 0 }
   if (own.count >= MOST_READINGS) throw new Refusal('request-in-progress', { retryAfter: 5 })
@@ -74,7 +74,7 @@ export async function insertPrescription(
   tx: Tx,
   { userId, orderId, stored, at }: NewPrescription,
 ): Promise<void> {
-  // it took so long that the file was swept; whoever sends it again has it stored again
+  // it took so long that the file was swept; a repeated request stores it again
   if (!(await deleteUnfinished(tx, stored.key))) throw new Refusal('files-unavailable', { retryAfter: 1 })
   const file = { file_key: stored.key, media_type: stored.type, byte_size: stored.size }
   await insertPrescriptionRow(tx, { user_id: userId, order_id: orderId, ...file }, at)
