@@ -47,7 +47,7 @@ export function saysUnpaid(status: OrderStatus): boolean {
 }
 
 /** The statuses that the customer gets a message about. */
-const TOLD_STATUSES = [
+const NOTIFIED_STATUSES = [
   'pending-prescription',
   'prescription-reviewed',
   'pending-stock',
@@ -58,8 +58,8 @@ const TOLD_STATUSES = [
   'delivered',
   'cancelled',
 ] as const satisfies readonly OrderStatus[]
-export type ToldStatus = (typeof TOLD_STATUSES)[number]
+export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
 
-export function isToldStatus(status: OrderStatus): status is ToldStatus {
-  return TOLD_STATUSES.some((told) => told === status)
+export function isNotifiedStatus(status: OrderStatus): status is NotifiedStatus {
+  return NOTIFIED_STATUSES.some((told) => told === status)
 }

@@ -2,10 +2,10 @@ import type { LookAlike, Product, Suggestion } from '@niramoy/contract/catalogue
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
-export type Shelf = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+export type Section = { readonly brandId?: number; readonly genericIds?: readonly number[] }
 
 /** The requested part of the shop, by names as visitors write them. */
-export type ShelfFilter = {
+export type SectionFilter = {
   readonly category?: string | undefined
   readonly brand?: string | undefined
   readonly genericName?: string | undefined
@@ -17,7 +17,7 @@ export type ShelfFilter = {
 export type ProductReferences = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
 export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
-export type FindOptions = { readonly limit?: number; readonly shelf?: Shelf }
+export type FindOptions = { readonly limit?: number; readonly section?: Section }
 
 /** What a suggestion shows of a product as long as nothing in the catalogue changes. */
 export type SuggestionCard = Omit<Suggestion, 'inStock' | 'matched' | 'lookAlikes'>
@@ -27,9 +27,9 @@ export type ProductSearch = {
   /** The best first; null while there is no index. */
   find(typed: string, options?: FindOptions): Answer | null
   /** How many products stand there; null while this process may have missed a change. */
-  count(shelf: Shelf): number | null
+  count(section: Section): number | null
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
-  shelf(filter: ShelfFilter): Shelf | null
+  section(filter: SectionFilter): Section | null
   /** Null while this process may have missed a change. */
   namesOf(references: ProductReferences): ProductNames | null
   lookAlikes(id: number): LookAlike[]

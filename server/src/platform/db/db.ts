@@ -102,9 +102,11 @@ class PreparingClient extends pg.Client {
     const run = this.query.bind(this) as (...args: unknown[]) => unknown
     const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      const asked = isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
-      if (asked instanceof Promise) asked.catch((error: Error) => leaveIfSilent(this, error))
-      return asked
+      const running = isPlain
+        ? run({ name: nameOf(text), text, values }, ...rest)
+        : run(text, values, ...rest)
+      if (running instanceof Promise) running.catch((error: Error) => leaveIfSilent(this, error))
+      return running
     }
     this.query = query as pg.Client['query']
   }

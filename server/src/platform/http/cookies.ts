@@ -5,9 +5,9 @@ import type { VisitCookies } from '../visit.ts'
 /** The demo serves any host name; in production only the public address counts. */
 export function originOf(request: FastifyRequest, settings: Settings): string {
   if (settings.PUBLIC_URL) return settings.PUBLIC_URL
-  const asked = `${request.protocol}://${request.host}`
+  const requested = `${request.protocol}://${request.host}`
   // a missing or broken host name still gives valid links
-  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
+  return URL.canParse(requested) ? new URL(requested).origin : 'http://localhost'
 }
 
 export function isSecure(settings: Settings): boolean {

@@ -41,8 +41,8 @@ async function isMigrated(db: Db): Promise<void> {
 }
 
 function areFilesReachable(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
-  const kept = inTime(files.check()).then(() => true)
-  return kept.catch((error: Error) => {
+  const reachable = inTime(files.check()).then(() => true)
+  return reachable.catch((error: Error) => {
     log.warn({ err: error }, 'files cannot be kept')
     return false
   })

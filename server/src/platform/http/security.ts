@@ -81,8 +81,8 @@ function isOurs(origin: string, request: FastifyRequest, settings: Settings): bo
   // in production only the public address counts; elsewhere, whatever host was asked
   if (settings.production || !URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)
-  const asked = `${protocol}//${request.host}`
-  return URL.canParse(asked) && new URL(asked).host === host
+  const requested = `${protocol}//${request.host}`
+  return URL.canParse(requested) && new URL(requested).host === host
 }
 
 declare module 'fastify' {

@@ -70,10 +70,10 @@ function pricesUnder(row: ScopePriceRow, promotions: readonly Promotion[]): Pric
     prices: soldPrices(listed, row.is_multi_level),
     pack: { unitsPerStrip: units_per_strip ?? 1, stripsPerBox: strips_per_box ?? 1 },
   }
-  const place = scopeFactsOf(row)
+  const facts = scopeFactsOf(row)
   return bestPrice(
     sold,
-    promotions.filter((promotion) => lowersPrices(promotion) && isInScope(promotion, place)),
+    promotions.filter((promotion) => lowersPrices(promotion) && isInScope(promotion, facts)),
   ).prices
 }
 

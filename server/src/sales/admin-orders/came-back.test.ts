@@ -183,7 +183,7 @@ describe('a delivered order', () => {
     expect(await unitsHeld(shop, id)).toBe(30)
   })
 
-  test('back to shipped nothing moves, nobody is told, and a recall still finds its customer', async () => {
+  test('back to shipped nothing moves, no message is sent, and a recall still finds its customer', async () => {
     // straight from placed, so that it was never told that it is on its way
     const { id, productId } = await orderIn('delivered')
     const batch = await batchOf(productId)

@@ -46,7 +46,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   }
   if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
   if (isCorrection(order.status, wanted)) {
-    await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isTold: false })
+    await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isNotified: false })
     return wanted
   }
   await followMoney(tx, order, setting)
@@ -55,8 +55,8 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   const stockAfter = wanted === 'pending-stock' ? await selectLastLedgerId(tx) : null
   await updateWaiting(tx, order.id, { payment_due_at: due, stock_after: stockAfter })
   // an amount that cannot be paid online is not due online
-  const isTold = status !== 'pending-payment' || due !== null
-  await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isTold })
+  const isNotified = status !== 'pending-payment' || due !== null
+  await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isNotified })
   return status
 }
 

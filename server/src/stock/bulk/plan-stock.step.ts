@@ -46,7 +46,7 @@ export async function planStock(
 }
 
 type Products = ReadonlyMap<string, StockedProduct>
-type Shelf = {
+type Planning = {
   readonly batches: Map<string, PlannedBatch>
   readonly random: Context['random']
   readonly now: Date
@@ -71,7 +71,11 @@ async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], products
   )
 }
 
-function planRow(typed: Typed<StockSheetRow>, products: Products, shelf: Shelf): PlannedArrival | Problem {
+function planRow(
+  typed: Typed<StockSheetRow>,
+  products: Products,
+  planning: Planning,
+): PlannedArrival | Problem {
   const { row } = typed
   const product = products.get(row.sku ?? '')
   if (!product) return { column: 'sku', wrong: 'bulk-stock-sku-unknown' }
@@ -82,7 +86,7 @@ function planRow(typed: Typed<StockSheetRow>, products: Products, shelf: Shelf):
   const quantity = { box: row.boxQuantity ?? 0, strip: row.stripQuantity ?? 0, unit: row.unitQuantity ?? 0 }
   const units = totalUnits(quantity, packOf(product.strips_per_box, product.units_per_strip))
   if (units === 0) return { column: 'unitQuantity', wrong: 'stock-quantity-required' }
-  const batch = placeRow(typed, { productId: product.id, units, ...shelf })
+  const batch = placeRow(typed, { productId: product.id, units, ...planning })
   if ('column' in batch) return batch
   return { batch, units, reason: row.reason ?? texts.added, notes: row.notes }
 }

@@ -117,15 +117,15 @@ function requestedLines(items: readonly ReturnedItem[], lines: readonly Returnab
     .filter(({ quantities }) => !isNothing(quantities))
     .reduce(addToCart, [] as CartLine[])
   if (returning.length === 0) throw new Refusal('return-quantity-required')
-  const place = (productId: number) => items.findLastIndex((item) => item.productId === productId)
+  const indexOf = (productId: number) => items.findLastIndex((item) => item.productId === productId)
   const byProduct = new Map(lines.map((line) => [line.productId, line]))
   const unknown = returning.find(({ productId }) => !byProduct.has(productId))
-  if (unknown) throw refusalAt(`items.${place(unknown.productId)}.productId`, 'order-item-not-found')
+  if (unknown) throw refusalAt(`items.${indexOf(unknown.productId)}.productId`, 'order-item-not-found')
   const tooMuch = returning.filter(
     ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
   )
   if (tooMuch.length === 0) return returning
-  const fields = tooMuch.map(({ productId }) => [`items.${place(productId)}`, 'return-too-much'] as const)
+  const fields = tooMuch.map(({ productId }) => [`items.${indexOf(productId)}`, 'return-too-much'] as const)
   throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
 }
 

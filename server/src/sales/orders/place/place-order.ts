@@ -34,9 +34,7 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
   const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request }
   try {
     const { id } = await transact(context, null, (tx) =>
-      runOnce(tx, once, () =>
-        makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) }),
-      ),
+      runOnce(tx, once, () => makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) })),
     )
     const gatewayURL =
       form.paymentMethod === 'SSLCommerz' ? await gatewayFor(context, id, visit.origin) : null

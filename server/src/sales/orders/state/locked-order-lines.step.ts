@@ -36,7 +36,7 @@ export function placedFacts(line: LockedLine, quantities: Quantity): LineFacts {
     pack: packOfLine(line),
     isMultiLevel: line.is_multi_level,
     quantities,
-    kept: { promotion: promotionTerms(line) },
+    placedWith: { promotion: promotionTerms(line) },
   }
 }
 

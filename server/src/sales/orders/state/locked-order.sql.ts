@@ -42,7 +42,7 @@ type NewEvent = {
   readonly created_at: Date
 }
 
-export type OrderToTell = Awaited<ReturnType<typeof insertOrderEvent>>
+export type NotifiedOrder = Awaited<ReturnType<typeof insertOrderEvent>>
 
 /**
  * The database changes the order's status along with the row, and notifies its event streams. Returns what a message

@@ -13,14 +13,14 @@ type Move = {
   readonly note?: string | null | undefined
   readonly at: Date
   /** False: it is not worth a message. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
   /** It had left the shop. */
   readonly cameBack?: { readonly condition: Condition; readonly cost: Poisha | null } | undefined
 }
 
 /** The order is in this status from now on: it is added to the timeline, and the customer gets a message. */
 export async function moveOrder(tx: Tx, move: Move): Promise<void> {
-  const { orderId, status, actorId, note = null, at, isTold = true, cameBack } = move
+  const { orderId, status, actorId, note = null, at, isNotified = true, cameBack } = move
   const order = await insertOrderEvent(tx, {
     order_id: orderId,
     status,
@@ -31,5 +31,5 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
     created_at: at,
   })
   const hasComeBack = cameBack !== undefined
-  if (isTold) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
+  if (isNotified) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
 }

@@ -1,15 +1,15 @@
-import type { Shelf } from '../../platform/product-search.ts'
+import type { Section } from '../../platform/product-search.ts'
 
 type CountedMedicine = { readonly brandId: number; readonly genericId: number }
 
-type ShelfCounts = {
+type SectionCounts = {
   add(medicine: CountedMedicine): void
   remove(medicine: CountedMedicine): void
-  of(shelf: Shelf): number
+  of(section: Section): number
 }
 
-/** How many medicines stand on each shelf, counted as they come and go. */
-export function shelfCounts(medicines: readonly CountedMedicine[] = []): ShelfCounts {
+/** How many medicines are in each section, counted as they come and go. */
+export function sectionCounts(medicines: readonly CountedMedicine[] = []): SectionCounts {
   let all = 0
   const generics = new Map<number, number>()
   /** By brand, then by generic name. */

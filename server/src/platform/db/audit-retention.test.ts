@@ -23,7 +23,7 @@ async function given(...ages: number[]) {
 const left = async () =>
   (await shop.db.selectFrom('audit_log').select('row_id').orderBy('id').execute()).map(({ row_id }) => row_id)
 
-test('the audit log is changed by nobody, and removed only when it is old enough', async () => {
+test('the audit log cannot be changed, and is removed only when it is old enough', async () => {
   await given(1, 300, 500)
   const refused = /never changed or removed/
   for (const statement of [

@@ -68,7 +68,7 @@ describe('whether there is an account', () => {
     expect(one).toEqual(other)
   })
 
-  test('nobody is written to, and nothing is kept, for a login that has no account', async () => {
+  test('no message is sent, and nothing is stored, for a login that has no account', async () => {
     const before = await shop.db.selectFrom('outbox_messages').select('id').execute()
     await sqlOf('forgot-password', '01711888888')
     expect(await shop.db.selectFrom('outbox_messages').select('id').execute()).toEqual(before)

@@ -1,32 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LookAlike } from '@niramoy/contract/catalogue/products'
 import type { Answer, buildIndex, MedicineIndex } from '@niramoy/search/medicine-index'
-import type { FindOptions, Shelf } from '../../platform/product-search.ts'
-import type { ShelvedMedicine } from './medicines.sql.ts'
-import { shelfCounts } from './shelf-counts.step.ts'
+import type { FindOptions, Section } from '../../platform/product-search.ts'
+import type { IndexedMedicine } from './medicines.sql.ts'
+import { sectionCounts } from './section-counts.step.ts'
 
 const MOST_LOOK_ALIKES = 3
 /** So many are taken in at a time; visitors' calls are served in between. */
 const HANDFUL = 200
 
-export type MedicineShelves = {
+export type IndexedMedicines = {
   readonly isEmpty: boolean
   /** Takes in all there are: what is not among them is gone. */
-  replaceAll(all: readonly ShelvedMedicine[]): Promise<void>
-  /** Takes in what changed; of `asked`, what is not among it is gone. */
-  replace(changed: readonly ShelvedMedicine[], asked: ReadonlySet<number>): Promise<void>
+  replaceAll(all: readonly IndexedMedicine[]): Promise<void>
+  /** Takes in what changed; of `requested`, what is not among it is gone. */
+  replace(changed: readonly IndexedMedicine[], requested: ReadonlySet<number>): Promise<void>
   find(typed: string, options: FindOptions): Answer
-  count(shelf: Shelf): number
+  count(section: Section): number
   lookAlikes(id: number): LookAlike[]
 }
 
 /** The medicines in memory, and the index over them. */
-export function medicineShelves(build: typeof buildIndex): MedicineShelves {
-  let known = new Map<number, ShelvedMedicine>()
-  let counts = shelfCounts()
+export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
+  let known = new Map<number, IndexedMedicine>()
+  let counts = sectionCounts()
   let index: MedicineIndex | null = null
 
-  function put(medicine: ShelvedMedicine): void {
+  function put(medicine: IndexedMedicine): void {
     const before = known.get(medicine.id)
     if (before && isSame(before, medicine)) return
     if (before) counts.remove(before)
@@ -41,8 +41,8 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
     if (known.delete(id)) index?.remove(id)
   }
 
-  async function replace(changed: readonly ShelvedMedicine[], asked: Iterable<number>): Promise<void> {
-    const gone = new Set(asked)
+  async function replace(changed: readonly IndexedMedicine[], requested: Iterable<number>): Promise<void> {
+    const gone = new Set(requested)
     for (const [at, medicine] of changed.entries()) {
       if (at % HANDFUL === HANDFUL - 1) await nextTurn()
       gone.delete(medicine.id)
@@ -59,19 +59,19 @@ export function medicineShelves(build: typeof buildIndex): MedicineShelves {
       if (index) return replace(all, known.keys())
       index = build(all)
       known = new Map(all.map((medicine) => [medicine.id, medicine]))
-      counts = shelfCounts(all)
+      counts = sectionCounts(all)
       void compareNames(index)
     },
     replace,
-    find(typed, { limit, shelf = {} }) {
+    find(typed, { limit, section = {} }) {
       if (!index) return { hits: [], showingFor: null }
-      const isOn = onShelf(shelf)
+      const isIn = inSection(section)
       return index.search(typed, {
         ...(limit !== undefined && { limit }),
-        ...(isOn && { only: (id) => isOn(known.get(id)) }),
+        ...(isIn && { only: (id) => isIn(known.get(id)) }),
       })
     },
-    count: (shelf) => counts.of(shelf),
+    count: (section) => counts.of(section),
     lookAlikes(id) {
       const seen = new Map<string, LookAlike>()
       for (const other of index?.lookAlikes(id) ?? []) {
@@ -89,24 +89,24 @@ async function compareNames(index: MedicineIndex): Promise<void> {
   while (index.compareNames(HANDFUL)) await nextTurn()
 }
 
-function onShelf({ brandId, genericIds }: Shelf) {
+function inSection({ brandId, genericIds }: Section) {
   if (brandId === undefined && genericIds === undefined) return null
   const generics = genericIds && new Set(genericIds)
-  return (medicine: ShelvedMedicine | undefined): boolean =>
+  return (medicine: IndexedMedicine | undefined): boolean =>
     medicine !== undefined &&
     (brandId === undefined || medicine.brandId === brandId) &&
     (generics === undefined || generics.has(medicine.genericId))
 }
 
 /** Two strengths of one medicine are one warning. */
-function sayingOf({ name, genericName }: ShelvedMedicine): string {
+function sayingOf({ name, genericName }: IndexedMedicine): string {
   return `${name}\n${genericName}`
 }
 
-function lookAlikeOf({ id, name, genericName }: ShelvedMedicine): LookAlike {
+function lookAlikeOf({ id, name, genericName }: IndexedMedicine): LookAlike {
   return { id, name, genericName }
 }
 
-function isSame(one: ShelvedMedicine, other: ShelvedMedicine): boolean {
-  return (Object.keys(one) as (keyof ShelvedMedicine)[]).every((fact) => one[fact] === other[fact])
+function isSame(one: IndexedMedicine, other: IndexedMedicine): boolean {
+  return (Object.keys(one) as (keyof IndexedMedicine)[]).every((fact) => one[fact] === other[fact])
 }

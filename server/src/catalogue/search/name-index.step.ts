@@ -1,13 +1,18 @@
-import type { ProductNames, ProductReferences, Shelf, ShelfFilter } from '../../platform/product-search.ts'
+import type {
+  ProductNames,
+  ProductReferences,
+  Section,
+  SectionFilter,
+} from '../../platform/product-search.ts'
 import type { CatalogueNames, GenericNames } from './catalogue-names.sql.ts'
 
-export type NameShelves = {
+export type NameIndex = {
   namesOf(references: ProductReferences): ProductNames | null
-  shelf(filter: ShelfFilter): Shelf | null
+  section(filter: SectionFilter): Section | null
 }
 
 /** The names that products refer to, in memory. A name that is not among them is looked up in the database. */
-export function nameShelves({ brands, categories, generics, types }: CatalogueNames): NameShelves {
+export function nameIndex({ brands, categories, generics, types }: CatalogueNames): NameIndex {
   const brandsById = byId(brands)
   const typesById = byId(types)
   const categoriesById = byId(categories)
@@ -23,15 +28,15 @@ export function nameShelves({ brands, categories, generics, types }: CatalogueNa
   const ofDrugClass = groups(generics, ({ drugClass }) => drugClass)
 
   /** Null: some name is not known here. */
-  function chosenGenerics({ category, genericName, subCategory, drugClass }: ShelfFilter): number[] | null {
-    const asked = [
+  function chosenGenerics({ category, genericName, subCategory, drugClass }: SectionFilter): number[] | null {
+    const groups = [
       ...chosen(category, (typed) => groupOf(idOf.category(typed), ofCategory)),
       ...chosen(genericName, (typed) => groupOf(idOf.generic(typed), (id) => new Set([id]))),
       ...chosen(subCategory, ofSubCategory),
       ...chosen(drugClass, ofDrugClass),
     ]
-    const known = asked.filter((group) => group !== null)
-    return known.length === asked.length ? inAll(known) : null
+    const known = groups.filter((group) => group !== null)
+    return known.length === groups.length ? inAll(known) : null
   }
 
   return {
@@ -41,7 +46,7 @@ export function nameShelves({ brands, categories, generics, types }: CatalogueNa
       const genericName = genericsById.get(genericNameId)
       return brand && productType && genericName ? { brand, productType, genericName } : null
     },
-    shelf(filter) {
+    section(filter) {
       const { brand, category, genericName, subCategory, drugClass } = filter
       const brandId = brand ? idOf.brand(brand) : undefined
       const isByGeneric = Boolean(category || genericName || subCategory || drugClass)
