@@ -1,7 +1,7 @@
 import type { EventsReply } from '@niramoy/contract/platform/call'
 import type { Context } from '../../platform/context.ts'
 import { sessionHolds } from '../orders/read/session-holds.step.ts'
-import { createSignal } from '../orders/read/signal.step.ts'
+import { makeSignal } from '../orders/read/signal.step.ts'
 import { selectOrderStates } from './order-states.sql.ts'
 
 /** Beyond this many at once it is quicker to read the list again. */
@@ -44,7 +44,7 @@ async function* news(context: Context, session: Buffer | null, signal: AbortSign
 
 /** The orders that changed since they were last taken, each once. */
 function gather({ orderNews }: Context, signal: AbortSignal) {
-  const changes = createSignal(signal)
+  const changes = makeSignal(signal)
   const waiting = new Set<number>()
   let isMissed = false
   const stop = orderNews.subscribeToAll((orderId) => {

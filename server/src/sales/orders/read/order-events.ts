@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectOrderState } from './orders.sql.ts'
 import { sessionHolds } from './session-holds.step.ts'
-import { createSignal } from './signal.step.ts'
+import { makeSignal } from './signal.step.ts'
 
 type Watched = { readonly id: number; readonly session: Buffer | null }
 
@@ -24,7 +24,7 @@ async function* states(
   { id, session, role }: Watched & { readonly role: Role },
   signal: AbortSignal,
 ) {
-  const changes = createSignal(signal)
+  const changes = makeSignal(signal)
   const unsubscribe = context.orderNews.subscribe(id, changes.raise)
   let sentVersion = 0
   try {

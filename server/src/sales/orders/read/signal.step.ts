@@ -1,5 +1,5 @@
 /** A signal that may be raised before it is awaited; it is also raised when `abort` fires. */
-export function createSignal(abort: AbortSignal) {
+export function makeSignal(abort: AbortSignal) {
   let isRaised = false
   let resume = () => {}
   const raise = () => {
