@@ -39,7 +39,11 @@ type Browser = { executablePath: string; env?: Record<string, string> }
 /** Launch options for a Chromium that starts on this machine: an installed one, else one we get ourselves. */
 export async function findBrowser() {
   const browser = await firstThatStarts([fromSettings, ofPlaywright, ofSystem, fromNpm, byDownload, byApt])
-  const env = { ...(process.env as Record<string, string>), ...browser.env, FONTCONFIG_FILE: writeFontsConfig() }
+  const env = {
+    ...(process.env as Record<string, string>),
+    ...browser.env,
+    FONTCONFIG_FILE: writeFontsConfig(),
+  }
   // Chromium's sandbox does not work for root.
   return { ...browser, env, args: asRoot ? ['--no-sandbox', ...QUIET] : QUIET }
 }

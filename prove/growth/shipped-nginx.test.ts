@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../server/src/testing/database.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../server/src/testing/servers/faulty-proxy.ts'
 import { findTool } from '../../server/src/testing/servers/find-tool.ts'
 import { freePorts } from '../../server/src/testing/servers/free-ports.ts'
 import { type Nginx, startNginx } from '../../server/src/testing/servers/nginx-server.ts'
-import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/servers/trouble-proxy.ts'
 import { type Shop, startShop } from '../../server/src/testing/shop.ts'
 import { oversizedBodies, pollWithoutDatabase, refusedUploads } from './rude-visitors.ts'
 
@@ -21,14 +21,14 @@ const PATIENT = { timeout: 180_000 }
 /** deploy/nginx.conf itself before three processes; skipped only where there is no nginx and none can be installed. */
 describe.skipIf(!hasNginx)('behind the nginx that is shipped', PATIENT, () => {
   let database: TestDatabase
-  let toDatabase: TroubleProxy
+  let toDatabase: FaultyProxy
   let shops: Shop[]
   let ports: number[]
   let nginx: Nginx
   beforeAll(async () => {
     database = await createDatabase()
     const url = new URL(database.url)
-    toDatabase = await startTroubleProxy({ hostname: url.hostname, port: Number(url.port) })
+    toDatabase = await startFaultyProxy({ hostname: url.hostname, port: Number(url.port) })
     url.port = String(toDatabase.port)
     const settings = { TRUST_PROXY: '1', LIMIT_NEWSLETTER: '1/600' }
     const first = await startShop(settings, { url: url.href })

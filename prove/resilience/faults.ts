@@ -1,4 +1,4 @@
-import type { Trouble } from '../../server/src/testing/servers/trouble-proxy.ts'
+import type { Trouble } from '../../server/src/testing/servers/faulty-proxy.ts'
 import type { Service } from './services.ts'
 
 const says = (status: string, type: string, body: string) =>

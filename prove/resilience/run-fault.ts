@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Trouble } from '../../server/src/testing/servers/trouble-proxy.ts'
+import type { Trouble } from '../../server/src/testing/servers/faulty-proxy.ts'
 import { ACTION_NAMES, type ActionName, doOnce, type Outcome } from './actions.ts'
 import { EXPECTED, expected } from './expected.ts'
 import type { Scene } from './scene.ts'

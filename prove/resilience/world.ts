@@ -7,10 +7,10 @@ import { simulators } from '../../server/src/demo/simulators/simulators.ts'
 import { ensureDatabase, startPostgres } from '../../server/src/platform/db/postgres/embedded-postgres.ts'
 import type { S3Settings } from '../../server/src/platform/outside/files/s3-files.ts'
 import { DEMO_STORE } from '../../server/src/platform/outside/payments/sslcommerz-store.ts'
+import { type FaultyProxy, startFaultyProxy } from '../../server/src/testing/servers/faulty-proxy.ts'
 import { startMailServer } from '../../server/src/testing/servers/mail-server.ts'
 import { startS3 } from '../../server/src/testing/servers/s3-server.ts'
 import { startSmsServer } from '../../server/src/testing/servers/sms-server.ts'
-import { startTroubleProxy, type TroubleProxy } from '../../server/src/testing/servers/trouble-proxy.ts'
 import type { Service } from './services.ts'
 
 export type World = {
@@ -18,7 +18,7 @@ export type World = {
   readonly settings: Record<string, string>
   /** The database without a proxy, to look at what really happened. */
   readonly databaseUrl: string
-  readonly proxies: Readonly<Record<Service, TroubleProxy>>
+  readonly proxies: Readonly<Record<Service, FaultyProxy>>
   /** Payments and people of the world outside: what a customer's browser does there. */
   readonly outside: ReturnType<typeof Fastify>
   /** A folder that goes with the world. */
@@ -50,9 +50,9 @@ export async function openWorld({ folder, databaseUrl, stopDatabase }: Base): Pr
   sms.answersJson({ status: 'SUCCESS' })
   const behind = (address: string) => {
     const { hostname, port } = new URL(address)
-    return startTroubleProxy({ hostname, port: Number(port) })
+    return startFaultyProxy({ hostname, port: Number(port) })
   }
-  const proxies: Record<Service, TroubleProxy> = {
+  const proxies: Record<Service, FaultyProxy> = {
     PostgreSQL: await behind(databaseUrl),
     'file store': await behind(s3.settings.endpoint),
     'SMS gateway': await behind(sms.url),

@@ -220,7 +220,7 @@ test('a changed popularity changes the order', () => {
   expect(names('seclo')).toEqual(['Seclo 20 mg', 'Seclo 40 mg'])
 })
 
-test('putting one by one answers like building at once', () => {
+test('putting one by one gives the same results as building at once', () => {
   const grown = buildIndex([])
   for (const one of medicines) grown.put(one)
   for (const query of ['napa', 'sec', 'paracitamol', 'নাপা', 'tablet 50', 'drise']) {

@@ -2,7 +2,7 @@ import { eraseCustomers } from './people/users/erase-customers.step.ts'
 import type { Context } from './platform/context.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
-import { drawTally } from './sales/orders/read/draw-tally.step.ts'
+import { compactTally } from './sales/orders/read/compact-tally.step.ts'
 import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
 import { checkPayments } from './sales/payments/check-payments.step.ts'
 import { endUnpaidOrders } from './sales/payments/end-unpaid-orders.step.ts'
@@ -28,7 +28,7 @@ export const JOBS = [
   { name: 'check-payments', everySeconds: 30, run: checkPayments },
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
-  { name: 'draw-tally', everySeconds: 60, run: drawTally },
+  { name: 'draw-tally', everySeconds: 60, run: compactTally },
   { name: 'erase-customers', everySeconds: 600, run: eraseCustomers },
   { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
   { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },

@@ -106,7 +106,7 @@ export type AppOptions = RouteOptions & {
   readonly logTo?: LogStream
 }
 
-/** Whoever sends a request drop by drop holds a connection no longer than this; an idle one outlasts a balancer's. */
+/** A request sent byte by byte holds its connection no longer than this; an idle one outlasts a balancer's. */
 const LIMITS = {
   bodyLimit: 1024 * 1024,
   requestTimeout: 60_000,
@@ -149,7 +149,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   installPressure(app, settings)
   installAccess(app, context, { findActor, limitTries, limitReads: readLimiter() })
 
-  const reads = keepReplies(context)
+  const reads = cacheReplies(context)
   app.decorate('publicReads', reads)
 
   const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
@@ -170,14 +170,14 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   return app
 }
 
-/** What everyone sees alike is kept until the database announces a change of it. */
-function keepReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
+/** Caches what is the same for everyone until the database announces a change of it. */
+function cacheReplies({ settings, now, db, search, measures, redis, replicas }: Context): PublicReads {
   const cache = new PublicCache({
     seconds: settings.CACHE_SECONDS,
     now,
     nextPrice: (after) => selectNextPriceChange(db, after),
     measures,
-    // another process may have told Redis of a change that the replica read here has yet to come up to
+    // another process may have announced a change to Redis that the replica read here does not have yet
     shared: redis && !replicas ? new SharedReplies(redis, measures) : undefined,
   })
   search.subscribe((notice) => {

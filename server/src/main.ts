@@ -185,10 +185,10 @@ function openFiles(settings: Settings): FileStore {
 
 async function openSharedRedis({ REDIS_URL }: Settings): Promise<Redis | undefined> {
   if (!REDIS_URL) return undefined
-  let isTold = false
+  let isReported = false
   const redis = await openRedis(REDIS_URL, ({ message }) => {
-    if (!isTold) log.warn(`Redis is away, and is done without: ${message}`)
-    isTold = true
+    if (!isReported) log.warn(`Redis is away, and is done without: ${message}`)
+    isReported = true
   })
   open.push(async () => redis.close())
   return redis

@@ -69,7 +69,7 @@ function measureWork(measures: Measures, { context, app, late }: Parts): void {
   measures.gauge('niramoy_job_late_seconds', 'By how much a job is later than it should be.', () =>
     late().map(({ job, seconds }) => ({ labels: { job }, value: seconds })),
   )
-  const waiting = heldFor(WAITING_HOLDS_MS, () => selectWaiting(db, context.now()))
+  const waiting = cachedFor(WAITING_HOLDS_MS, () => selectWaiting(db, context.now()))
   const gauge = (name: string, about: string, pick: (one: Waiting) => number) =>
     measures.gauge(name, about, async () =>
       (await waiting()).map((row) => ({ labels: { kind: row.kind }, value: pick(row) })),
@@ -97,11 +97,11 @@ function one(value: number): readonly Sample[] {
 }
 
 /** Asks again only when the last answer has become old; who asks meanwhile shares it. */
-function heldFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
-  let held: { readonly answer: Promise<T>; readonly until: number } | undefined
+function cachedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let cached: { readonly answer: Promise<T>; readonly until: number } | undefined
   return () => {
     const at = performance.now()
-    if (!held || at >= held.until) held = { answer: ask(), until: at + ms }
-    return held.answer
+    if (!cached || at >= cached.until) cached = { answer: ask(), until: at + ms }
+    return cached.answer
   }
 }

@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 10_000
 
 /**
  * A server by DATABASE_URL, or our own under DATA_DIR; migrated, and in the demo filled. A server that is not there yet
- * is waited for; one that refuses us is not, for somebody has to change a setting first.
+ * is waited for; one that refuses us is not, for a setting has to change first.
  */
 export async function openDatabase(settings: Settings, tools: Tools): Promise<Opened> {
   const server = settings.DATABASE_URL ? null : await startOwn(settings, tools.say)
@@ -80,7 +80,7 @@ async function whenThere<T>(url: string, { say, warn = say, ending }: Tools, wor
   }
 }
 
-/** Whoever is asked to stop does not wait for what is under way. */
+/** A program asked to stop does not wait for what is under way. */
 function orEnd<T>(ending: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!ending) return work
   return new Promise((resolve, reject) => {

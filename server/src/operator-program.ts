@@ -8,7 +8,7 @@ type Work = (url: string, settings: Settings) => Promise<number>
 
 /**
  * What an operator runs beside the shop: works on the database that DATABASE_URL names, or on the demo's own, and
- * answers the exit code. Where the operator can help, one sentence says how.
+ * returns the exit code. Where the operator can help, one sentence says how.
  */
 export async function onTheDatabase(work: Work, { makesOne = false } = {}): Promise<number> {
   let url = ''

@@ -95,7 +95,7 @@ export const ProductDetails = Product.extend({
   ownMaxUnitsPerOrder: z.int().nullable(),
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),
-  /** Sent back with a change, it makes sure that nobody else's is overwritten. */
+  /** Sent back with a change, so that no other change is overwritten. */
   version: Version,
 })
 export type ProductDetails = z.output<typeof ProductDetails>
@@ -143,9 +143,9 @@ const params = z.object({ id: Id })
 const missing = 'product-not-found'
 const files = { imageUrl: IMAGE } as const
 
-type Shown = readonly { readonly id: number }[]
-function ids(shown: Shown): number[] {
-  return shown.map(({ id }) => id)
+type ListedIds = readonly { readonly id: number }[]
+function ids(listed: ListedIds): number[] {
+  return listed.map(({ id }) => id)
 }
 
 export const products = calls({
@@ -169,7 +169,7 @@ export const products = calls({
     }),
     reply: paged('products', Product).extend({ showingFor: showingFor.optional() }),
     cacheUntil: ['catalogue', 'stock'],
-    stockOf: (reply: { readonly products: Shown }) => ids(reply.products),
+    stockOf: (reply: { readonly products: ListedIds }) => ids(reply.products),
     failure: texts.fetchFailed,
   },
   suggest: {
@@ -180,7 +180,7 @@ export const products = calls({
     query: z.object({ q: line(100).optional() }),
     reply: z.object({ suggestions: z.array(Suggestion), showingFor }),
     cacheUntil: ['catalogue', 'stock'],
-    stockOf: (reply: { readonly suggestions: Shown }) => ids(reply.suggestions),
+    stockOf: (reply: { readonly suggestions: ListedIds }) => ids(reply.suggestions),
     failure: null,
     readLimit: 'LIMIT_SUGGEST',
   },
@@ -196,7 +196,7 @@ export const products = calls({
     reply: ProductDetails,
     cacheUntil: ['catalogue', 'stock'],
     freshWith: PLACE_PARAMETERS,
-    stockOf: (reply: Shown[number]) => [reply.id],
+    stockOf: (reply: ListedIds[number]) => [reply.id],
     failure: texts.detailsFailed,
   },
   pricing: {

@@ -15,7 +15,7 @@ export const CurrentUser = z.object({
   /** A code or link sent to the address was used, or a provider vouches for it. */
   emailVerified: z.boolean(),
   phone: z.string().nullable(),
-  /** A code sent to the number was entered; until then it is a contact number, and signs nobody in. */
+  /** A code sent to the number was entered; until then it is a contact number that cannot sign in. */
   phoneVerified: z.boolean(),
   username: z.string(),
   hasPassword: z.boolean(),

@@ -9,7 +9,7 @@ export type Role = z.output<typeof Role>
 
 const unknown = says('role-not-found')
 
-/** A role by its id, its name, or as the object the API answers with. */
+/** A role by its id, its name, or as the object the API returns. */
 export function roleChoice(required: string = unknown) {
   const key = z.union([z.number(), z.string()])
   return z

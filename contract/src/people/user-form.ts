@@ -17,7 +17,7 @@ export const ManagedUser = z.object({
   role: Role,
   /** Has finished the registration, or was added by staff. */
   isVerified: z.boolean(),
-  /** Has entered a code sent to the number; until then it signs nobody in. */
+  /** A code sent to the number was entered; until then the number cannot sign in. */
   phoneVerified: z.boolean(),
   createdAt: Instant,
   version: Version,

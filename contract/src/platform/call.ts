@@ -39,11 +39,11 @@ export type Call = {
   readonly freshWith?: readonly string[]
   /** Whose stock the reply shows, where `cacheUntil` names stock. */
   readonly stockOf?: (reply: never) => readonly number[]
-  /** Takes stock or gives it back: once it has answered, every reply and page of this process shows that. */
+  /** Takes stock or gives it back: after its reply, every reply and page of this process shows that. */
   readonly movesStock?: true
   /** Takes the header `Idempotency-Key`: the same key of the same person does its work once. */
   readonly oncePerKey?: true
-  /** Whoever holds only a session must not do it: 403 unless the password was entered within the last ten minutes. */
+  /** A session alone is not enough: 403 unless the password was entered within the last ten minutes. */
   readonly fresh?: true
   /** A payment gateway's browser return and the like: the caller's origin is not ours and need not be. */
   readonly anyOrigin?: true
@@ -77,7 +77,7 @@ export function calls<const C extends Calls>(table: C): C {
   return table
 }
 
-/** A file that arrived: it lies on disk until the call has answered. */
+/** A file that arrived: it lies on disk until the reply is sent. */
 export type Upload = {
   readonly path: string
   readonly size: number
@@ -91,7 +91,7 @@ export type FileReply = {
   readonly inline?: boolean
 }
 export type RedirectReply = { readonly location: string; readonly status?: 302 | 303 }
-/** Server-sent events, until `signal` says that nobody listens any more. */
+/** Server-sent events, until `signal` says that the stream was closed. */
 export type EventsReply = {
   readonly events: (signal: AbortSignal) => AsyncIterable<{ readonly event: string; readonly data: object }>
 }

@@ -39,7 +39,7 @@ export function line(most: number, required?: string) {
         .trim(),
     )
     .refine((typed) => typed.length <= most, says('field-too-long', most))
-  // joiners that nobody sees make no name
+  // invisible joiners make no name
   return required ? text.refine((typed) => /[^\p{Cf}\s]/u.test(typed), required) : text
 }
 
@@ -57,7 +57,7 @@ export function paragraphs(most: number) {
     .refine((typed) => typed.length <= most, says('field-too-long', most))
 }
 
-/** A day in Dhaka or an instant, kept as it was given: what a day means depends on whether it starts or ends. */
+/** A day in Dhaka or an instant, left as it was given: what a day means depends on whether it starts or ends. */
 export function dayOrInstant(required: string) {
   return z
     .string(required)

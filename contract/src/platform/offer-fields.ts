@@ -22,7 +22,7 @@ function amount(required: string) {
   return z.number(wrong(required, says('field-not-a-number')))
 }
 
-/** The least that is kept: below it there is nothing, however close to 0 a multiple of it may be. */
+/** The least that is stored: below it there is nothing, however close to 0 a multiple of it may be. */
 const LEAST = 0.01
 
 /** Per cent or taka, above 0. */

@@ -17,9 +17,9 @@ export const Discount = z.object({
   value: z.number(),
   startDate: CalendarDay,
   endDate: CalendarDay,
-  /** How often it may be used in all, null without end. Only staff are told. */
+  /** How often it may be used in all, null without end. Shown to staff only. */
   usageLimit: z.int().nullable().optional(),
-  /** By how many orders it is used. Only staff are told. */
+  /** By how many orders it is used. Shown to staff only. */
   usedCount: z.int().optional(),
   version: Version,
 })

@@ -63,7 +63,7 @@ export const QuoteLine = z.object({
 export type QuoteLine = z.output<typeof QuoteLine>
 
 export const Quote = z.object({
-  /** As they were asked for, in that order. */
+  /** In the order of the request. */
   lines: z.array(QuoteLine),
   subtotal: Taka,
   /** 0 while no method is chosen. */

@@ -52,7 +52,7 @@ export const OrderInList = z.object({
 })
 export type OrderInList = z.output<typeof OrderInList>
 
-/** What both the list and its PDF are asked by; `search` is in the code, or the customer's phone or name. */
+/** The filters of both the list and its PDF; `search` is in the code, or the customer's phone or name. */
 export const OrderFilters = z.object({
   search: line(100).optional(),
   status: z.enum(ORDER_STATUSES, says('order-status-unknown')).optional(),
@@ -123,7 +123,7 @@ export const OrderNote = z.object({
 export type OrderNote = z.output<typeof OrderNote>
 
 export const OrderNoteForm = z.object({
-  // joiners that nobody sees make no note
+  // invisible joiners make no note
   body: paragraphs(2000).refine((typed) => /[^\p{Cf}\s]/u.test(typed), says('order-note-required')),
 })
 

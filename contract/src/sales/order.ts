@@ -61,7 +61,7 @@ export type OrderItem = z.output<typeof OrderItem>
 export const OrderEvent = z.object({
   status: OrderStatus,
   at: Instant,
-  /** The shop: by itself, or told by the payment gateway. */
+  /** The shop: by itself, or after a notice of the payment gateway. */
   by: z.enum(['customer', 'staff', 'shop']),
   /** Of staff, and only shown to staff. */
   actorName: z.string().nullable(),
@@ -133,7 +133,7 @@ export type OrderInHistory = z.output<typeof OrderInHistory>
 
 export const Order = z.object({
   ...orderHead,
-  /** Sent back with a change, it makes sure that nobody else's is overwritten. */
+  /** Sent back with a change, so that no other change is overwritten. */
   version: z.int(),
   updatedAt: Instant,
   UserId: RowId,

@@ -105,7 +105,7 @@ const params = z.object({ id: Id })
 const missing = 'order-not-found'
 const { page, pageSize } = pageQuery()
 const change = { method: 'PUT', access: 'customer', params, missing, movesStock: true } as const
-const paper = {
+const document = {
   method: 'GET',
   access: 'customer',
   readLimit: 'LIMIT_PAPER',
@@ -280,13 +280,13 @@ export const orders = calls({
     failure: texts.specialDiscountFailed,
   },
   invoice: {
-    ...paper,
+    ...document,
     path: '/orders/:id/invoice',
     about: 'The invoice as a PDF, in Bengali unless `lang` is en.',
     failure: texts.invoiceFailed,
   },
   posSlip: {
-    ...paper,
+    ...document,
     path: '/orders/:id/pos',
     about: 'The slip for an 80 mm printer as a PDF.',
     failure: texts.posSlipFailed,

@@ -4,7 +4,7 @@ import { calls } from '../platform/call.ts'
 import { Id, RowId } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 
-/** A product that someone remembers. */
+/** A product on a wishlist. */
 export const WishlistItem = Product.extend({
   /** It was taken off the shelves or has no price now; `bestPrice` is null. */
   unavailable: z.boolean(),

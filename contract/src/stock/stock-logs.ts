@@ -17,7 +17,7 @@ export const StockLog = z.object({
   reason: z.string(),
   notes: z.string().nullable(),
   order: z.object({ id: RowId, orderCode: z.string() }).nullable(),
-  /** Nobody: the shop itself. */
+  /** Null: the shop itself. */
   actor: z.object({ id: RowId, name: z.string() }).nullable(),
   createdAt: Instant,
 })

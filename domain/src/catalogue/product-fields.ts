@@ -14,7 +14,7 @@ export const DETAIL_TEXTS = {
 /** The texts of a product that may be left empty; form, sheet, statements, history and merge are made from them. */
 export const PRODUCT_TEXTS = { ...LISTED_TEXTS, ...DETAIL_TEXTS }
 
-/** Everything staff say of a product, with the column it is kept in; null: kept elsewhere. */
+/** Everything staff say of a product, with its column; null: stored elsewhere. */
 export const PRODUCT_FIELDS = {
   name: { column: 'name' },
   categoryId: { column: null },

@@ -19,7 +19,7 @@ export function unitsPerBox({ pack }: Pick<UnitLimits, 'pack'>): number {
   return units === 1 ? USUAL_BOX : units
 }
 
-/** quantities 6: the most of one customer and day, so that nobody empties a shelf. */
+/** quantities 6: the most of one customer and day, so that one customer cannot empty a shelf. */
 export function mostPerDay(limits: UnitLimits, boxesPerDay: number): number {
   return boxesPerDay * unitsPerBox(limits)
 }

@@ -1,6 +1,6 @@
 import { isElevenDigits, phoneOf } from './phone.ts'
 
-/** What someone typed to sign in, in the one form it is compared in: an e-mail address, a phone number or a username. */
+/** What was typed to sign in, in the one form it is compared in: an e-mail address, a phone number or a username. */
 export function loginName(typed: string): string {
   const login = typed.normalize('NFC').trim()
   if (isEmailLogin(login)) return login.toLowerCase()

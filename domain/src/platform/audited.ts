@@ -1,4 +1,4 @@
-/** What the audit log records of: each of these tables tells it what staff change in it. */
+/** The tables in which every change by staff goes into the audit log. */
 export const AUDITED_TABLES = [
   'orders',
   'order_items',

@@ -2,7 +2,7 @@
 export type Allowance = { readonly tries: number; readonly seconds: number }
 
 /**
- * How long to wait, in milliseconds, before one more message may go to someone who was sent these. No window of an
+ * How long to wait, in milliseconds, before one more message may go to a recipient who was sent these. No window of an
  * allowance's length ever holds more than it allows.
  */
 export function waitBeforeNext(sent: readonly Date[], now: Date, allowances: readonly Allowance[]): number {

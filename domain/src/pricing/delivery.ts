@@ -14,7 +14,7 @@ export type Place = { readonly [Part in keyof Area]?: string | undefined }
 export type DeliveryTerms = {
   /** Empty: everywhere. */
   readonly areas: readonly Area[]
-  /** Null: nobody said. */
+  /** Null: not stated. */
   readonly daysTo: number | null
   /** `HH:MM` in Dhaka. */
   readonly cutOff: string | null

@@ -17,7 +17,7 @@ export type Offer = Promotion & { readonly name: string }
 /** A promotion as a line or an order remembers it; one that was deleted since has lost its id. */
 export type Terms = Reduction & { readonly id: number | null; readonly name: string }
 
-/** What is asked for, with the facts about the product that decide its price. */
+/** A requested line, with the facts about the product that decide its price. */
 export type LineFacts = {
   readonly product: Promoted
   /** The entry that counts now; for a placed line the prices it was placed with. */
@@ -26,7 +26,7 @@ export type LineFacts = {
   readonly isMultiLevel: boolean
   readonly quantities: Quantity
   /** A placed line keeps the promotion it was placed with, or none; those of today do not touch its rates. */
-  readonly kept?: { readonly promotion: Terms | null }
+  readonly placedWith?: { readonly promotion: Terms | null }
 }
 
 /** A line before anything that depends on the whole order. */
@@ -43,23 +43,25 @@ export type PricedLine = {
 }
 
 export function priceLine(line: LineFacts, promotions: readonly Offer[]): PricedLine {
-  const { product, pack, kept } = line
+  const { product, pack, placedWith } = line
   const sold = { prices: soldPrices(line.prices, line.isMultiLevel), pack }
   const quantities = clampQuantity(line.quantities)
-  const priced = kept ? keptPrice(sold, kept.promotion) : priceOfToday(sold, product, promotions)
+  const priced = placedWith
+    ? placedPrice(sold, placedWith.promotion)
+    : priceOfToday(sold, product, promotions)
   return {
     productId: product.id,
     product,
     quantities,
     sold,
-    isKept: kept !== undefined,
+    isKept: placedWith !== undefined,
     ...priced,
     subtotal: lineTotal(quantities, priced.rates),
   }
 }
 
 /** prices 6 */
-function keptPrice(sold: Sold, promotion: Terms | null) {
+function placedPrice(sold: Sold, promotion: Terms | null) {
   return { promotion, rates: promotion ? reducedPrices(sold, promotion) : sold.prices }
 }
 

@@ -1,6 +1,6 @@
 import { type Poisha, poisha } from '../platform/money.ts'
 
-/** What is left of a price: `part` of `whole`, kept as two whole numbers so that nothing is rounded early. */
+/** What is left of a price: `part` of `whole`, as two whole numbers so that nothing is rounded early. */
 export type Share = { readonly part: number; readonly whole: number }
 
 /** Half up. */

@@ -7,7 +7,7 @@ export type Prices = { readonly unit: Poisha; readonly strip: Poisha | null; rea
 
 export type PriceWindow = { readonly effectiveFrom: Date; readonly effectiveTo: Date | null }
 
-/** prices 1: the entry whose window [from, to) holds this instant; an open one has no end. */
+/** prices 1: the entry whose window [from, to) contains this instant; an open one has no end. */
 export function currentPricing<Entry extends PriceWindow>(
   entries: readonly Entry[],
   now: Date,
@@ -35,7 +35,7 @@ export function lineTotal({ box, strip, unit }: Quantity, prices: Prices): Poish
   return poisha(box * (prices.box ?? 0) + strip * (prices.strip ?? 0) + unit * prices.unit)
 }
 
-/** The levels that are asked for but not sold; an order never holds one of them. */
+/** The levels that are requested but not sold; an order never has one of them. */
 export function unsoldLevels(quantity: Quantity, prices: Prices): ('box' | 'strip')[] {
   return (['box', 'strip'] as const).filter((level) => quantity[level] > 0 && prices[level] === null)
 }

@@ -36,7 +36,7 @@ test('the carts reach far: every kind of promotion, discount, delivery and price
   const some = (is: (each: (typeof quoted)[number]) => boolean) => quoted.filter(is).length
   expect(some(({ orderPromotion }) => orderPromotion !== null)).toBeGreaterThan(200)
   expect(some(({ lines }) => lines.some(({ promotion }) => promotion !== null))).toBeGreaterThan(200)
-  expect(some(({ cart }) => cart.lines.some(({ kept }) => kept))).toBeGreaterThan(100)
+  expect(some(({ cart }) => cart.lines.some(({ placedWith }) => placedWith))).toBeGreaterThan(100)
   expect(some(({ subtotal, total }) => subtotal > 0 && total === 0)).toBeGreaterThan(50)
   expect(some(({ freeDelivery }) => freeDelivery?.missing === 0)).toBeGreaterThan(100)
   expect(some(({ freeDelivery }) => (freeDelivery?.missing ?? 0) > 0)).toBeGreaterThan(100)

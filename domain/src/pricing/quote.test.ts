@@ -162,7 +162,7 @@ describe('a promotion with a minimum', () => {
 describe('the placed lines of an order that is edited', () => {
   const placed = (percent: number | null): LineFacts =>
     line(1, 600, {
-      kept: {
+      placedWith: {
         promotion:
           percent === null
             ? null

@@ -6,7 +6,7 @@ type Waited = {
   readonly isPaid: boolean
   /** Null: the order has none. */
   readonly prescription: PrescriptionStatus | null
-  /** Something came back already: nobody is asked for the whole sum any more. */
+  /** Something came back already: the whole sum is no longer due. */
   readonly hasReturns?: boolean
 }
 

@@ -14,8 +14,8 @@ export function addToCart(lines: readonly CartLine[], added: CartLine): CartLine
 }
 
 /** cart 2: per product and level the larger count, so that syncing twice changes nothing. */
-export function syncCarts(kept: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
-  return merge(kept, brought, largerQuantity)
+export function syncCarts(stored: readonly CartLine[], brought: readonly CartLine[]): CartLine[] {
+  return merge(stored, brought, largerQuantity)
 }
 
 /** A line whose quantities are all 0 stays until it is removed. */

@@ -9,7 +9,7 @@ export type DoseProblem = 'unclear' | 'days-missing' | 'times-missing' | 'nothin
 export type Dose = {
   readonly perDay: number | null
   readonly days: number | null
-  /** Nobody sells half a tablet: whole ones, rounded up. */
+  /** Half a tablet cannot be sold: whole ones, rounded up. */
   readonly units: number
 }
 
@@ -56,7 +56,7 @@ export function isDose(read: Dose | DoseProblem): read is Dose {
   return typeof read !== 'string'
 }
 
-/** So many units as strips and single ones; boxes are left to whoever wants them. */
+/** So many units as strips and single ones; boxes are left to the caller. */
 export function packsFor(units: number, { unitsPerStrip }: Pack, hasStrips: boolean): Quantity {
   if (!hasStrips) return { box: 0, strip: 0, unit: units }
   return { box: 0, strip: Math.floor(units / unitsPerStrip), unit: units % unitsPerStrip }
@@ -98,7 +98,7 @@ function splitDuration(text: string): Split {
   }
   const bare = /^(.*(?:[-+][\d./ ]*|[a-z]))[ ](\d+)$/.exec(text)
   if (bare && isWholeDose(bare[1] ?? '')) return { dose: bare[1] ?? '', days: Number(bare[2]) }
-  // a fourth number is the days when nobody takes so many at once
+  // a fourth number is the days when it is too large to be a dose
   const fourth = /^(\S+[-+ ]\S+[-+ ]\S+)[-+ ](\d+)$/.exec(text)
   if (fourth && Number(fourth[2]) > MOST_AT_ONCE) return { dose: fourth[1] ?? '', days: Number(fourth[2]) }
   return { dose: text, days: null }

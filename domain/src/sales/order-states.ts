@@ -69,7 +69,7 @@ const GUARDS = {
   'nothing-came-back': ({ hasReturns = false }: OrderFacts) => !hasReturns,
   'cash-on-delivery': ({ paymentMethod }: OrderFacts) => paymentMethod === 'COD',
   'online-payment': ({ paymentMethod }: OrderFacts) => paymentMethod === 'SSLCommerz',
-  // nobody agrees to pay what has no price yet
+  // a payment cannot be agreed before there is a price
   'prescription-read': ({ status, paymentMethod }: OrderFacts) =>
     status !== 'pending-prescription' || paymentMethod !== null,
   'shipping-method-chosen': ({ hasShippingMethod }: OrderFacts) => hasShippingMethod,
@@ -87,7 +87,7 @@ const FIRST: Readonly<Partial<Record<OrderGuard, OrderRefusal>>> = {
 type Permission = { readonly from: States; readonly guards?: readonly OrderGuard[] }
 type Rule = {
   readonly refusal: OrderRefusal
-  /** Who may, in which states; nobody else, nowhere else. */
+  /** Who may, in which states; anything else is refused. */
   readonly by: Readonly<Partial<Record<OrderActor, Permission>>>
   /** Where it can lead to, from everywhere or by where it starts; otherwise the order stays where it is. */
   readonly to?: Statuses | Readonly<Partial<Record<OrderState, Statuses>>>

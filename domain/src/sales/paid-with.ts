@@ -29,7 +29,7 @@ const CARDS: Readonly<Record<string, string>> = {
   QCASH: 'Q-Cash',
 }
 
-/** How somebody paid, as people call it: the gateway says `BKASH-BKash` or `VISA-Dutch Bangla`. */
+/** How an order was paid, as people call it: the gateway says `BKASH-BKash` or `VISA-Dutch Bangla`. */
 export function paidWith(cardType: string): string {
   const [, kind = '', issuer = ''] = /^\s*([^-]*)-?(.*)$/s.exec(cardType) ?? []
   const known = kind.trim().toUpperCase().replaceAll(' ', '')

@@ -1,4 +1,4 @@
-/** What a prescription may be sent as; a phone's HEIC is kept as WebP. */
+/** What a prescription may be sent as; a phone's HEIC is stored as WebP. */
 export const PRESCRIPTION_KINDS = [
   'image/jpeg',
   'image/png',

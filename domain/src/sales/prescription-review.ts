@@ -16,7 +16,7 @@ export function reviewRefusal(
   to: PrescriptionStatus,
 ): OrderRefusal | null {
   if (status === to) return null
-  // whoever was rejected has no order any more that could go on
+  // a rejected prescription has no order any more that could go on
   if (status === 'rejected') return 'prescription-closed'
   return refusalOf(EVENTS[to], {
     status: orderStatus,

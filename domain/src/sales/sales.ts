@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
-/** Not sold yet, or no more: nobody agreed to a price, the money is awaited, or it was called off. */
+/** Not sold yet, or no more: the price is not agreed, the money is awaited, or it was cancelled. */
 const UNSOLD: readonly OrderStatus[] = [
   'pending-prescription',
   'prescription-reviewed',

@@ -48,7 +48,7 @@ export function settableStatuses(from: OrderStatus): OrderStatus[] {
   return ORDER_STATUSES.filter((to) => statusRefusal(from, to) === null)
 }
 
-/** Allowed, but from a later status to an earlier one: whoever sets it for many orders at once should know. */
+/** Allowed, but from a later status to an earlier one: staff who set it for many orders at once are warned. */
 export function leadsBack(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'cancelled' && ORDER_STATUSES.indexOf(to) < ORDER_STATUSES.indexOf(from)
 }

@@ -12,7 +12,7 @@ const COD: EffectFacts = {
   hasReturns: false,
   total: poisha(84_00),
   unitsHeld: 30,
-  canBeTold: true,
+  canBeNotified: true,
 }
 const ONLINE: EffectFacts = {
   ...COD,
@@ -49,14 +49,14 @@ describe('what a status set by hand does besides', () => {
     expect(statusEffects(ONLINE, 'placed').money).toBeNull()
   })
 
-  it('tells nobody who cannot be told, nor asks for a payment that cannot be made online', () => {
-    expect(statusEffects({ ...COD, canBeTold: false }, 'shipped').message).toBe(false)
+  it('notifies no one without an address, nor asks for a payment that cannot be made online', () => {
+    expect(statusEffects({ ...COD, canBeNotified: false }, 'shipped').message).toBe(false)
     expect(statusEffects(COD, 'pending-payment').message).toBe(false)
     expect(statusEffects({ ...COD, paymentMethod: 'SSLCommerz' }, 'pending-payment').message).toBe(true)
   })
 })
 
-test('back from delivered to shipped nothing moves and nobody is told', () => {
+test('back from delivered to shipped nothing moves and no message is sent', () => {
   for (const order of [COD, ONLINE, { ...COD, unitsHeld: 0 }]) {
     expect(statusEffects({ ...order, status: 'delivered' }, 'shipped')).toEqual(NOTHING)
   }

@@ -1,7 +1,7 @@
 import { type Poisha, poisha, toPoisha } from '../platform/money.ts'
 import type { OrderStatus, PaymentMethod } from './order-status.ts'
 import { isCorrection, statusRefusal } from './status-change.ts'
-import { isOwedOnline, isToldStatus, saysUnpaid, stockIn } from './status-meaning.ts'
+import { isNotifiedStatus, isOwedOnline, saysUnpaid, stockIn } from './status-meaning.ts'
 
 /** What decides what else happens when staff set a status. */
 export type EffectFacts = {
@@ -15,7 +15,7 @@ export type EffectFacts = {
   /** Units that the order has taken out of stock. */
   readonly unitsHeld: number
   /** The customer has a phone number or an e-mail address. */
-  readonly canBeTold: boolean
+  readonly canBeNotified: boolean
 }
 
 export type StatusEffects = {
@@ -23,7 +23,7 @@ export type StatusEffects = {
   readonly stock: { readonly back: number } | 'taken' | null
   /** What goes back to the customer, or that the order counts as paid or unpaid by the word of staff. */
   readonly money: { readonly refund: Poisha } | 'paid' | 'unpaid' | null
-  /** The customer is told, unless the same was told before. */
+  /** The customer gets a message, unless the same was sent before. */
   readonly message: boolean
 }
 
@@ -50,7 +50,7 @@ function moneyEffect({ paidOnline, isPaid }: EffectFacts, to: OrderStatus): Stat
 }
 
 function isMessage(order: EffectFacts, to: OrderStatus): boolean {
-  if (!order.canBeTold || !isToldStatus(to)) return false
+  if (!order.canBeNotified || !isNotifiedStatus(to)) return false
   return to !== 'pending-payment' || isOwedOnline({ ...order, hasPayment: order.paidOnline !== null })
 }
 
@@ -76,6 +76,6 @@ export function effectFacts(order: ShownOrder): EffectFacts {
     hasReturns: order.refundedAmount > 0,
     total: toPoisha(order.totalAmount),
     unitsHeld,
-    canBeTold: Boolean(User.phone ?? User.email),
+    canBeNotified: Boolean(User.phone ?? User.email),
   }
 }

@@ -46,8 +46,8 @@ export function saysUnpaid(status: OrderStatus): boolean {
   return status === 'placed' || status === 'pending-payment'
 }
 
-/** The statuses of which the customer is told; the others are not worth a message. */
-const TOLD_STATUSES = [
+/** The statuses that the customer gets a message about. */
+const NOTIFIED_STATUSES = [
   'pending-prescription',
   'prescription-reviewed',
   'pending-stock',
@@ -58,8 +58,8 @@ const TOLD_STATUSES = [
   'delivered',
   'cancelled',
 ] as const satisfies readonly OrderStatus[]
-export type ToldStatus = (typeof TOLD_STATUSES)[number]
+export type NotifiedStatus = (typeof NOTIFIED_STATUSES)[number]
 
-export function isToldStatus(status: OrderStatus): status is ToldStatus {
-  return TOLD_STATUSES.some((told) => told === status)
+export function isNotifiedStatus(status: OrderStatus): status is NotifiedStatus {
+  return NOTIFIED_STATUSES.some((told) => told === status)
 }

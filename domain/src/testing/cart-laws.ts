@@ -93,12 +93,12 @@ export const COMPARING: readonly Law[] = laws({
   },
 
   'a placed order keeps its rates when the promotions on prices change': (cart, quoted) => {
-    const kept = cart.lines.map((line, at) => ({
+    const placed = cart.lines.map((line, at) => ({
       ...line,
-      kept: { promotion: quoted.lines[at]?.promotion ?? null },
+      placedWith: { promotion: quoted.lines[at]?.promotion ?? null },
     }))
     const promotions = cart.promotions.filter((one) => !lowersPrices(one))
-    const again = quote({ ...cart, lines: kept, promotions: [...promotions, EVERYTHING_FREE] })
+    const again = quote({ ...cart, lines: placed, promotions: [...promotions, EVERYTHING_FREE] })
     return again.total === quoted.total && again.lines.every((line, at) => isSame(line, quoted.lines[at]))
   },
 })

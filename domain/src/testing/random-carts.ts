@@ -53,7 +53,7 @@ function randomLine(dice: Dice, at: number): LineFacts {
     quantities: randomQuantity(dice, soldPrices(prices, isMultiLevel)),
   }
   const promotion = { id: null, name: 'before', ...randomReduction(dice, prices.strip ?? prices.unit) }
-  return dice.chance(0.1) ? { ...line, kept: { promotion: dice.chance(0.5) ? promotion : null } } : line
+  return dice.chance(0.1) ? { ...line, placedWith: { promotion: dice.chance(0.5) ? promotion : null } } : line
 }
 
 /** Even per unit, cheaper in larger packs, without some level, or with no rule at all. */

@@ -16,7 +16,7 @@ export type Label = {
   /** How many words and numbers it has, and letters and digits in them. */
   pieces: number
   letters: number
-  seats: number[]
+  slots: number[]
 }
 
 export class Labels {
@@ -40,7 +40,7 @@ export class Labels {
     const parts = tokens.flatMap((token) => this.#partsOf(token))
     if (field === 'name') parts.push(...this.#joined(tokens))
     const letters = tokens.reduce((sum, token) => sum + token.text.length, 0)
-    const number = this.all.push({ field, text, parts, pieces: tokens.length, letters, seats: [] }) - 1
+    const number = this.all.push({ field, text, parts, pieces: tokens.length, letters, slots: [] }) - 1
     this.#numbers[field].set(text, number)
     for (const word of new Set(parts.map((part) => part.word))) this.#note(word, number)
     return number

@@ -2,7 +2,7 @@ import { earOf, soundsOf } from '../sounds/sounds.ts'
 import { edits } from '../words/edits.ts'
 import { Neighbourhood } from '../words/neighbourhood.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { GENERIC, MANUFACTURER, NAME, type Shelf } from './shelf.ts'
+import { GENERIC, MANUFACTURER, type MedicineStore, NAME } from './medicine-store.ts'
 
 /** Shorter names are like everything; and so is a word of less than four as part of one. */
 const LETTERS = 3
@@ -11,9 +11,9 @@ const LETTERS_OF_A_BRAND = 4
 /** The ways a name may be confused, by the numbers of their texts: all of it, and the brand's word in front. */
 type Ways = { readonly whole: number; readonly brand: number }
 
-/** Which names are easily taken for each other. Names are learned when they are first asked about, and stay. */
+/** Which names are easily taken for each other. Names are learned at the first request, and stay. */
 export class LookAlikes {
-  #shelf: Shelf
+  #store: MedicineStore
   #learned = 0
   #texts: string[] = []
   #ears: string[] = []
@@ -26,18 +26,18 @@ export class LookAlikes {
   #near = new Map<number, ReadonlySet<number>>()
   #answers = new Map<number, readonly number[]>()
 
-  constructor(shelf: Shelf) {
-    this.#shelf = shelf
+  constructor(store: MedicineStore) {
+    this.#store = store
   }
 
-  /** Something was put or removed: answers may differ now. */
+  /** Something was put or removed: cached results may differ now. */
   forget(): void {
     this.#answers.clear()
   }
 
-  /** Learns so many more names ahead of time, and answers whether there are others. */
+  /** Learns so many more names ahead of time, and returns whether there are others. */
   learn(most = Number.POSITIVE_INFINITY): boolean {
-    const { all } = this.#shelf.labels
+    const { all } = this.#store.labels
     const end = Math.min(all.length, this.#learned + most)
     for (; this.#learned < end; this.#learned++) {
       const label = all[this.#learned]
@@ -50,13 +50,13 @@ export class LookAlikes {
   }
 
   of(id: number): readonly number[] {
-    const seat = this.#shelf.seatOf(id)
-    if (seat === undefined) return []
-    const known = this.#answers.get(seat)
+    const slot = this.#store.slotOf(id)
+    if (slot === undefined) return []
+    const known = this.#answers.get(slot)
     if (known) return known
     this.learn()
-    const answer = this.#find(seat)
-    this.#answers.set(seat, answer)
+    const answer = this.#find(slot)
+    this.#answers.set(slot, answer)
     return answer
   }
 
@@ -88,18 +88,18 @@ export class LookAlikes {
     return number
   }
 
-  #find(seat: number): number[] {
-    const own = this.#ways[this.#shelf.labelAt(seat, NAME)]
+  #find(slot: number): number[] {
+    const own = this.#ways[this.#store.labelAt(slot, NAME)]
     if (!own) return []
     const others = new Map<string, number>()
     for (const label of this.#labelsLike(own)) {
-      for (const other of this.#shelf.labels.all[label]?.seats ?? []) {
-        if (this.#differs(seat, other) && !this.#isFamily(own, seat, other)) {
+      for (const other of this.#store.labels.all[label]?.slots ?? []) {
+        if (this.#differs(slot, other) && !this.#isFamily(own, slot, other)) {
           this.#keepBest(others, label, other)
         }
       }
     }
-    return this.#inOrder([...others.values()]).map((other) => this.#shelf.idAt(other))
+    return this.#inOrder([...others.values()]).map((other) => this.#store.idAt(other))
   }
 
   /** The names of which all of it, or the brand's word, is like that of this one. */
@@ -133,34 +133,34 @@ export class LookAlikes {
     return near
   }
 
-  #differs(seat: number, other: number): boolean {
-    const [own, others] = [this.#shelf.labelAt(seat, GENERIC), this.#shelf.labelAt(other, GENERIC)]
+  #differs(slot: number, other: number): boolean {
+    const [own, others] = [this.#store.labelAt(slot, GENERIC), this.#store.labelAt(other, GENERIC)]
     return own !== others && this.#textAt(own).toLowerCase() !== this.#textAt(others).toLowerCase()
   }
 
   /** "Napa" and "Napa Extra" of one maker are meant to share their first word; so are a cream and a tablet of one drug. */
-  #isFamily(own: Ways, seat: number, other: number): boolean {
-    if (this.#shelf.labelAt(seat, MANUFACTURER) !== this.#shelf.labelAt(other, MANUFACTURER)) return false
-    const ways = this.#ways[this.#shelf.labelAt(other, NAME)]
+  #isFamily(own: Ways, slot: number, other: number): boolean {
+    if (this.#store.labelAt(slot, MANUFACTURER) !== this.#store.labelAt(other, MANUFACTURER)) return false
+    const ways = this.#ways[this.#store.labelAt(other, NAME)]
     if (ways?.brand !== own.brand) return false
-    const drugs = [seat, other].map((at) => withoutBrackets(this.#textAt(this.#shelf.labelAt(at, GENERIC))))
+    const drugs = [slot, other].map((at) => withoutBrackets(this.#textAt(this.#store.labelAt(at, GENERIC))))
     return drugs[0] === drugs[1] || edits(this.#textOf(own.whole), this.#textOf(ways.whole), 1) > 1
   }
 
   /** Of one name with one ingredient, the most popular medicine speaks for all strengths. */
-  #keepBest(others: Map<string, number>, name: number, seat: number): void {
-    const key = `${name} ${this.#shelf.labelAt(seat, GENERIC)}`
+  #keepBest(others: Map<string, number>, name: number, slot: number): void {
+    const key = `${name} ${this.#store.labelAt(slot, GENERIC)}`
     const known = others.get(key)
-    if (known === undefined || this.#inOrder([known, seat])[0] === seat) others.set(key, seat)
+    if (known === undefined || this.#inOrder([known, slot])[0] === slot) others.set(key, slot)
   }
 
-  #inOrder(seats: number[]): number[] {
-    const { standing } = this.#shelf
-    return seats.sort((one, other) => standing.positionOf(one) - standing.positionOf(other))
+  #inOrder(slots: number[]): number[] {
+    const { standing } = this.#store
+    return slots.sort((one, other) => standing.positionOf(one) - standing.positionOf(other))
   }
 
   #textAt(label: number): string {
-    return this.#shelf.labels.all[label]?.text ?? ''
+    return this.#store.labels.all[label]?.text ?? ''
   }
 
   #textOf(number: number): string {

@@ -10,7 +10,7 @@ export class Best {
     this.#limit = limit
   }
 
-  /** Twice as many are held as are wanted, so that they are sorted seldom. */
+  /** Collects twice as many as are wanted, so that they are sorted seldom. */
   add(rank: Rank): void {
     if (rank >= this.#worst) return
     this.#ranks.push(rank)

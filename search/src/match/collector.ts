@@ -1,4 +1,4 @@
-import type { Shelf } from '../index/shelf.ts'
+import type { MedicineStore } from '../index/medicine-store.ts'
 import { Best } from './best.ts'
 import type { Matching } from './matching.ts'
 import { type Rank, rankOf } from './ranking.ts'
@@ -8,13 +8,13 @@ export type Only = ((id: number) => boolean) | undefined
 
 /** Ranks the medicines that a matching leads to, each once. */
 export class Collector {
-  #shelf: Shelf
+  #store: MedicineStore
   #matching: Matching
   #seen = new Uint32Array(0)
   #round = 0
 
-  constructor(shelf: Shelf, matching: Matching) {
-    this.#shelf = shelf
+  constructor(store: MedicineStore, matching: Matching) {
+    this.#store = store
     this.#matching = matching
   }
 
@@ -22,7 +22,7 @@ export class Collector {
   withAll(limit: number, only: Only): readonly Rank[] {
     const [first, ...others] = this.#matching.matches
     if (!first) return []
-    const counts = new Map(this.#matching.matches.map((match) => [match, match.countSeats()]))
+    const counts = new Map(this.#matching.matches.map((match) => [match, match.countSlots()]))
     const rarest = others.reduce(
       (least, match) => ((counts.get(match) ?? 0) < (counts.get(least) ?? 0) ? match : least),
       first,
@@ -30,7 +30,7 @@ export class Collector {
     return this.#collect([rarest], limit, 0, only)
   }
 
-  /** Nobody has all: those that lack as few as possible, and have a word of a name or of an ingredient. */
+  /** None has all terms: those that lack as few as possible, and have a word of a name or of an ingredient. */
   withMost(limit: number, only: Only): readonly Rank[] {
     const { terms, matches } = this.#matching
     const telling = matches.filter((match, at) => !terms[at]?.keys && match.isTelling())
@@ -42,7 +42,7 @@ export class Collector {
   }
 
   #collect(from: readonly TermMatch[], limit: number, mayLack: number, only: Only): readonly Rank[] {
-    if (this.#seen.length < this.#shelf.seats) this.#seen = new Uint32Array(this.#shelf.seats * 2)
+    if (this.#seen.length < this.#store.slots) this.#seen = new Uint32Array(this.#store.slots * 2)
     this.#round++
     const best = new Best(limit)
     for (const { labels } of from) {
@@ -52,11 +52,11 @@ export class Collector {
   }
 
   #collectLabel(label: number, best: Best, mayLack: number, only: Only): void {
-    for (const seat of this.#shelf.labels.all[label]?.seats ?? []) {
-      if (this.#seen[seat] === this.#round) continue
-      this.#seen[seat] = this.#round
-      if (only && !only(this.#shelf.idAt(seat))) continue
-      const rank = rankOf(this.#shelf, this.#matching, seat, mayLack)
+    for (const slot of this.#store.labels.all[label]?.slots ?? []) {
+      if (this.#seen[slot] === this.#round) continue
+      this.#seen[slot] = this.#round
+      if (only && !only(this.#store.idAt(slot))) continue
+      const rank = rankOf(this.#store, this.#matching, slot, mayLack)
       if (rank !== null) best.add(rank)
     }
   }

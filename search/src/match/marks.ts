@@ -1,16 +1,16 @@
 import type { Label, Part } from '../index/labels.ts'
 import { FIELDS, type Field } from '../index/medicine.ts'
-import type { Shelf } from '../index/shelf.ts'
+import type { MedicineStore } from '../index/medicine-store.ts'
 import { isAsTyped, NO_MATCH } from '../words/costs.ts'
 import type { CostsByNumber } from '../words/costs-by-number.ts'
 import type { Matching } from './matching.ts'
 
-/** A part of a field that answered the query: from `start` up to, not including, `end`. */
+/** A part of a field that matched the query: from `start` up to, not including, `end`. */
 export type Mark = { field: Field; start: number; end: number }
 
-/** What to mark in the medicine on a seat, in the order of its fields. */
-export function marksOf(shelf: Shelf, matching: Matching, seat: number): Mark[] {
-  return labelsOf(shelf, seat).flatMap((label) => {
+/** What to mark in the medicine in a slot, in the order of its fields. */
+export function marksOf(store: MedicineStore, matching: Matching, slot: number): Mark[] {
+  return labelsOf(store, slot).flatMap((label) => {
     const found = matching.matches.flatMap(({ words }, term) => {
       const part = bestPart(label, words)
       const typed = matching.terms[term]?.text ?? ''
@@ -20,9 +20,9 @@ export function marksOf(shelf: Shelf, matching: Matching, seat: number): Mark[] 
   })
 }
 
-/** What each term found in the medicine on a seat, as it is written there. */
-export function foundWords(shelf: Shelf, matching: Matching, seat: number): string {
-  const labels = labelsOf(shelf, seat)
+/** What each term found in the medicine in a slot, as it is written there. */
+export function foundWords(store: MedicineStore, matching: Matching, slot: number): string {
+  const labels = labelsOf(store, slot)
   const found = matching.matches.flatMap(({ words }) => {
     const parts = labels.flatMap((label) => {
       const part = bestPart(label, words)
@@ -33,8 +33,8 @@ export function foundWords(shelf: Shelf, matching: Matching, seat: number): stri
   return [...new Set(found)].join(' ')
 }
 
-const labelsOf = (shelf: Shelf, seat: number): Label[] =>
-  FIELDS.flatMap((_, column) => shelf.labels.all[shelf.labelAt(seat, column)] ?? [])
+const labelsOf = (store: MedicineStore, slot: number): Label[] =>
+  FIELDS.flatMap((_, column) => store.labels.all[store.labelAt(slot, column)] ?? [])
 
 /** The part that costs least. */
 function bestPart(label: Label, words: CostsByNumber): Part | null {

@@ -1,4 +1,4 @@
-import type { Shelf } from '../index/shelf.ts'
+import type { MedicineStore } from '../index/medicine-store.ts'
 import { BEGINNING, type Cost, EXACT, NO_MATCH, WORTH_SHOWING } from '../words/costs.ts'
 import { joinedOf, type Term, termsOf } from '../words/terms.ts'
 import type { Found } from '../words/vocabulary.ts'
@@ -11,16 +11,16 @@ export class Matching {
   /** One for each term. */
   matches: readonly TermMatch[] = []
   #all: TermMatch[] = []
-  #shelf: Shelf
+  #store: MedicineStore
 
-  constructor(shelf: Shelf) {
-    this.#shelf = shelf
+  constructor(store: MedicineStore) {
+    this.#store = store
   }
 
   begin(query: string): void {
     this.typed = query.trim().toLowerCase()
     this.terms = termsOf(query)
-    while (this.#all.length < this.terms.length) this.#all.push(new TermMatch(this.#shelf.labels))
+    while (this.#all.length < this.terms.length) this.#all.push(new TermMatch(this.#store.labels))
     this.matches = this.#all.slice(0, this.terms.length)
     this.terms.forEach((term, at) => {
       this.#all[at]?.begin(term.text.length)
@@ -28,7 +28,7 @@ export class Matching {
   }
 
   findAsTyped(): void {
-    const { vocabulary } = this.#shelf
+    const { vocabulary } = this.#store
     this.terms.forEach((term, at) => {
       const match = this.matches[at]
       if (!term.keys) vocabulary.findAsTyped(term.text, (word, cost) => match?.note(word, cost))
@@ -46,7 +46,7 @@ export class Matching {
       if (!term.keys) this.#eachSimilar(term.text, (word, cost) => match?.note(word, cost))
     })
     for (const { text, terms } of joinedOf(this.terms)) {
-      this.#shelf.vocabulary.findAsTyped(text, (word, cost) => this.#noteAll(terms, word, cost))
+      this.#store.vocabulary.findAsTyped(text, (word, cost) => this.#noteAll(terms, word, cost))
       this.#eachSimilar(text, (word, cost) => this.#noteAll(terms, word, cost))
     }
   }
@@ -55,7 +55,7 @@ export class Matching {
   #eachSimilar(typed: string, found: Found): void {
     const similar: { word: number; cost: Cost }[] = []
     let least = NO_MATCH
-    this.#shelf.vocabulary.findSimilar(typed, (word, cost) => {
+    this.#store.vocabulary.findSimilar(typed, (word, cost) => {
       if (cost > least + WORTH_SHOWING) return
       similar.push({ word, cost })
       least = Math.min(least, cost)

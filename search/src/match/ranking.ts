@@ -1,6 +1,6 @@
 import type { Label } from '../index/labels.ts'
 import { FIELDS } from '../index/medicine.ts'
-import { NAME, type Shelf } from '../index/shelf.ts'
+import { type MedicineStore, NAME } from '../index/medicine-store.ts'
 import { POSITIONS } from '../index/standing.ts'
 import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
 import type { Matching } from './matching.ts'
@@ -30,14 +30,14 @@ export const reasonOf = (rank: Rank): number => Math.floor(rank / POSITIONS) % R
 export const positionOf = (rank: Rank): number => rank % POSITIONS
 export const costingMore = (rank: Rank, cost: Cost): Rank => rank + cost * STEP
 
-/** The rank of the medicine on a seat; null when it lacks more than `mayLack` of the terms. */
-export function rankOf(shelf: Shelf, matching: Matching, seat: number, mayLack: number): Rank | null {
+/** The rank of the medicine in a slot; null when it lacks more than `mayLack` of the terms. */
+export function rankOf(store: MedicineStore, matching: Matching, slot: number, mayLack: number): Rank | null {
   const { matches, terms } = matching
   let cost = 0
   let reason = 0
   let lacking = 0
   for (let term = 0; term < matches.length; term++) {
-    const found = leastCost(shelf, matches[term], seat)
+    const found = leastCost(store, matches[term], slot)
     if (found !== NO_MATCH) {
       cost += found
       reason = Math.max(reason, whyOf(found))
@@ -47,24 +47,24 @@ export function rankOf(shelf: Shelf, matching: Matching, seat: number, mayLack: 
     cost += terms[term]?.keys ? MISSING_NUMBER : MISSING_WORD
     reason = REASONS - 1
   }
-  const whole = wholeness(shelf, matching, seat)
+  const whole = wholeness(store, matching, slot)
   if (whole === PART && !isAsTyped(cost)) cost += MORE_TO_IT
-  return cost * STEP + (reason + REASONS * whole) * POSITIONS + shelf.standing.positionOf(seat)
+  return cost * STEP + (reason + REASONS * whole) * POSITIONS + store.standing.positionOf(slot)
 }
 
-function leastCost(shelf: Shelf, match: TermMatch | undefined, seat: number): Cost {
+function leastCost(store: MedicineStore, match: TermMatch | undefined, slot: number): Cost {
   let least = NO_MATCH
   if (!match) return least
   for (let column = 0; column < FIELDS.length && least > EXACT; column++) {
-    const cost = match.labels.get(shelf.labelAt(seat, column))
+    const cost = match.labels.get(store.labelAt(slot, column))
     if (cost < least) least = cost
   }
   return least
 }
 
-function wholeness(shelf: Shelf, matching: Matching, seat: number): number {
-  const number = shelf.labelAt(seat, NAME)
-  const name = shelf.labels.all[number]
+function wholeness(store: MedicineStore, matching: Matching, slot: number): number {
+  const number = store.labelAt(slot, NAME)
+  const name = store.labels.all[number]
   if (!name) return PART
   if (name.text.length === matching.typed.length && name.text.toLowerCase() === matching.typed)
     return THE_NAME

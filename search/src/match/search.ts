@@ -1,4 +1,4 @@
-import { NAME, type Shelf } from '../index/shelf.ts'
+import { type MedicineStore, NAME } from '../index/medicine-store.ts'
 import { isAsTyped, WHYS, type Why, WORTH_SHOWING } from '../words/costs.ts'
 import { Collector, type Only } from './collector.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
@@ -22,14 +22,14 @@ const TO_CHOOSE_FROM = 200
 const GIVES_WAY = 4
 
 export class Search {
-  #shelf: Shelf
+  #store: MedicineStore
   #matching: Matching
   #collector: Collector
 
-  constructor(shelf: Shelf) {
-    this.#shelf = shelf
-    this.#matching = new Matching(shelf)
-    this.#collector = new Collector(shelf, this.#matching)
+  constructor(store: MedicineStore) {
+    this.#store = store
+    this.#matching = new Matching(store)
+    this.#collector = new Collector(store, this.#matching)
   }
 
   answer(query: string, { limit = ALL, only }: SearchOptions = {}): Answer {
@@ -42,7 +42,7 @@ export class Search {
     const showingFor =
       first === undefined || isAsTyped(costOf(first))
         ? null
-        : foundWords(this.#shelf, this.#matching, this.#seatOf(first))
+        : foundWords(this.#store, this.#matching, this.#slotOf(first))
     return { hits: ranks.map((rank) => this.#hitFrom(rank, limit !== ALL)), showingFor }
   }
 
@@ -57,7 +57,7 @@ export class Search {
     const before = new Map<number, number>()
     const spread = ranks.map((rank) => {
       if (isAsTyped(costOf(rank))) return rank
-      const name = this.#shelf.labelAt(this.#seatOf(rank), NAME)
+      const name = this.#store.labelAt(this.#slotOf(rank), NAME)
       const count = before.get(name) ?? 0
       before.set(name, count + 1)
       return costingMore(rank, GIVES_WAY * count)
@@ -66,13 +66,13 @@ export class Search {
   }
 
   #hitFrom(rank: Rank, marked: boolean): Hit {
-    const seat = this.#seatOf(rank)
-    const matched = marked ? marksOf(this.#shelf, this.#matching, seat) : UNMARKED
-    return { id: this.#shelf.idAt(seat), why: WHYS[reasonOf(rank)] ?? 'typo', matched }
+    const slot = this.#slotOf(rank)
+    const matched = marked ? marksOf(this.#store, this.#matching, slot) : UNMARKED
+    return { id: this.#store.idAt(slot), why: WHYS[reasonOf(rank)] ?? 'typo', matched }
   }
 
-  #seatOf(rank: Rank): number {
-    return this.#shelf.standing.seatAt(positionOf(rank))
+  #slotOf(rank: Rank): number {
+    return this.#store.standing.slotAt(positionOf(rank))
   }
 }
 

@@ -42,9 +42,9 @@ export class TermMatch {
   }
 
   /** How many medicines have a label that matches; one with two such labels counts twice. */
-  countSeats(): number {
+  countSlots(): number {
     let count = 0
-    for (const label of this.labels.touched) count += this.#all.all[label]?.seats.length ?? 0
+    for (const label of this.labels.touched) count += this.#all.all[label]?.slots.length ?? 0
     return count
   }
 

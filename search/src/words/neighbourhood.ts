@@ -1,10 +1,10 @@
-/** Longer words are told apart by the check that follows; deleting from their beginning is enough to find them. */
+/** Longer words are distinguished by the check that follows; deleting from their beginning is enough to find them. */
 const BEGINNING = 8
 
 /**
  * Finds words that are a few edits apart without comparing them all (the idea of SymSpell): two words within n edits
- * share a form that is left when up to n letters are deleted from each. Only hashes of these forms are kept, in flat
- * arrays, so what is found are candidates: whoever asks checks the real distance.
+ * share a form that is left when up to n letters are deleted from each. Only hashes of these forms are stored, in flat
+ * arrays, so what is found are candidates: the caller checks the real distance.
  */
 export class Neighbourhood {
   #heads = new Int32Array(1 << 12).fill(-1)

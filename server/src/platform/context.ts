@@ -22,9 +22,9 @@ export type Context = {
   readonly replicas?: Replicas | undefined
   /** Counts what is worth watching. */
   readonly measures?: Measures
-  /** Of the request being answered; the audit log keeps it. */
+  /** Of the current request; the audit log records it. */
   readonly requestId?: string
-  /** The member of staff whose request is answered: all that it changes is recorded as theirs. */
+  /** The member of staff whose request this is: all that it changes is recorded as theirs. */
   readonly staffId?: number | undefined
   /** The request, when it came with a key: `transactOnce` does its work once, however often it is sent. */
   readonly repeatable?: Repeatable | undefined
@@ -38,18 +38,18 @@ export type Context = {
 export type Repeatable = {
   readonly userId: number
   readonly key: string
-  /** The call, so that one key never answers two. */
+  /** The call, so that one key never serves two. */
   readonly call: string
   readonly input: { readonly files?: Readonly<Record<string, Upload | undefined>> | undefined }
 }
 
-/** Tells of orders that may have changed, whichever process changed them. */
+/** Notifies of orders that may have changed, whichever process changed them. */
 export type OrderNews = {
-  /** Answers what ends it. */
+  /** Returns what ends it. */
   subscribe(orderId: number, listener: () => void): () => void
   /** The same for every order, by its id; null says that some may have been missed. */
   subscribeToAll(listener: (orderId: number | null) => void): () => void
-  /** When news is heard, or cannot be for now. */
+  /** When notifications arrive, or cannot for now. */
   begun(): Promise<void>
 }
 

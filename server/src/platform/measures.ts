@@ -1,4 +1,4 @@
-/** What the program counts of its own work, for whoever watches it; http/metrics.ts shows it at a private address. */
+/** What the program counts of its own work, for monitoring; http/metrics.ts shows it at a private address. */
 type Labels = Readonly<Record<string, string>>
 export type Sample = { readonly labels?: Labels; readonly value: number }
 type Reader = () => readonly Sample[] | Promise<readonly Sample[]>
@@ -41,12 +41,12 @@ export function makeMeasures() {
       const key = labelText(labels)
       const known = durations.get(key) ?? { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
       durations.set(key, known)
-      const place = BUCKETS.findIndex((end) => seconds <= end)
-      if (place >= 0) known.buckets[place] = (known.buckets[place] ?? 0) + 1
+      const bucket = BUCKETS.findIndex((end) => seconds <= end)
+      if (bucket >= 0) known.buckets[bucket] = (known.buckets[bucket] ?? 0) + 1
       known.sum += seconds
       known.count += 1
     },
-    /** Something that is read whenever it is asked for. */
+    /** A value that is read at each request for the metrics. */
     gauge(name: string, about: string, read: Reader): void {
       gauges.set(name, { about, read })
     },
@@ -78,8 +78,8 @@ function* durationLines(durations: ReadonlyMap<string, Histogram>) {
   yield* headLines(REQUEST_SECONDS, 'How long requests took, by method and route.', 'histogram')
   for (const [labels, { buckets, sum, count }] of durations) {
     let below = 0
-    for (const [place, end] of BUCKETS.entries()) {
-      below += buckets[place] ?? 0
+    for (const [bucket, end] of BUCKETS.entries()) {
+      below += buckets[bucket] ?? 0
       yield line(`${REQUEST_SECONDS}_bucket`, `${labels},le="${end}"`, below)
     }
     yield line(`${REQUEST_SECONDS}_bucket`, `${labels},le="+Inf"`, count)

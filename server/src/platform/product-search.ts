@@ -2,10 +2,10 @@ import type { LookAlike, Product, Suggestion } from '@niramoy/contract/catalogue
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
-export type Shelf = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+export type Section = { readonly brandId?: number; readonly genericIds?: readonly number[] }
 
-/** Which part of the shop is asked for, by names as visitors write them. */
-export type ShelfFilter = {
+/** The requested part of the shop, by names as visitors write them. */
+export type SectionFilter = {
   readonly category?: string | undefined
   readonly brand?: string | undefined
   readonly genericName?: string | undefined
@@ -13,11 +13,11 @@ export type ShelfFilter = {
   readonly drugClass?: string | undefined
 }
 
-/** What a product stands under, and how that is called. */
-export type ProductPlaces = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
+/** What a product refers to, and the names of that. */
+export type ProductReferences = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
 export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
-export type FindOptions = { readonly limit?: number; readonly shelf?: Shelf }
+export type FindOptions = { readonly limit?: number; readonly section?: Section }
 
 /** What a suggestion shows of a product as long as nothing in the catalogue changes. */
 export type SuggestionCard = Omit<Suggestion, 'inStock' | 'matched' | 'lookAlikes'>
@@ -27,15 +27,15 @@ export type ProductSearch = {
   /** The best first; null while there is no index. */
   find(typed: string, options?: FindOptions): Answer | null
   /** How many products stand there; null while this process may have missed a change. */
-  count(shelf: Shelf): number | null
+  count(section: Section): number | null
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
-  shelf(filter: ShelfFilter): Shelf | null
+  section(filter: SectionFilter): Section | null
   /** Null while this process may have missed a change. */
-  namesOf(places: ProductPlaces): ProductNames | null
+  namesOf(references: ProductReferences): ProductNames | null
   lookAlikes(id: number): LookAlike[]
-  /** Where to keep cards for the rest of this day; another place as soon as anything in the catalogue changes. */
+  /** A cache of cards for the rest of this day; a new one as soon as anything in the catalogue changes. */
   cards(at: Date): Map<number, SuggestionCard>
-  /** Hears of each change of what the shop shows, by what was announced; `*`: anything may have changed; null: none is heard of for now. */
+  /** Called with each notice of a change; `*`: anything may have changed; null: no notices arrive for now. */
   subscribe(listener: (notice: string | null) => void): void
   /** Waits until what was written before this moment is known here, a second at most. */
   caughtUp(patienceMs?: number): Promise<void>

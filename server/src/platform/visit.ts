@@ -38,7 +38,7 @@ export type Visit = {
 
 /** One household or phone has a whole /64 of IPv6 to itself, so its first four groups stand for it. IPv4 is IPv4 in either writing. */
 export function networkOf(address: string | undefined): string {
-  // whoever has hung up has no address any more, and nobody to be answered
+  // a closed connection has no address any more, and gets no reply
   if (!address) return ''
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address
@@ -52,7 +52,7 @@ export function networkOf(address: string | undefined): string {
 const SESSION_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Only this is stored: whoever reads the table cannot sign in with it. */
+/** Only this is stored: a reader of the table cannot sign in with it. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import type { Db } from '../platform/db/db.ts'
 
-/** Holds a product until every call waits for it, then lets them all go: a race that happens each time. */
+/** Locks a product until every call waits for it, then releases them all: a race that happens each time. */
 export async function atOnce<T>(
   db: Db,
   productId: number,

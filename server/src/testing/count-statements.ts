@@ -7,7 +7,7 @@ export async function countStatements(db: Db, work: () => Promise<unknown>): Pro
   return (await statementsOf(db, work)).length
 }
 
-/** The same, with nothing kept from before and nothing kept of it. */
+/** The same, with an empty cache before and after. */
 export async function countUncached({ app, db }: Shop, work: () => Promise<unknown>): Promise<number> {
   app.publicReads?.cache.heard(null)
   try {

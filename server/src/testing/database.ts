@@ -26,7 +26,7 @@ export async function createDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Migrated once per state of the migrations, whoever comes first. */
+/** Migrated once per state of the migrations, by the first test that needs it. */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   const digest = createHash('sha1')
   for (const file of readdirSync(MIGRATIONS).sort()) digest.update(readFileSync(join(MIGRATIONS, file)))

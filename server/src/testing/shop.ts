@@ -98,7 +98,7 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
   }
 }
 
-/** Its own, unless it is told of one that others use too. */
+/** Its own, unless one that others use too is given. */
 async function databaseAt(url: string | undefined): Promise<TestDatabase> {
   return url ? { url, drop: async () => {} } : createDatabase()
 }

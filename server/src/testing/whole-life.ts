@@ -7,7 +7,7 @@ import { givenPlacedOrder, placeOrder } from './given/placed-orders.ts'
 import { fileOf, phonePhoto, prescriptionOf, upload } from './given/prescriptions.ts'
 import type { Shop } from './shop.ts'
 
-/** What says who somebody is or how they are, as they or staff typed it. None of it occurs anywhere else. */
+/** What says who a customer is or how they are, as they or staff typed it. None of it occurs anywhere else. */
 export const MARKS = {
   name: 'Zqname Begum',
   email: 'zqmail@shop.example',
@@ -29,7 +29,7 @@ export const MARKS = {
   returnedByStaff: 'Zqstaffreturned',
 } as const
 
-/** Every field of an address form that says where somebody lives. */
+/** Every field of an address form that says where a customer lives. */
 export const MARKED_ADDRESS = {
   fullName: MARKS.fullName,
   contactNo: MARKS.contactNo,
@@ -47,7 +47,7 @@ type Customer = Awaited<ReturnType<typeof signedUp>>
 type Staff = Awaited<ReturnType<Shop['admin']>>
 type Answer = { readonly statusCode: number; readonly body: string }
 
-/** Answers the account, and the one order that is still under way. */
+/** Returns the account, and the one order that is still under way. */
 export async function givenWholeLife(shop: Shop, admin: Staff) {
   const customer = await signedUp(shop)
   await fillAccount(shop, admin, customer)

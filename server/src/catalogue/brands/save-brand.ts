@@ -6,7 +6,7 @@ import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { keepImage } from '../images/keep-image.step.ts'
+import { storeImage } from '../images/store-image.step.ts'
 import { type BrandRow, insertBrand, selectBrand, updateBrand } from './brands.sql.ts'
 import { brandView } from './brands.view.ts'
 
@@ -16,7 +16,7 @@ const TAKEN = { brands_name_key: 'brand-name-taken' } as const
 
 /** POST /brands and PUT /brands/{id}. The picture stays when none is sent. */
 export async function saveBrand(context: Context, actor: Actor, { id, form, image }: Save) {
-  const imagePath = await keepImage(context, image, { field: 'imagePath' })
+  const imagePath = await storeImage(context, image, { field: 'imagePath' })
   const brand = { name: form.name, ...(imagePath && { image_path: imagePath }) }
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (id === undefined) {

@@ -4,7 +4,7 @@ import { currentPricing, lastDay, windowEnd, windowStart } from '@niramoy/domain
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { priceFacts } from '../products/change/price-facts.step.ts'
 import type { PriceFacts } from '../products/read/pricing-entries.sql.ts'
-import type { Problem } from './find-places.step.ts'
+import type { Problem } from './resolve-references.step.ts'
 import type { EntryEnd, EntryFacts } from './write-products.sql.ts'
 
 export type Entry = EntryFacts & { readonly id: number }

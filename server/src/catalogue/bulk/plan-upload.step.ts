@@ -5,14 +5,20 @@ import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { rowError } from '../../platform/sheets/typed-rows.step.ts'
-import { findPlaces, keyOf, type Places, type Problem, placesOf } from './find-places.step.ts'
 import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
+import {
+  keyOf,
+  type Problem,
+  type References,
+  referencesOf,
+  resolveReferences,
+} from './resolve-references.step.ts'
 import {
   lockProducts,
   type SheetProduct,
   selectEntries,
+  selectReferenceTables,
   selectSheetProducts,
-  selectShelves,
   selectTwins,
   type Twin,
 } from './sheet-products.sql.ts'
@@ -25,7 +31,7 @@ export type PlannedProduct = {
   readonly hasNewFacts: boolean
 }
 export type Plan = {
-  readonly places: Places
+  readonly references: References
   readonly created: readonly PlannedProduct[]
   readonly updated: readonly PlannedProduct[]
   readonly unchanged: number
@@ -34,10 +40,15 @@ export type Plan = {
 
 const AT_ONCE = 250
 
-/** What the rows ask for, held against the products as they are; the products are held until the transaction ends. */
+/** Compares the rows with the products as they are; the products stay locked until the transaction ends. */
 export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): Promise<Plan> {
-  const places = placesOf(await selectShelves(tx))
-  const setting = { places, now, known: await knownProducts(tx, rows, now), seen: new Map<string, number>() }
+  const references = referencesOf(await selectReferenceTables(tx))
+  const setting = {
+    references,
+    now,
+    known: await knownProducts(tx, rows, now),
+    seen: new Map<string, number>(),
+  }
   const created: (PlannedProduct & TypedRow)[] = []
   const updated: PlannedProduct[] = []
   const errors: RowError[] = []
@@ -50,11 +61,11 @@ export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): 
   }
   errors.push(...(await existing(tx, created, setting)))
   const unchanged = rows.length - created.length - updated.length
-  return { created, updated, places, unchanged, errors }
+  return { created, updated, references, unchanged, errors }
 }
 
 type Setting = {
-  readonly places: Places
+  readonly references: References
   readonly now: Date
   readonly known: ReadonlyMap<string, Known>
   readonly seen: Map<string, number>
@@ -63,7 +74,7 @@ type Setting = {
 function planRow(typed: TypedRow, setting: Setting): PlannedProduct | Problem[] {
   const { sku } = typed.row
   const product = sku === null ? null : setting.known.get(sku)
-  const problems = [...repeated(typed, setting.seen), ...findPlaces(typed, setting.places)]
+  const problems = [...repeated(typed, setting.seen), ...resolveReferences(typed, setting.references)]
   if (product === undefined) return [{ column: 'sku', wrong: 'bulk-sku-unknown' }, ...problems]
   if (problems.length > 0) return problems
   const planned = planProduct(typed, product, setting)
@@ -88,7 +99,7 @@ async function knownProducts(tx: Tx, rows: readonly TypedRow[], now: Date): Prom
   )
 }
 
-/** A product stands in the file once, whether by its SKU or by all that tells it from others. */
+/** A product stands in the file once, whether by its SKU or by all that distinguishes it from others. */
 function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem[] {
   const { name, brand, productType, strength, dosageForm } = row
   const unitSize = row.unitSize ?? strength
@@ -107,9 +118,9 @@ function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem
 function planProduct(
   { row }: TypedRow,
   known: Known | null,
-  { places, now }: Setting,
+  { references, now }: Setting,
 ): PlannedProduct | Problem {
-  const isMultiLevel = places.types.get(keyOf(row.productType))?.is_multi_level ?? false
+  const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
   const before = known && unchangedRow(known.product)
   const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
   const hasNewFacts = !before || !sameFacts(row, before)
@@ -134,10 +145,14 @@ function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
 }
 
 /** New rows for products that are on the shelves already: most likely a file that was uploaded before. */
-async function existing(tx: Tx, created: readonly TypedRow[], { places, now }: Setting): Promise<RowError[]> {
+async function existing(
+  tx: Tx,
+  created: readonly TypedRow[],
+  { references, now }: Setting,
+): Promise<RowError[]> {
   const twins = created.flatMap(({ number, row }): Twin[] => {
-    const brand = places.brands.get(keyOf(row.brand))
-    const type = places.types.get(keyOf(row.productType))
+    const brand = references.brands.get(keyOf(row.brand))
+    const type = references.types.get(keyOf(row.productType))
     if (!brand || !type) return []
     const { name, strength, dosageForm: dosage_form, unitSize: unit_size } = row
     return [{ number, name, brand_id: brand.id, product_type_id: type.id, strength, dosage_form, unit_size }]

@@ -3,12 +3,12 @@ import type { FileReply } from '@niramoy/contract/platform/call'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
-import { type Shelves, selectShelves } from './sheet-products.sql.ts'
+import { type ReferenceTables, selectReferenceTables } from './sheet-products.sql.ts'
 
 type Chosen = {
   readonly key: string
   readonly header: string
-  readonly from: keyof Shelves
+  readonly from: keyof ReferenceTables
   readonly only: boolean
 }
 
@@ -42,12 +42,12 @@ export async function productBook(
   rows: readonly (readonly Cell[])[],
   filename: string,
 ): Promise<FileReply> {
-  const shelves = await selectShelves(db)
+  const tables = await selectReferenceTables(db)
   return makeBook({
     name: 'Products',
     columns: PRODUCT_COLUMNS,
     rows,
-    offers: CHOSEN.map(({ from, ...offer }) => ({ ...offer, values: shelves[from].map(({ name }) => name) })),
+    offers: CHOSEN.map(({ from, ...offer }) => ({ ...offer, values: tables[from].map(({ name }) => name) })),
     instructions: INSTRUCTIONS,
     filename,
   })

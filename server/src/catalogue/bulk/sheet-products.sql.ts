@@ -52,7 +52,7 @@ function named(products: SelectQueryBuilder<Schema, 'products', object>) {
     ])
 }
 
-/** Holds the products until the transaction ends; orders may go on naming them. */
+/** Locks the products until the transaction ends; orders may still refer to them. */
 export async function lockProducts(tx: Tx, skus: readonly string[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('products')
@@ -85,10 +85,10 @@ export function selectEntries(tx: Tx, productIds: readonly number[]) {
     .execute()
 }
 
-export type Shelves = Awaited<ReturnType<typeof selectShelves>>
+export type ReferenceTables = Awaited<ReturnType<typeof selectReferenceTables>>
 
-/** Everything a product can stand under. */
-export async function selectShelves(db: Db) {
+/** Everything a product can refer to. */
+export async function selectReferenceTables(db: Db) {
   const brands = await db.selectFrom('brands').select(['id', 'name']).orderBy('name').execute()
   const categories = await db.selectFrom('categories').select(['id', 'name']).orderBy('name').execute()
   const productTypes = await db

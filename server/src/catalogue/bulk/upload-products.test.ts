@@ -59,7 +59,7 @@ async function stored(name: string) {
 }
 
 describe('a dry run', () => {
-  test('answers what would happen and writes nothing', async () => {
+  test('returns what would happen and writes nothing', async () => {
     const before = await counts()
     const answer = await upload(
       [NAPA, { ...NAPA, name: 'Ace', brand: 'Square', genericName: 'Para' }],

@@ -12,9 +12,9 @@ import { readUpload, refuseIfWrong } from '../../platform/sheets/read-upload.ste
 import { typedRows } from '../../platform/sheets/typed-rows.step.ts'
 import { type Plan, planUpload } from './plan-upload.step.ts'
 import { writePlan } from './write-plan.step.ts'
-import { holdShelves } from './write-products.sql.ts'
+import { lockReferenceTables } from './write-products.sql.ts'
 
-/** Someone else changed what the products stand under while they were saved. */
+/** What the products refer to changed while they were saved. */
 const BROKEN = {
   brands_name_key: 'brand-name-taken',
   generic_names_name_key: 'generic-name-taken',
@@ -22,14 +22,14 @@ const BROKEN = {
   products_product_type_id_fkey: 'product-type-not-found',
 } as const
 
-type Asked = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
+type SheetUpload = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
 
 /** POST /admin/products/bulk-upload: all rows or none. */
-export async function uploadProducts(context: Context, actor: Actor, { sheet, isDryRun }: Asked) {
+export async function uploadProducts(context: Context, actor: Actor, { sheet, isDryRun }: SheetUpload) {
   const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRow }
   const { rows, errors } = await typedRows(await readUpload(sheet, 'Products'), shape)
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (!isDryRun && !(await holdShelves(tx))) throw new Refusal('bulk-in-progress')
+    if (!isDryRun && !(await lockReferenceTables(tx))) throw new Refusal('bulk-in-progress')
     const plan = await planUpload(tx, rows, context.now())
     refuseIfWrong([...errors, ...plan.errors])
     if (!isDryRun) await writePlan(tx, context, { ...plan, actorId: actor.id })
@@ -39,7 +39,7 @@ export async function uploadProducts(context: Context, actor: Actor, { sheet, is
 }
 
 function resultOf(
-  { created, updated, unchanged, places }: Plan,
+  { created, updated, unchanged, references }: Plan,
   rows: number,
   isDryRun: boolean,
 ): BulkResult {
@@ -49,7 +49,7 @@ function resultOf(
     updated: updated.length,
     unchanged,
     rows,
-    newBrands: [...places.newBrands.values()],
-    newGenericNames: [...places.newGenericNames.values()].map(({ name }) => name),
+    newBrands: [...references.newBrands.values()],
+    newGenericNames: [...references.newGenericNames.values()].map(({ name }) => name),
   }
 }

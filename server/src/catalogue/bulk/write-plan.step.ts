@@ -4,9 +4,9 @@ import { sku } from '@niramoy/domain/platform/codes'
 import { slugOf } from '@niramoy/domain/platform/slug'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { keyOf } from './find-places.step.ts'
 import type { Plan, PlannedProduct } from './plan-upload.step.ts'
-import { selectShelves } from './sheet-products.sql.ts'
+import { keyOf } from './resolve-references.step.ts'
+import { selectReferenceTables } from './sheet-products.sql.ts'
 import {
   correctEntries,
   endEntries,
@@ -26,13 +26,13 @@ const MOST_SLUG_LETTERS = 120
 /** Writes what was planned: a few statements for each kind, however many rows there are. */
 export async function writePlan(tx: Tx, context: Context, plan: Plan & { actorId: number }): Promise<void> {
   const at = context.now()
-  await makeShelves(tx, context, plan)
-  const placed = factsIn(await selectShelves(tx))
+  await insertNewReferences(tx, context, plan)
+  const factsOf = factsIn(await selectReferenceTables(tx))
 
   const changed = plan.updated.filter(({ hasNewFacts }) => hasNewFacts)
   await updateProducts(
     tx,
-    changed.map(({ row }) => placed(row, row.sku ?? '')),
+    changed.map(({ row }) => factsOf(row, row.sku ?? '')),
     at,
   )
   const repriced = plan.updated.filter(({ hasNewFacts }) => !hasNewFacts)
@@ -42,7 +42,7 @@ export async function writePlan(tx: Tx, context: Context, plan: Plan & { actorId
       repriced.flatMap(({ row }) => row.sku ?? []),
       at,
     )
-  const made = await insertWithFreeSkus(tx, context, plan.created, placed)
+  const made = await insertWithFreeSkus(tx, context, plan.created, factsOf)
 
   await endEntries(
     tx,
@@ -57,10 +57,10 @@ export async function writePlan(tx: Tx, context: Context, plan: Plan & { actorId
   await insertEntries(tx, added, { by: plan.actorId, at })
 }
 
-async function makeShelves(tx: Tx, { random, now }: Context, { places }: Plan): Promise<void> {
-  const brands = [...places.newBrands.values()].map((name) => ({ name }))
+async function insertNewReferences(tx: Tx, { random, now }: Context, { references }: Plan): Promise<void> {
+  const brands = [...references.newBrands.values()].map((name) => ({ name }))
   await insertBrands(tx, await withSlugs(tx, 'brands', brands, random), now())
-  const names = [...places.newGenericNames.values()].map(({ number: _, ...name }) => name)
+  const names = [...references.newGenericNames.values()].map(({ number: _, ...name }) => name)
   await insertGenericNames(tx, await withSlugs(tx, 'generic_names', names, random), now())
 }
 
@@ -83,9 +83,9 @@ async function withSlugs<Named extends { readonly name: string }>(
   })
 }
 
-type Shelves = Awaited<ReturnType<typeof selectShelves>>
+type ReferenceTables = Awaited<ReturnType<typeof selectReferenceTables>>
 
-function factsIn({ brands, productTypes, genericNames }: Shelves) {
+function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
   const ids = (all: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(all.map(({ id, name }) => [keyOf(name), id]))
   const [brandIds, typeIds, genericIds] = [ids(brands), ids(productTypes), ids(genericNames)]
@@ -106,13 +106,13 @@ function idIn(ids: ReadonlyMap<string, number>, name: string): number {
   return id
 }
 
-type Placed = ReturnType<typeof factsIn>
+type FactsOf = ReturnType<typeof factsIn>
 
 async function insertWithFreeSkus(
   tx: Tx,
   { random, now }: Context,
   created: readonly PlannedProduct[],
-  placed: Placed,
+  factsOf: FactsOf,
 ): Promise<(PlannedProduct & { readonly sku: string })[]> {
   const done: (PlannedProduct & { readonly sku: string })[] = []
   let rest = created
@@ -122,7 +122,7 @@ async function insertWithFreeSkus(
     const unique = [...new Map(drawn.map((product) => [product.sku, product])).values()]
     const inserted = await insertProducts(
       tx,
-      unique.map(({ row, sku }) => placed(row, sku)),
+      unique.map(({ row, sku }) => factsOf(row, sku)),
       now(),
     )
     const isDone = new Set(unique.filter(({ sku }) => inserted.has(sku)).map(({ row }) => row))

@@ -11,8 +11,8 @@ async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Prom
   for (let at = 0; at < rows.length; at += CHUNK) await write(JSON.stringify(rows.slice(at, at + CHUNK)))
 }
 
-/** One upload at a time, and nobody else adds, renames or removes what its products stand under meanwhile. */
-export async function holdShelves(tx: Tx): Promise<boolean> {
+/** One upload at a time; brands and generic names cannot be added, renamed or removed meanwhile. */
+export async function lockReferenceTables(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('product-bulk')) as free`.execute(tx)
   if (!rows[0]?.free) return false
@@ -90,7 +90,7 @@ const changes = sql.join(
 )
 const factsRecord = sql`(${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(TYPES[column])}`))})`
 
-/** Answers the SKUs that were free; the other rows were not inserted. */
+/** Returns the SKUs that were free; the other rows were not inserted. */
 export async function insertProducts(tx: Tx, products: readonly SheetFacts[], now: Date) {
   const inserted = new Set<string>()
   await inChunks(products, async (json) => {

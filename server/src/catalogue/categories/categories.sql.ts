@@ -34,7 +34,7 @@ export function selectCategory(db: Db, id: number) {
   return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Takes the next place in the display order. Answers nothing when the slug is taken. */
+/** Takes the next place in the display order. Returns nothing when the slug is taken. */
 export function insertCategory(tx: Tx, category: CategoryFacts & { slug: string }, now: Date) {
   return tx
     .insertInto('categories')
@@ -55,7 +55,7 @@ export function updateCategory(tx: Tx, id: number, category: CategoryFacts) {
   return tx.updateTable('categories').set(category).where('id', '=', id).returning(columns).executeTakeFirst()
 }
 
-/** Holds the category until the transaction ends: nobody deletes it while something is put into it. */
+/** Locks the category until the transaction ends, so that it is not deleted while something is put into it. */
 export function lockCategory(tx: Tx, id: number) {
   return tx
     .selectFrom('categories')

@@ -7,7 +7,7 @@ import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { keepImage } from '../images/keep-image.step.ts'
+import { storeImage } from '../images/store-image.step.ts'
 import { type CategoryRow, insertCategory, selectCategory, updateCategory } from './categories.sql.ts'
 import { categoryView } from './categories.view.ts'
 
@@ -17,7 +17,7 @@ const TAKEN = { categories_name_key: 'category-name-taken' } as const
 
 /** POST /categories and PUT /categories/{id}. What is not sent stays as it was. */
 export async function saveCategory(context: Context, actor: Actor, { id, form, image }: Save) {
-  const imagePath = await keepImage(context, image, { field: 'imagePath' })
+  const imagePath = await storeImage(context, image, { field: 'imagePath' })
   const category = {
     name: form.name,
     ...(form.nameBn !== undefined && { name_bn: form.nameBn || null }),

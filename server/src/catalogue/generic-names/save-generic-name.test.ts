@@ -33,7 +33,7 @@ async function all() {
 }
 
 describe('POST /generic-names', () => {
-  test('answers what was saved', async () => {
+  test('returns what was saved', async () => {
     const body = { name: ' Paracetamol ', categoryId: pain, subCategory: 'Painkillers', drugClass: ' NSAID ' }
     const answer = await save(body)
     expect(answer.statusCode).toBe(201)

@@ -88,7 +88,7 @@ const unknowing = (): Context => {
     search: {
       find: () => null,
       count: () => null,
-      shelf: () => null,
+      section: () => null,
       namesOf: () => null,
       lookAlikes: (id) => search.lookAlikes(id),
       cards: () => new Map(),

@@ -65,7 +65,7 @@ export function productsRoutes(readDeliveryBy: ReadDeliveryBy) {
   })
 }
 
-/** Whoever saved a product finds it with the very next search. */
+/** A saved product is found by the very next search. */
 async function withLookAlikes({ search }: Context, saved: ProductDetails): Promise<ProductDetails> {
   await search.caughtUp()
   return { ...saved, lookAlikes: search.lookAlikes(saved.id) }

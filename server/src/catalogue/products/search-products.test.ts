@@ -61,7 +61,7 @@ describe('GET /products?search=', () => {
     expect(await list({ search: 'napa', page: '9' })).toMatchObject({ products: [], totalItems: 5 })
   })
 
-  test('stays on the shelf that is asked for', async () => {
+  test('stays in the requested section', async () => {
     await givenProduct(shop.context, { name: 'Napa', brand: 'Beximco' })
     await givenProduct(shop.context, { name: 'Napa Baby', brand: 'Other', generic: 'Milk', category: 'Baby' })
     expect(await names({ search: 'napa', brand: 'other' })).toEqual(['Napa Baby'])

@@ -15,7 +15,7 @@ export type TypeNames = {
   readonly stripLabel: string
 }
 
-/** All that products stand under. */
+/** All that products refer to. */
 export type CatalogueNames = {
   readonly brands: readonly BrandNames[]
   readonly categories: readonly CategoryNames[]

@@ -6,7 +6,7 @@ type Notices = {
   addAll(): void
   /** What was noted of products since the last time; null: nothing. */
   take(): Changed | 'all' | null
-  /** Whether a name that products stand under was noted since the last time. */
+  /** Whether a name that products refer to was noted since the last time. */
   takeNames(): boolean
 }
 
@@ -15,7 +15,7 @@ const NOTICE = /^(products|brands|generic_names):(\*|\d+(?:,\d+)*)$/
 
 const NAMES_NOTICE = /^(brands|generic_names|categories|product_types):/
 
-/** Collects what the database announces until somebody has time to read it. */
+/** Collects what the database announces until it is read. */
 export function catalogueNotices(): Notices {
   let all = false
   let names = false

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** What the index knows of a product. */
-export type ShelvedMedicine = Readonly<Medicine> & { readonly brandId: number; readonly genericId: number }
+export type IndexedMedicine = Readonly<Medicine> & { readonly brandId: number; readonly genericId: number }
 
 /** Which products to read again: those named, those of the brands and those of the generic names. */
 export type Changed = {
@@ -13,7 +13,7 @@ export type Changed = {
 }
 
 /** The medicines on the shelves, or those of them that changed. */
-export function selectMedicines(db: Db, changed: Changed | 'all'): Promise<ShelvedMedicine[]> {
+export function selectMedicines(db: Db, changed: Changed | 'all'): Promise<IndexedMedicine[]> {
   let query = db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')

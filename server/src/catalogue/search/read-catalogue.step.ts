@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/db.ts'
 import { selectCatalogueNames } from './catalogue-names.sql.ts'
 import { catalogueNotices } from './catalogue-notices.step.ts'
-import type { MedicineShelves } from './medicine-shelves.step.ts'
+import type { IndexedMedicines } from './indexed-medicines.step.ts'
 import { selectMedicines } from './medicines.sql.ts'
-import { type NameShelves, nameShelves } from './name-shelves.step.ts'
+import { type NameIndex, nameIndex } from './name-index.step.ts'
 
 type CatalogueReader = {
   readonly isReading: boolean
   /** Null until they were read. */
-  readonly names: NameShelves | null
+  readonly names: NameIndex | null
   readAll(db: Db): Promise<void>
   readNoticed(payload: string, db: Db): Promise<void>
   /** When what is being read has arrived. */
@@ -16,10 +16,10 @@ type CatalogueReader = {
 }
 
 /** Fills the shelves from the database. One read at a time, so that an older answer never comes after a newer one. */
-export function catalogueReader(shelves: MedicineShelves): CatalogueReader {
+export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
   const notices = catalogueNotices()
   let reading: Promise<void> | null = null
-  let names: NameShelves | null = null
+  let names: NameIndex | null = null
 
   function read(db: Db): Promise<void> {
     reading ??= readAllNoticed(db).finally(() => {
@@ -32,10 +32,10 @@ export function catalogueReader(shelves: MedicineShelves): CatalogueReader {
     let isNews = true
     while (isNews) {
       const areNamesNew = notices.takeNames()
-      if (areNamesNew) names = nameShelves(await selectCatalogueNames(db))
+      if (areNamesNew) names = nameIndex(await selectCatalogueNames(db))
       const changed = notices.take()
-      if (changed === 'all') await shelves.replaceAll(await selectMedicines(db, changed))
-      else if (changed) await shelves.replace(await selectMedicines(db, changed), changed.products)
+      if (changed === 'all') await medicines.replaceAll(await selectMedicines(db, changed))
+      else if (changed) await medicines.replace(await selectMedicines(db, changed), changed.products)
       isNews = areNamesNew || changed !== null
     }
   }

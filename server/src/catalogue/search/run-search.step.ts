@@ -6,13 +6,13 @@ import { keepListening, type Listening } from '../../platform/db/keep-listening.
 import type {
   FindOptions,
   ProductNames,
-  ProductPlaces,
+  ProductReferences,
   ProductSearch,
-  Shelf,
-  ShelfFilter,
+  Section,
+  SectionFilter,
   SuggestionCard,
 } from '../../platform/product-search.ts'
-import { medicineShelves } from './medicine-shelves.step.ts'
+import { indexedMedicines } from './indexed-medicines.step.ts'
 import { catalogueReader } from './read-catalogue.step.ts'
 
 const PATIENCE_MS = 1_000
@@ -35,7 +35,7 @@ export function runSearch(url: string, build = buildIndex): RunningSearch {
 
 class Search implements RunningSearch {
   readonly #url: string
-  readonly #shelves
+  readonly #medicines
   readonly #reader
   #log: Log = { warn() {}, info() {} }
   #listening: Listening | undefined
@@ -45,8 +45,8 @@ class Search implements RunningSearch {
 
   constructor(url: string, build: typeof buildIndex) {
     this.#url = url
-    this.#shelves = medicineShelves(build)
-    this.#reader = catalogueReader(this.#shelves)
+    this.#medicines = indexedMedicines(build)
+    this.#reader = catalogueReader(this.#medicines)
   }
 
   async start(log: Log): Promise<void> {
@@ -65,26 +65,26 @@ class Search implements RunningSearch {
 
   find(typed: string, options: FindOptions = {}): Answer | null {
     return this.#orElse(null, () =>
-      options.limit === undefined || options.shelf
-        ? this.#shelves.find(typed, options)
+      options.limit === undefined || options.section
+        ? this.#medicines.find(typed, options)
         : this.#findAgain(typed, options.limit),
     )
   }
 
-  count(shelf: Shelf): number | null {
-    return this.#isKnown ? this.#shelves.count(shelf) : null
+  count(section: Section): number | null {
+    return this.#isKnown ? this.#medicines.count(section) : null
   }
 
-  shelf(filter: ShelfFilter): Shelf | null {
-    return this.#isKnown ? (this.#reader.names?.shelf(filter) ?? null) : null
+  section(filter: SectionFilter): Section | null {
+    return this.#isKnown ? (this.#reader.names?.section(filter) ?? null) : null
   }
 
-  namesOf(places: ProductPlaces): ProductNames | null {
-    return this.#isKnown ? (this.#reader.names?.namesOf(places) ?? null) : null
+  namesOf(references: ProductReferences): ProductNames | null {
+    return this.#isKnown ? (this.#reader.names?.namesOf(references) ?? null) : null
   }
 
   lookAlikes(id: number) {
-    return this.#orElse([], () => this.#shelves.lookAlikes(id))
+    return this.#orElse([], () => this.#medicines.lookAlikes(id))
   }
 
   cards(at: Date): Map<number, SuggestionCard> {
@@ -101,7 +101,7 @@ class Search implements RunningSearch {
   async caughtUp(patienceMs = PATIENCE_MS): Promise<void> {
     const impatient = new AbortController()
     const late = pause(patienceMs, undefined, { signal: impatient.signal, ref: false })
-    // whoever waits can do without: the index catches up by itself
+    // the caller can do without: the index catches up by itself
     await Promise.race([this.#settled(), late]).catch(() => {})
     impatient.abort()
     await late.catch(() => {})
@@ -118,7 +118,7 @@ class Search implements RunningSearch {
     const known = answers.get(key)
     if (known) return known
     if (answers.size > MOST_ANSWERS) answers.clear()
-    const answer = this.#shelves.find(typed, { limit })
+    const answer = this.#medicines.find(typed, { limit })
     answers.set(key, answer)
     return answer
   }
@@ -152,7 +152,7 @@ class Search implements RunningSearch {
   }
 
   #lost(error: Error): void {
-    const text = this.#shelves.isEmpty
+    const text = this.#medicines.isEmpty
       ? 'The search index could not be loaded; the database searches until it is.'
       : 'The search index hears no changes; it is brought up to date as soon as the database answers.'
     if (this.#state !== 'lost') this.#log.warn({ err: error }, text)
@@ -162,7 +162,7 @@ class Search implements RunningSearch {
 
   #orElse<T>(otherwise: T, ask: () => T): T {
     try {
-      return this.#shelves.isEmpty ? otherwise : ask()
+      return this.#medicines.isEmpty ? otherwise : ask()
     } catch (error) {
       this.#log.warn({ err: error as Error }, 'The search index failed; the database searches instead.')
       return otherwise

@@ -133,7 +133,7 @@ describe('in every process', () => {
     expect(await other.names('never')).toEqual([])
   })
 
-  test('whoever saves a product finds it with the next search', async () => {
+  test('a saved product is found by the next search', async () => {
     const { admin, places } = await product('Flamex')
     const pricing = [{ unitPrice: 1, effectiveFrom: '2026-01-15' }]
     const saved = await admin.post('/api/products', { name: 'Zolium', ...places, pricing })

@@ -6,7 +6,7 @@ import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
-import { keepImage } from '../images/keep-image.step.ts'
+import { storeImage } from '../images/store-image.step.ts'
 import { insertSlide, type SlideRow, selectSlide, updateSlide } from './carousel-slides.sql.ts'
 import { adminSlideView } from './carousel-slides.view.ts'
 
@@ -23,7 +23,7 @@ export async function saveSlide(
     title: form.title,
     subtitle: form.subtitle,
     link_to: form.linkTo,
-    image_path: await keepImage(context, image, { field: 'image', shape: 'wide' }),
+    image_path: await storeImage(context, image, { field: 'image', shape: 'wide' }),
     display_order: form.displayOrder,
     is_active: form.isActive,
   }

@@ -79,13 +79,13 @@ export function discountRows(now: Date) {
   ] as const
 }
 
-type Shelf = {
+type Scopes = {
   readonly categories: ReadonlyMap<string, number>
   readonly brands: ReadonlyMap<string, number>
 }
 
 /** The last row is for chosen products; `HOME_CHECK` names them. */
-export function promotionRows({ categories, brands }: Shelf, now: Date) {
+export function promotionRows({ categories, brands }: Scopes, now: Date) {
   const from = window(now)
   return [
     {

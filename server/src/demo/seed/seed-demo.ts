@@ -23,7 +23,7 @@ const LOCK = 20_260_116
 const ROWS_AT_ONCE = 500
 
 type People = { readonly adminId: number; readonly customerId: number }
-type Shelf = {
+type SeededCatalogue = {
   readonly items: readonly Item[]
   readonly categories: ReadonlyMap<string, number>
   readonly brands: ReadonlyMap<string, number>
@@ -42,9 +42,9 @@ export async function seedDemo(db: Db, { now }: { readonly now: Date }): Promise
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (!(await isEmpty(tx))) return
     const people = await seedPeople(tx, { admin, customer }, now)
-    const shelf = await seedCatalogue(tx, now)
-    await seedOffers(tx, shelf, now)
-    await seedStock(tx, shelf, people, now)
+    const catalogue = await seedCatalogue(tx, now)
+    await seedOffers(tx, catalogue, now)
+    await seedStock(tx, catalogue, people, now)
   })
 }
 
@@ -67,7 +67,7 @@ async function seedPeople(tx: Tx, hashes: { admin: string; customer: string }, n
   return people
 }
 
-async function seedCatalogue(tx: Tx, now: Date): Promise<Shelf> {
+async function seedCatalogue(tx: Tx, now: Date): Promise<SeededCatalogue> {
   const items = demoItems(now)
   const categories = idsByName(
     await tx.insertInto('categories').values(demoCategories(now)).returning(['id', 'name']).execute(),
@@ -106,7 +106,11 @@ async function seedCatalogue(tx: Tx, now: Date): Promise<Shelf> {
   return { items, categories, brands, products }
 }
 
-async function seedOffers(tx: Tx, { items, categories, brands, products }: Shelf, now: Date): Promise<void> {
+async function seedOffers(
+  tx: Tx,
+  { items, categories, brands, products }: SeededCatalogue,
+  now: Date,
+): Promise<void> {
   await tx.insertInto('carousel_slides').values(slideRows(now)).execute()
   await tx.insertInto('shipping_methods').values(shippingMethodRows(now)).execute()
   await tx.insertInto('discounts').values(discountRows(now)).execute()
@@ -124,7 +128,12 @@ async function seedOffers(tx: Tx, { items, categories, brands, products }: Shelf
 }
 
 /** Batches first and empty; then the ledger, in the order of time, fills them and takes the order's units. */
-async function seedStock(tx: Tx, { items, products }: Shelf, people: People, now: Date): Promise<void> {
+async function seedStock(
+  tx: Tx,
+  { items, products }: SeededCatalogue,
+  people: People,
+  now: Date,
+): Promise<void> {
   const deliveries = demoDeliveries(items, now)
   const saved = await inChunks(deliveries, (some) =>
     tx

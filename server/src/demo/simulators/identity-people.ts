@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Someone with an account at the local provider. */
+/** An account at the local provider. */
 export type DemoPerson = {
   readonly subject: string
   readonly name: string
@@ -14,7 +14,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { subject: 'demo-3', name: 'সাব্বির রহমান', email: 'sabbir@people.example', emailVerified: false },
 ]
 
-/** One of the three, or whoever was typed in: the same name and address are the same person again. */
+/** One of the three, or the person typed in: the same name and address are the same person again. */
 export function personOf(choice: Readonly<Record<string, string | undefined>>): DemoPerson | null {
   const known = DEMO_PEOPLE.find(({ subject }) => subject === choice.person)
   if (known) return known

@@ -3,7 +3,7 @@ import { choicePage } from './identity-page.ts'
 import { personOf } from './identity-people.ts'
 import { issueTokens } from './identity-tokens.ts'
 
-type Asked = { Params: { provider: string }; Querystring: Record<string, string> }
+type ProviderRequest = { Params: { provider: string }; Querystring: Record<string, string> }
 type Form = { Params: { provider: string }; Body: URLSearchParams }
 type Tokens = ReturnType<typeof issueTokens>
 
@@ -18,7 +18,7 @@ export async function identityProvider(app: FastifyInstance): Promise<void> {
     { parseAs: 'string' },
     (_request, text, done) => done(null, new URLSearchParams(text as string)),
   )
-  app.addHook<Asked>('preHandler', async ({ params }, reply) => {
+  app.addHook<ProviderRequest>('preHandler', async ({ params }, reply) => {
     if (params.provider !== undefined && !PROVIDERS.test(params.provider)) reply.callNotFound()
   })
   describe(app, tokens)
@@ -28,7 +28,7 @@ export async function identityProvider(app: FastifyInstance): Promise<void> {
 
 /** What a client reads first. */
 function describe(app: FastifyInstance, tokens: Tokens): void {
-  app.get<Asked>(`${HERE}/.well-known/openid-configuration`, async (request) => {
+  app.get<ProviderRequest>(`${HERE}/.well-known/openid-configuration`, async (request) => {
     const issuer = issuerOf(request)
     return {
       issuer,
@@ -46,12 +46,12 @@ function describe(app: FastifyInstance, tokens: Tokens): void {
 
 /** What the visitor sees. */
 function letChoose(app: FastifyInstance, tokens: Tokens): void {
-  app.get<Asked>(`${HERE}/authorize`, async (request, reply) => {
+  app.get<ProviderRequest>(`${HERE}/authorize`, async (request, reply) => {
     if (!isOurs(request)) return reply.code(400).send({ error: 'invalid_request' })
     const page = choicePage(request.params.provider, new URLSearchParams(request.query))
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
-  app.get<Asked>(`${HERE}/choose`, async (request, reply) => {
+  app.get<ProviderRequest>(`${HERE}/choose`, async (request, reply) => {
     if (!isOurs(request)) return reply.code(400).send({ error: 'invalid_request' })
     const back = new URL(request.query.redirect_uri ?? '')
     back.searchParams.set('state', request.query.state ?? '')
@@ -62,7 +62,7 @@ function letChoose(app: FastifyInstance, tokens: Tokens): void {
   })
 }
 
-function codeFor(request: FastifyRequest<Asked>, tokens: Tokens): string | null {
+function codeFor(request: FastifyRequest<ProviderRequest>, tokens: Tokens): string | null {
   const { query } = request
   const person = query.cancel ? null : personOf(query)
   if (!person) return null
@@ -102,16 +102,16 @@ function tellWho(app: FastifyInstance, tokens: Tokens): void {
   })
 }
 
-function issuerOf(request: FastifyRequest<Asked>): string {
+function issuerOf(request: FastifyRequest<ProviderRequest>): string {
   return `${originOf(request)}/dev/identity/${request.params.provider}`
 }
 
-/** It sends nobody anywhere but back to this very shop. */
-function isOurs(request: FastifyRequest<Asked>): boolean {
+/** It redirects only back to this very shop. */
+function isOurs(request: FastifyRequest<ProviderRequest>): boolean {
   const { params, query } = request
   return query.redirect_uri === `${originOf(request)}/api/auth/${params.provider}/callback`
 }
 
-function originOf({ protocol, host }: FastifyRequest<Asked>): string {
+function originOf({ protocol, host }: FastifyRequest<ProviderRequest>): string {
   return `${protocol}://${host}`
 }

@@ -25,7 +25,7 @@ export function issueTokens() {
   return {
     keys: [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'ES256' }],
     giveCode: (grant: Grant) => grants.put({ ...grant, until: clock() + CODE_MS }),
-    /** A code works once, for the one who asked for it. */
+    /** A code works once, for the client it was issued to. */
     takeCode(code: string, { clientId, callback, verifier }: HandedIn): Grant | null {
       const grant = grants.take(code)
       if (!grant || grant.until < clock()) return null
@@ -59,19 +59,19 @@ function claimsOf({ person, issuer, clientId, nonce }: Grant, seconds: number) {
 
 /** Secrets and what they stand for; the oldest are forgotten. */
 function memory<T>() {
-  const kept = new Map<string, T>()
+  const entries = new Map<string, T>()
   return {
     put(value: T): string {
       const secret = randomBytes(24).toString('base64url')
-      kept.set(secret, value)
-      const [oldest = ''] = kept.keys()
-      if (kept.size > MOST) kept.delete(oldest)
+      entries.set(secret, value)
+      const [oldest = ''] = entries.keys()
+      if (entries.size > MOST) entries.delete(oldest)
       return secret
     },
-    get: (secret: string) => kept.get(secret),
+    get: (secret: string) => entries.get(secret),
     take(secret: string): T | undefined {
-      const value = kept.get(secret)
-      kept.delete(secret)
+      const value = entries.get(secret)
+      entries.delete(secret)
       return value
     },
   }

@@ -28,7 +28,7 @@ const REQUIRED: Readonly<Record<string, number>> = {
   product_profile: 100,
 }
 
-/** The part of the gateway that the shop's server speaks to. It answers 200 whatever it has to say. */
+/** The part of the gateway that the shop's server speaks to. Its status is always 200. */
 export function answerShop(app: FastifyInstance, here: string, book: GatewayBook): void {
   app.post<{ Body: Fields }>(`${here}/gwprocess/v4/api.php`, async (request) => {
     const problem = problemOf(request, book)

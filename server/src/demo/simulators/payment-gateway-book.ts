@@ -20,7 +20,7 @@ export type Try = {
   readonly amount: string
   readonly isRisky: boolean
   readonly date: string
-  /** Whoever asks again is told that it was asked for before. */
+  /** A repeated validation is reported as such. */
   isValidated: boolean
 }
 

@@ -40,7 +40,7 @@ export function factsOf(session: Session, made: Try) {
   }
 }
 
-/** What the browser brings back, and what the gateway tells the shop itself. */
+/** What the browser brings back, and what the gateway sends to the shop itself. */
 export function messageOf(session: Session, made: Try): Record<string, string> {
   const facts = {
     ...factsOf(session, made),

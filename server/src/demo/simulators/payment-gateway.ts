@@ -4,7 +4,7 @@ import { type GatewayBook, gatewayBook, type Session, type Try } from './payment
 import { messageOf } from './payment-gateway-messages.ts'
 import { leftPage, payPage, RETURN_SCRIPT, returnPage } from './payment-gateway-page.ts'
 
-type Asked = { Params: { key: string } }
+type PageRequest = { Params: { key: string } }
 type Pressed = { Params: { key: string }; Body: Readonly<Record<string, string>> }
 
 const HERE = '/dev/gateway'
@@ -29,7 +29,7 @@ export async function paymentGateway(app: FastifyInstance): Promise<void> {
 function letPay(app: FastifyInstance, book: GatewayBook): void {
   const tell = teller(app)
   app.get(`${HERE}/return.js`, async (_request, reply) => reply.type('text/javascript').send(RETURN_SCRIPT))
-  app.get<Asked>(PAGE, async ({ params }, reply) => {
+  app.get<PageRequest>(PAGE, async ({ params }, reply) => {
     const session = book.session(params.key)
     return session ? html(reply, payPage(session)) : html(reply.code(404), leftPage())
   })
@@ -50,7 +50,7 @@ function buttonOf({ body }: FastifyRequest<Pressed>): keyof typeof WAYS | null {
   return pressed === 'pay' || pressed === 'fail' || pressed === 'cancel' ? pressed : null
 }
 
-/** Whoever paid already pays nothing more, whichever button they press. */
+/** A session that was paid stays paid, whichever button is pressed. */
 function tried(book: GatewayBook, session: Session, body: Pressed['Body']): Try {
   const paid = session.tries.find(({ status }) => status === 'VALID')
   if (paid) return paid
@@ -59,7 +59,7 @@ function tried(book: GatewayBook, session: Session, body: Pressed['Body']): Try 
   return book.press(session, { status, amount, isRisky: body.risk === '1' })
 }
 
-/** Tells the shop itself, as a server would: without a browser, a cookie or an origin. */
+/** Notifies the shop itself, as a server would: without a browser, a cookie or an origin. */
 function teller(app: FastifyInstance) {
   const timers = new Set<NodeJS.Timeout>()
   app.addHook('onClose', async () => timers.forEach(clearTimeout))

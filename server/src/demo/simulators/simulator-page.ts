@@ -6,7 +6,7 @@ import { SERVER } from '../../platform/config/paths.ts'
 /** The shop's own letters: not every machine has Bengali ones. */
 const FONT = join(SERVER, '../web/app/styles/fonts/niramoy-sans-bengali.woff2')
 
-/** A page of a stand-in, plain on purpose: nobody shall take it for the shop. */
+/** A page of a stand-in, plain on purpose, so that it is not taken for the shop. */
 export function simulatorPage(title: string, content: string): string {
   return `<!doctype html><html lang="bn"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/dev/simulator.css"></head>

@@ -26,7 +26,7 @@ export function deleteIdentityOfRemoved(tx: Tx, provider: Provider, subject: str
     .execute()
 }
 
-/** The finished account that has this address, locked: nobody changes the address meanwhile. */
+/** The finished account that has this address, locked, so that the address does not change meanwhile. */
 export function selectOwnerOf(tx: Tx, email: string, provider: Provider) {
   return tx
     .selectFrom('users')

@@ -5,16 +5,16 @@ import { providerOf } from '../../platform/outside/identity/identity.ts'
 import { type ProviderName, SignInFailed } from '../../platform/outside/identity/identity-parts.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'
-import { callbackOf, failurePage } from './places.step.ts'
+import { callbackOf, failurePage } from './redirects.step.ts'
 import { leaveNote } from './try-note.step.ts'
 
-type Asked = { readonly from: string | undefined; readonly visit: Visit }
+type SignInRequest = { readonly from: string | undefined; readonly visit: Visit }
 
 /** GET /auth/{provider}: what this try must come back with is left in the browser, then it goes to the provider. */
 export async function beginSignIn(
   context: Context,
   name: ProviderName,
-  { from, visit }: Asked,
+  { from, visit }: SignInRequest,
 ): Promise<RedirectReply> {
   const provider = providerOf(name, { ...context, origin: visit.origin })
   if (!provider) throw new Refusal('not-found')

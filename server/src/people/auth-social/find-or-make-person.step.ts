@@ -46,7 +46,7 @@ async function find(context: Context, tx: Tx, arrival: Arrival): Promise<Person>
   await deleteIdentityOfRemoved(tx, provider, identity.subject)
   const email = addressOf(identity)
   const owner = email === null ? undefined : await selectOwnerOf(tx, email, provider)
-  // proved on both sides: an address that someone only typed at registration links nothing
+  // proved on both sides: an address only typed at registration links nothing
   const mayLink = owner?.email_verified_at && !owner.has_provider
   const person = mayLink ? owner : await make(context, tx, { ...arrival, email: owner ? null : email })
   await insertIdentity(tx, { user_id: person.id, provider, subject: identity.subject }, context.now())

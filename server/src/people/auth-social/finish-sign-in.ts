@@ -8,7 +8,7 @@ import type { Visit } from '../../platform/visit.ts'
 import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { startSession } from '../auth/sessions/start-session.step.ts'
 import { findOrMakePerson } from './find-or-make-person.step.ts'
-import { callbackOf, failurePage, nextPage } from './places.step.ts'
+import { callbackOf, failurePage, nextPage } from './redirects.step.ts'
 import { takeNote } from './try-note.step.ts'
 
 type Returned = { readonly query: Readonly<Record<string, unknown>>; readonly visit: Visit }

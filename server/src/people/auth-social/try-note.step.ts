@@ -5,16 +5,16 @@ import type { Visit } from '../../platform/visit.ts'
 
 /** What a try to sign in must come back with. */
 type TryNote = TrySecrets & { readonly provider: ProviderName; readonly from: string | null }
-type Kept = TryNote & { readonly until: number }
+type SignedNote = TryNote & { readonly until: number }
 
 const PATH = '/api/auth'
 const TRY_MS = 10 * 60_000
 
-/** Leaves it in the browser that asked, signed, for ten minutes: whoever comes back without it did not ask. */
+/** Leaves it in the browser, signed, for ten minutes: a return without it was not begun there. */
 export function leaveNote({ now, settings }: Context, visit: Visit, note: TryNote): void {
   const until = new Date(now().getTime() + TRY_MS)
-  const kept: Kept = { ...note, until: until.getTime() }
-  const text = Buffer.from(JSON.stringify(kept)).toString('base64url')
+  const signed: SignedNote = { ...note, until: until.getTime() }
+  const text = Buffer.from(JSON.stringify(signed)).toString('base64url')
   visit.cookies.set(nameOf(note.provider), `${text}.${seal(text, settings.SECRET_KEY)}`, {
     until,
     path: PATH,
@@ -28,7 +28,7 @@ export function takeNote({ now, settings }: Context, visit: Visit, provider: Pro
   visit.cookies.clear(nameOf(provider), PATH)
   const [text = '', given = ''] = cookie.split('.')
   if (!isSame(given, seal(text, settings.SECRET_KEY))) return null
-  const note = JSON.parse(Buffer.from(text, 'base64url').toString()) as Kept
+  const note = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignedNote
   return note.provider === provider && note.until > now().getTime() ? note : null
 }
 

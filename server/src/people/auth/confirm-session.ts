@@ -11,18 +11,18 @@ import { useCode } from './codes/one-time-codes.step.ts'
 import { isOwnPassword } from './is-own-password.step.ts'
 import { updateSessionConfirmed } from './sessions/sessions.sql.ts'
 
-type Shown = { readonly password?: string | undefined; readonly otp?: string | undefined }
+type Proof = { readonly password?: string | undefined; readonly otp?: string | undefined }
 
 /**
- * POST /auth/confirm. A password where there is one; whoever has none enters a code sent to what was proved. A wrong
+ * POST /auth/confirm. A password where there is one; otherwise a code sent to what was proved. A wrong
  * code is counted, so the refusal comes after the transaction.
  */
-export async function confirmSession(context: Context, userId: number, shown: Shown, visit: Visit) {
+export async function confirmSession(context: Context, userId: number, proof: Proof, visit: Visit) {
   const user = await selectUser(context.db, userId)
   const session = visit.session.tokenHash
   if (!user || !session) throw new Refusal('not-logged-in')
-  if (user.password_hash) await refuseWrongPassword(context, user, shown.password)
-  const { otp } = shown
+  if (user.password_hash) await refuseWrongPassword(context, user, proof.password)
+  const { otp } = proof
   if (!user.password_hash && !otp) throw refusalAt('otp', 'otp-required')
   const problem = await transact(context, null, async (tx): Promise<ErrorCode | null> => {
     const now = await lockUser(tx, userId)

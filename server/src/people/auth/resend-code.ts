@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { selectUserByLogin } from './accounts/auth.sql.ts'
 import { askToSend } from './codes/ask-to-send.step.ts'
-import { sendCodeUntold } from './codes/send-untold.step.ts'
+import { sendCodeWithoutRevealingAccount } from './codes/send-without-revealing.step.ts'
 
 /** POST /auth/resend-otp. Only an account that was never verified gets a code; the answer is the same for all. */
 export async function resendCode(context: Context, typed: string, visit: Visit) {
@@ -14,6 +14,12 @@ export async function resendCode(context: Context, typed: string, visit: Visit) 
   const waiting = user?.verified_at === null ? user : undefined
   const phone = waiting?.phone ?? null
   const purpose = 'verify-account'
-  await sendCodeUntold(context, { login, user: waiting, phone, purpose, origin: visit.origin })
+  await sendCodeWithoutRevealingAccount(context, {
+    login,
+    user: waiting,
+    phone,
+    purpose,
+    origin: visit.origin,
+  })
   return { message: texts.resent }
 }

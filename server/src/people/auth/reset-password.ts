@@ -18,7 +18,7 @@ import { deleteSessionsOf } from './sessions/sessions.sql.ts'
 
 type Reset = { readonly token: string; readonly password: string }
 
-/** PATCH /auth/reset-password/{token}. Whoever was signed in as this user, is not any more. */
+/** PATCH /auth/reset-password/{token}. All sessions of this user end. */
 export async function resetPassword(context: Context, { token, password }: Reset) {
   const tokenHash = hashToken(token)
   const id = await ownerOf(context, tokenHash)

@@ -12,10 +12,10 @@ export async function sendConfirmCode(context: Context, userId: number, { origin
   const user = await selectUser(context.db, userId)
   if (!user) throw new Refusal('not-logged-in')
   if (user.password_hash) throw refusalAt('password', 'password-required')
-  const place = confirmsBy(user)
-  if (!place) throw new Refusal('nothing-to-confirm-by')
-  const person = { id: userId, to: place.to, language: user.language }
+  const recipient = confirmsBy(user)
+  if (!recipient) throw new Refusal('nothing-to-confirm-by')
+  const person = { id: userId, to: recipient.to, language: user.language }
   await sendCode(context, { person, purpose: 'confirm', origin })
-  const message = place.sentTo === 'phone' ? messages.phoneCodeSent : messages.emailCodeSent
-  return { message, sentTo: place.sentTo }
+  const message = recipient.sentTo === 'phone' ? messages.phoneCodeSent : messages.emailCodeSent
+  return { message, sentTo: recipient.sentTo }
 }

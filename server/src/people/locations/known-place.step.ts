@@ -8,7 +8,7 @@ type Found = {
   readonly wrong: keyof Place | undefined
 }
 
-/** Which place somebody means, each part by any of its names. A district says by itself in which division it lies. */
+/** Which place is meant, each part by any of its names. A district says by itself in which division it lies. */
 export function knownPlace(typed: Place): Found {
   const division = typed.division ? named(divisions(), typed.division) : divisionOf(typed.district ?? '')
   if (!division) return { place: {}, wrong: wrongAt('division', typed) }

@@ -1,13 +1,13 @@
 import { knownPlace } from './known-place.step.ts'
 
-type Place = {
+type AddressPlace = {
   readonly stateDivision: string
   readonly cityDistrict: string
   readonly policeStationSubDistrict: string
 }
 
 /** The first part of an address that is no place, or none of the place before it; each by any of its names. */
-export function unknownPlace(place: Place): keyof Place | undefined {
+export function unknownPlace(place: AddressPlace): keyof AddressPlace | undefined {
   const { stateDivision, cityDistrict, policeStationSubDistrict } = place
   if (!stateDivision) return 'stateDivision'
   if (!cityDistrict) return 'cityDistrict'

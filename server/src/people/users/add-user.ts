@@ -13,7 +13,7 @@ const TAKEN = { users_verified_email_key: 'user-email-taken' } as const
 
 type New = {
   readonly form: NewUserForm
-  /** Whoever holds only a session of staff must not make another admin. */
+  /** A session of staff alone is not enough to make another admin. */
   readonly isFresh: boolean
 }
 

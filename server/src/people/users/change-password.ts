@@ -18,7 +18,7 @@ type Form = { readonly oldPassword?: string | undefined; readonly newPassword: s
 export async function changePassword(context: Context, userId: number, form: Form, visit: Visit) {
   const user = await selectUser(context.db, userId)
   if (!user) throw new Refusal('not-logged-in')
-  // who only holds a session must not give the account its first password
+  // a session alone is not enough to give the account its first password
   if (!user.password_hash && !visit.isFresh) throw new Refusal('fresh-password-needed')
   await checkOldPassword(context, user, form.oldPassword)
   refuseWeakPassword(context, {

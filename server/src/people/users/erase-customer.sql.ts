@@ -58,7 +58,7 @@ export async function deleteBelongingsOf(tx: Tx, userId: number): Promise<void> 
   for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
 
-/** Takes away who somebody was; what they ordered or did stays. */
+/** Erases who the customer was; what they ordered or did stays. */
 export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')
@@ -79,7 +79,7 @@ export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date)
 }
 
 /** What an order that has ended keeps of its addresses. */
-const KEPT_ADDRESS: Omit<AddressSnapshot, 'cityDistrict' | 'stateDivision'> = {
+const ANONYMOUS_ADDRESS: Omit<AddressSnapshot, 'cityDistrict' | 'stateDivision'> = {
   fullName: 'Deleted customer',
   contactNo: '',
   email: null,
@@ -92,11 +92,11 @@ const KEPT_ADDRESS: Omit<AddressSnapshot, 'cityDistrict' | 'stateDivision'> = {
 }
 
 export async function eraseAddressesOfOrders(tx: Tx, userId: number): Promise<void> {
-  const kept = (column: 'shipping_address' | 'billing_address') =>
-    sql<string>`${sql.ref(column)} || ${JSON.stringify(KEPT_ADDRESS)}::jsonb`
+  const anonymous = (column: 'shipping_address' | 'billing_address') =>
+    sql<string>`${sql.ref(column)} || ${JSON.stringify(ANONYMOUS_ADDRESS)}::jsonb`
   await tx
     .updateTable('orders')
-    .set({ shipping_address: kept('shipping_address'), billing_address: kept('billing_address') })
+    .set({ shipping_address: anonymous('shipping_address'), billing_address: anonymous('billing_address') })
     .where('user_id', '=', userId)
     .where('status', 'in', ENDED_STATUSES)
     .execute()

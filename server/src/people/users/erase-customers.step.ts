@@ -27,8 +27,8 @@ export async function eraseCustomer(tx: Tx, userId: number, at: Date): Promise<v
 }
 
 /**
- * Once more an hour after somebody was deleted: a request of theirs that was on its way may have written something
- * since. Answers how many people that were.
+ * Once more an hour after an account was deleted: a request that was on its way may have written something
+ * since. Returns how many accounts that were.
  */
 export async function eraseCustomers(context: Context): Promise<number> {
   const at = context.now()

@@ -20,7 +20,7 @@ const refusal = (answer: { statusCode: number; json(): { code: string; message: 
 }
 
 describe('PUT /users/profile', () => {
-  test('changes name and phone, and answers the user', async () => {
+  test('changes name and phone, and returns the user', async () => {
     const me = await shop.customer()
     const answer = await me.put('/api/users/profile', { name: ' রহিমা বেগম ', phone: '০১৭১২৩৪৫০০১' })
     expect(answer.statusCode).toBe(200)

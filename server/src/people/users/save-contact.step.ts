@@ -11,14 +11,14 @@ type Save = { readonly user: UserRow; readonly contact: Contact; readonly origin
 
 /**
  * Whether a number that is about to be saved gets its code at once; the answer stands before the transaction, as limits
- * do. A number that was sent enough is saved all the same, and its code can be asked for later.
+ * do. A number that was sent enough is saved all the same, and its code can be requested later.
  */
 export async function getsCode(context: Context, user: UserRow | undefined, phone: string): Promise<boolean> {
   if (!user || [user.phone, user.proved_phone].includes(phone)) return false
   return maySendCode(context, phone)
 }
 
-/** Saves a number as a contact number; what was proved stays the login until this one is. The caller holds the account. */
+/** Saves a number as a contact number; what was proved stays the login until this one is. The account is locked. */
 export async function saveContact(
   context: Context,
   tx: Tx,

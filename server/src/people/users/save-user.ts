@@ -52,7 +52,7 @@ export async function saveUser(
     if (isNow.otherPlace) await deleteResetsOf(tx, id)
   })
   await refuseOn(TAKEN, saving)
-  // read afterwards, so that nothing of the person is kept with the key
+  // read afterwards, so that nothing of the person is stored with the key
   const saved = await selectManaged(context.db, id)
   if (!saved) throw new Refusal('user-not-found')
   return managedUserView(saved)

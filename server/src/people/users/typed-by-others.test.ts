@@ -104,7 +104,7 @@ describe('an account that staff made', () => {
   })
 })
 
-test('whoever began a registration does not keep its password when staff change its number', async () => {
+test('a registration loses its password when staff change its number', async () => {
   const admin = await shop.admin({ phone: newPhone() })
   const { id } = await makeAccount(shop, { phone: newPhone(), password: PASSWORD, verified: false })
   const phone = newPhone()

@@ -12,7 +12,7 @@ import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
 import { profileView } from './profile.view.ts'
 
 /**
- * POST /users/profile/verify-phone. That another account has proved the number is told only to who has its code. A
+ * POST /users/profile/verify-phone. That another account has proved the number is said only to who has its code. A
  * wrong code is counted, so the refusal comes after the transaction.
  */
 export async function verifyPhone(context: Context, userId: number, otp: string): Promise<CurrentUser> {

@@ -24,7 +24,7 @@ export type Found = {
   readonly rowId: number | null
 }
 
-type Asked = {
+type AuditFilter = {
   readonly found: Found | null
   readonly actorId?: number | undefined
   readonly action?: string | undefined
@@ -37,8 +37,8 @@ type Asked = {
 type Page = { readonly page: number; readonly pageSize: number }
 
 /** Newest first. */
-export async function selectEntries(db: Db, asked: Asked, { page, pageSize }: Page) {
-  const where = conditionsOf(asked)
+export async function selectEntries(db: Db, filter: AuditFilter, { page, pageSize }: Page) {
+  const where = conditionsOf(filter)
   const { rows } = await sql<AuditRow>`
     select audit_log.id, actor_id, users.name as actor_name, users.username as actor_username, action,
       table_name, row_id, changes, request_id, audit_log.created_at
@@ -51,14 +51,14 @@ export async function selectEntries(db: Db, asked: Asked, { page, pageSize }: Pa
   return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-function conditionsOf({ found, from, before, ...asked }: Asked): RawBuilder<unknown> {
+function conditionsOf({ found, from, before, ...filter }: AuditFilter): RawBuilder<unknown> {
   const all = [
-    asked.actorId !== undefined && sql`actor_id = ${asked.actorId}`,
-    asked.action !== undefined && sql`action = ${asked.action}`,
-    asked.table !== undefined && sql`table_name = ${asked.table}`,
+    filter.actorId !== undefined && sql`actor_id = ${filter.actorId}`,
+    filter.action !== undefined && sql`action = ${filter.action}`,
+    filter.table !== undefined && sql`table_name = ${filter.table}`,
     // of any table when none is named: the index begins with the table
-    asked.rowId !== undefined && sql`table_name = any(${AUDITED_TABLES}) and row_id = ${asked.rowId}`,
-    asked.requestId !== undefined && sql`request_id = ${asked.requestId}`,
+    filter.rowId !== undefined && sql`table_name = any(${AUDITED_TABLES}) and row_id = ${filter.rowId}`,
+    filter.requestId !== undefined && sql`request_id = ${filter.requestId}`,
     from && sql`audit_log.created_at >= ${from}`,
     before && sql`audit_log.created_at < ${before}`,
     found && sql`(${sql.join(alternativesOf(found), sql` or `)})`,

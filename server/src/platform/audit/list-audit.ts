@@ -14,13 +14,13 @@ type Listed = { readonly entries: AuditEntry[]; readonly total: number }
 /** GET /admin/audit. */
 export async function listAudit({ db }: Context, query: AuditQuery): Promise<Listed> {
   const { startDate, endDate, search } = query
-  const asked = {
+  const filter = {
     ...query,
     found: search ? await find(db, search) : null,
     from: startDate ? startOfDay(startDate) : null,
     before: endDate ? startOfDay(addDays(endDate, 1)) : null,
   }
-  const { rows, total } = await selectEntries(db, asked, query)
+  const { rows, total } = await selectEntries(db, filter, query)
   const subjects = subjectsOf(await selectSubjects(db, idsIn(rows)))
   return { entries: rows.map((row) => entryView(row, subjects)), total }
 }

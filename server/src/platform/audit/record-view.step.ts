@@ -6,7 +6,7 @@ import { insertView } from './audit.sql.ts'
 
 type Viewed = { readonly actorId: number; readonly table: AuditedTable; readonly rowId: number }
 
-/** audit 4: that a member of staff opened someone's health data, once for each of them and day. */
+/** audit 4: that a member of staff opened a customer's health data, once for each of them and day. */
 export async function recordView(context: Context, viewed: Viewed): Promise<void> {
   const at = context.now()
   const since = startOfDay(dhakaDay(at))

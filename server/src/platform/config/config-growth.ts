@@ -9,7 +9,7 @@ const Addresses = z
   .transform((text) => text.split(',').map((address) => address.trim()))
   .pipe(z.array(Address).min(1))
 
-/** Settings for more than one process, and for whoever watches them. */
+/** Settings for more than one process, and for monitoring. */
 export const GROWTH_SETTINGS = {
   REDIS_URL: {
     schema: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),

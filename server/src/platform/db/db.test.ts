@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
-import { startTroubleProxy } from '../../testing/servers/trouble-proxy.ts'
+import { startFaultyProxy } from '../../testing/servers/faulty-proxy.ts'
 import { BY_ITS_VALUES, checkDatabase, type Db, openDb } from './db.ts'
 import { hasLostDatabase } from './lost-database.ts'
 
@@ -120,7 +120,7 @@ test.each([
 
 test('a database that falls silent is given up in time, and asked anew once it speaks', async () => {
   const { hostname, port } = new URL(database.url)
-  const proxy = await startTroubleProxy({ hostname, port: Number(port) })
+  const proxy = await startFaultyProxy({ hostname, port: Number(port) })
   const url = new URL(database.url)
   url.port = String(proxy.port)
   const far = openDb(url.href, { max: 1, limits: { query_timeout: 200, connectionTimeoutMillis: 200 } })

@@ -12,9 +12,9 @@ export type Tx = Transaction<Schema>
 type Options = {
   /** Connections at most. */
   readonly max?: number
-  /** Hears of a connection that broke; the pool replaces it by itself. */
+  /** Called when a connection broke; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
-  /** How long things may take; a visitor's patience unless told otherwise. */
+  /** How long things may take; a visitor's patience by default. */
   readonly limits?: Partial<typeof LIMITS>
 }
 
@@ -29,7 +29,7 @@ export const LIMITS = {
   maxLifetimeSeconds: 3_600,
 }
 
-/** For what reads whole tables and has nobody waiting. */
+/** For work that reads whole tables and that no request waits for. */
 export const PATIENT = { statement_timeout: 0, query_timeout: 0 }
 
 export function openDb(url: string, { max = 10, onError = () => {}, limits = {} }: Options = {}): Db {
@@ -102,9 +102,11 @@ class PreparingClient extends pg.Client {
     const run = this.query.bind(this) as (...args: unknown[]) => unknown
     const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
       const isPlain = typeof text === 'string' && Array.isArray(values) && values.length > 0
-      const asked = isPlain ? run({ name: nameOf(text), text, values }, ...rest) : run(text, values, ...rest)
-      if (asked instanceof Promise) asked.catch((error: Error) => leaveIfSilent(this, error))
-      return asked
+      const running = isPlain
+        ? run({ name: nameOf(text), text, values }, ...rest)
+        : run(text, values, ...rest)
+      if (running instanceof Promise) running.catch((error: Error) => leaveIfSilent(this, error))
+      return running
     }
     this.query = query as pg.Client['query']
   }

@@ -6,7 +6,7 @@ const MOST_LETTERS = 120
 /**
  * Inserts a row at the slug of its name, or with a random ending where another name took it. A name of digits
  * or signs alone always gets the ending: its slug would be empty, or mean an id.
- * `insert` answers nothing when the slug is taken.
+ * `insert` returns nothing when the slug is taken.
  */
 export async function atFreeSlug<Row>(
   name: string,

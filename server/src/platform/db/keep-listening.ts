@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 5_000
 
 /** What fails here gives the connection up; another one then starts again with `connected`. */
 type Handlers = {
-  /** From now on everything is heard; what was announced before must be read. */
+  /** From now on every notice arrives; what was announced before must be read. */
   readonly connected: (db: Db) => Promise<void>
   readonly heard: (payload: string, db: Db) => Promise<void>
   /** Once for each time it is away, however often it is tried again. */
@@ -19,7 +19,7 @@ type Handlers = {
 export type Listening = {
   /** When the first connection stands or has failed. */
   readonly begun: Promise<void>
-  /** When all that was announced before is heard; fails when the connection does. */
+  /** Resolves when all that was announced before has arrived; fails when the connection does. */
   heardAll(): Promise<void>
   close(): Promise<void>
 }

@@ -19,7 +19,7 @@ const LOST = new Set([
 const SAID =
   /^(Connection terminated|timeout exceeded when|Query read timeout|Client has encountered a connection error)/
 
-/** Whether nothing more can be asked of the database for now. */
+/** Whether the database is unreachable for now. */
 export function hasLostDatabase(error: unknown): boolean {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
   return LOST.has(code ?? '') || SAID.test(message ?? '')

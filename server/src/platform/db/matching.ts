@@ -9,7 +9,7 @@ export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The day it is in Dhaka at a moment, told by the database: the moment may be a stand-in (`prepared`). */
+/** The day it is in Dhaka at a moment, calculated by the database: the moment may be a stand-in (`prepared`). */
 export function dayInDhaka(at: Date) {
   return sql<Day>`(${at}::timestamptz at time zone 'Asia/Dhaka')::date`
 }

@@ -15,7 +15,7 @@ const LOCK = 6_240_115
 const MIGRATIONS = join(SERVER, 'migrations')
 
 /**
- * Brings the database up to date and answers the names it applied. Each file is one transaction; programs that start
+ * Brings the database up to date and returns the names it applied. Each file is one transaction; programs that start
  * at the same time wait for each other.
  */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {

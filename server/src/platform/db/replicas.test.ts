@@ -40,7 +40,7 @@ test('what everyone sees is read from the replica, and the primary is not asked'
   expect(await readsFrom('replica')).toBe(before + 1)
 })
 
-test('whoever has just written reads what they wrote, however often', async () => {
+test('a visitor who has just written reads what they wrote, however often', async () => {
   const units = () => stockSeen()
   for (let n = 1; n <= 10; n++) {
     const before = await units()

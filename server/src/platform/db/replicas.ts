@@ -13,9 +13,9 @@ const REST_MS = 2_000
 export type Replicas = {
   /** The one that has come furthest; undefined: ask the primary. */
   current(): ReplicaNow | undefined
-  /** It failed to answer: it is not asked for a while. */
+  /** It failed to answer: it is not used for a while. */
   failed(replica: Db): void
-  /** The change with this number was heard of; null: changes are not for now. */
+  /** The change with this number was announced; null: notices do not arrive for now. */
   heard(notice: string | null, tick: number): void
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ export type ReplicaNow = {
   readonly db: Db
   /** It shows every change up to the one with this number, and perhaps some of the later ones. */
   readonly tick: number
-  /** It shows every change that was heard of. */
+  /** It shows every change that was announced. */
   readonly showsAll: boolean
 }
 
@@ -34,8 +34,8 @@ type Replica = { readonly db: Db; at: number; restsUntil: number; isFollowing: b
 
 /**
  * Read replicas. A replica surely shows an announced change when it has replayed the primary's log up to where that
- * stood when the change was heard. Whoever reads from one knows by that which changes it may lack, so that a replica,
- * however far behind, never shows what a change has ended, and whoever has just written reads what they wrote.
+ * stood when the change was heard. A reader knows by that which changes it may lack, so that a replica,
+ * however far behind, never shows what a change has ended, and a visitor who has just written reads what they wrote.
  */
 export function openReplicas(primary: Db, urls: readonly string[], options: Options): Replicas {
   const unknown = { at: -1, restsUntil: 0, isFollowing: false }
@@ -111,7 +111,7 @@ async function primaryPosition(primary: Db): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-/** Fails on a server that is no replica: nobody knows then what it shows. */
+/** Fails on a server that is no replica: what it shows is unknown then. */
 async function hasReplayed(replica: Db, position: string): Promise<boolean> {
   const { rows } = await sql<{ is_replica: boolean; has_replayed: boolean }>`
     select pg_is_in_recovery() as is_replica,

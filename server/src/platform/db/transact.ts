@@ -15,7 +15,7 @@ const TRY_AGAIN = new Set(['40001', '40P01'])
 
 /**
  * One transaction that knows who acts and when: the database itself then records in the audit log every row that staff
- * change. Whose request is answered decides, whatever the call says; outside of a request the call's actor does. What
+ * change. The person of the request counts, whatever the call says; outside of a request the call's actor does. What
  * customers do with their own things is not recorded.
  */
 export async function transact<T>(
@@ -74,7 +74,7 @@ function beginning(actor: string, now: Date, requestId: string): string {
     set_config('niramoy.request_id', ${literal(requestId)}, true)`
 }
 
-/** Nobody, for anyone who is no staff. */
+/** Empty for anyone who is not staff. */
 function ifStaff(actorId: number | null): string {
   if (actorId === null) return `''`
   return `coalesce((select id::text from users where id = ${Number(actorId)} and role = 'admin'), '')`

@@ -44,7 +44,7 @@ test('an expectation that nobody knows is no reason to refuse', async () => {
   expect([status, body]).toEqual([200, '{"status":"ok"}'])
 })
 
-test('whoever hangs up at once is no error of the shop', async () => {
+test('a client that hangs up at once is no error of the shop', async () => {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((resolve) => socket.write(`${ask()}${ask()}`, () => resolve()))
   socket.resetAndDestroy()

@@ -11,7 +11,7 @@ const NODE_CODES: Readonly<Record<string, ErrorCode>> = {
 
 type Guards = Readonly<Record<string, string>>
 
-/** Answers bytes that are no HTTP, or never become a whole request: there is no reply object yet, only the socket. */
+/** Replies to bytes that are no HTTP, or never a whole request: there is no reply object yet, only the socket. */
 export function refuseBroken(guards: Guards) {
   /** How much had come when they were refused. */
   const refused = new WeakMap<Socket, number>()
@@ -22,7 +22,7 @@ export function refuseBroken(guards: Guards) {
       if (socket.bytesRead - before > MOST_DISCARDED_BYTES) socket.destroy()
       return
     }
-    // who has left hears nothing
+    // the client has left
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return
@@ -54,7 +54,7 @@ function answer(code: ErrorCode, guards: Guards): string {
   return [`HTTP/1.1 ${status} ${code}`, ...lines, '', body].join('\r\n')
 }
 
-/** `Expect: something` that we do not know is no reason to refuse a request that can be answered. */
+/** `Expect: something` that we do not know is no reason to refuse a request that can be served. */
 export function installExpectations({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 }

@@ -43,7 +43,7 @@ export function packed(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? brotli(body, brotliFor(body)) : zip(body, { level: 6 })
 }
 
-/** Sends it, or says that the browser has it already. It is asked again each time: what is true now may not be later. */
+/** Sends it, or says that the browser has it already. The browser asks again each time, for it may change. */
 export async function sendContent(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/config.ts'
 import type { VisitCookies } from '../visit.ts'
 
-/** The demo answers to whatever name it is called by; in production only the public address counts. */
+/** The demo serves any host name; in production only the public address counts. */
 export function originOf(request: FastifyRequest, settings: Settings): string {
   if (settings.PUBLIC_URL) return settings.PUBLIC_URL
-  const asked = `${request.protocol}://${request.host}`
-  // whoever calls it by no name at all, or by noise, still gets links that are links
-  return URL.canParse(asked) ? new URL(asked).origin : 'http://localhost'
+  const requested = `${request.protocol}://${request.host}`
+  // a missing or broken host name still gives valid links
+  return URL.canParse(requested) ? new URL(requested).origin : 'http://localhost'
 }
 
 export function isSecure(settings: Settings): boolean {

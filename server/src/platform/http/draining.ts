@@ -4,7 +4,7 @@ import { Refusal } from '../refusal/refusal.ts'
 const RETRY_AFTER_SECONDS = 2
 
 /**
- * A process that will stop says so first: it serves whoever still comes, and each connection ends with its answer.
+ * A process that will stop says so first: it still serves requests, and each connection ends with its reply.
  * Once it closes, requests on connections that still stand are refused.
  */
 export function installDraining(app: FastifyInstance): void {

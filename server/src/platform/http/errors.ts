@@ -22,14 +22,14 @@ const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
 /** What PostgreSQL says when it is too slow, or too much goes on at once. */
 const DATABASE_BUSY = new Set(['55P03', '57014', '40P01'])
 
-/** What the system says when it takes no more files; whoever has a file to send comes again later. */
+/** What the system says when it takes no more files; the upload is to be retried later. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** The only place where an error becomes an HTTP answer: { message, code, fields?, fieldCodes?, rows?, current? }. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(error, request, reply)
-    // that somebody left in the middle of a body is no fault of ours, and nobody hears the answer
+    // a client that left in the middle of a body is no fault of ours, and gets no reply
     const known = hasLeft(error, request) ? 'malformed-request' : FASTIFY_CODES[error.code]
     if (known) return send(reply, known)
     if (error.statusCode && error.statusCode < 500) return send(reply, 'invalid-input')
@@ -49,7 +49,7 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
   return send(reply, refusal.code, { ...details, ...shown })
 }
 
-/** A neighbour without whom this call cannot be answered. */
+/** A neighbour without which this call fails. */
 function neighbourAway(error: FastifyError, request: FastifyRequest) {
   if (isDatabaseAway(error, request)) {
     request.log.warn({ code: error.code }, 'the database did not answer')

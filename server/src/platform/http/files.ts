@@ -35,7 +35,7 @@ export function installFiles(app: FastifyInstance, files: FileStore): void {
 }
 
 /**
- * For files that belong to someone; the caller has checked who asks.
+ * For private files; the caller has checked who asks.
  * Only pictures are shown in place: browsers show no PDF inside a sandbox, so it is always a download.
  */
 export function sendPrivateFile(

@@ -214,7 +214,7 @@ describe('the description', () => {
 })
 
 describe('a database that is away', () => {
-  test('is told as such also to whoever sent a body over the wire', async () => {
+  test('is reported as such also when a body was sent over the wire', async () => {
     const lonely = await startShop()
     try {
       const address = await lonely.app.listen({ port: 0, host: '127.0.0.1' })

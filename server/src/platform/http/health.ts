@@ -14,11 +14,11 @@ const LONGEST_CHECK_MS = 3_000
  * takes no process out of service: all have the same one, and most of the shop works without it.
  */
 export function installHealth(app: FastifyInstance, { db, files }: Context): void {
-  // however many ask, one check is under way, and its answer holds for a moment
+  // requests share one check, and its result counts for a moment
   let checking: Promise<{ readonly hasFiles: boolean }> | undefined
   function check(log: FastifyBaseLogger) {
     const forget = () => setTimeout(() => (checking = undefined), ANSWER_HOLDS_MS).unref()
-    const found = Promise.all([inTime(isMigrated(db)), areKept(files, log)])
+    const found = Promise.all([inTime(isMigrated(db)), areFilesReachable(files, log)])
     found.then(forget, forget)
     return found.then(([, hasFiles]) => ({ hasFiles }))
   }
@@ -40,9 +40,9 @@ async function isMigrated(db: Db): Promise<void> {
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`)
 }
 
-function areKept(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
-  const kept = inTime(files.check()).then(() => true)
-  return kept.catch((error: Error) => {
+function areFilesReachable(files: FileStore, log: FastifyBaseLogger): Promise<boolean> {
+  const reachable = inTime(files.check()).then(() => true)
+  return reachable.catch((error: Error) => {
     log.warn({ err: error }, 'files cannot be kept')
     return false
   })

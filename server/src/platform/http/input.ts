@@ -42,7 +42,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest, { oncePerKey }: Ca
   throw refusalAt('Idempotency-Key', 'idempotency-key-malformed')
 }
 
-/** An id that is no id is answered like a missing row. */
+/** An id that is no id is refused like a missing row. */
 function parseParams(call: Call, schema: z.ZodObject, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -50,7 +50,7 @@ function parseParams(call: Call, schema: z.ZodObject, value: unknown): unknown {
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  if (holdsNul(value)) throw new Refusal('invalid-input')
+  if (hasNul(value)) throw new Refusal('invalid-input')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const fields: Record<string, FieldError> = {}
@@ -66,7 +66,7 @@ function withoutBlanks(query: unknown): Record<string, unknown> {
 }
 
 /** PostgreSQL cannot store U+0000, and nothing a person types has it. */
-function holdsNul(value: unknown): boolean {
+function hasNul(value: unknown): boolean {
   // a list of what is left instead of a call within a call: a body may be nested deeper than the stack
   const left: unknown[] = [value]
   while (left.length > 0) {

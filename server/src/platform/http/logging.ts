@@ -43,7 +43,7 @@ const CONCERNS: ReadonlySet<number> = new Set([401, 403, 429])
 /** A wrong code or token is a guess, whatever its status. */
 const GUESSES: ReadonlySet<ErrorCode> = new Set(['invalid-otp', 'otp-used-up', 'reset-token-invalid'])
 
-/** Numbers of accounts and networks, never what someone typed: a password is easily typed into the wrong field. */
+/** Numbers of accounts and networks, never what was typed: a password is easily typed into the wrong field. */
 function securityFacts(request: FastifyRequest, status: number) {
   const { refused, signedIn, actor, ip } = request
   const code = refused?.code
@@ -66,12 +66,12 @@ function securityFacts(request: FastifyRequest, status: number) {
   }
 }
 
-/** Who changes a password, a phone number, a role or where somebody is signed in. */
+/** Who changes a password, a phone number, a role or the sessions of a person. */
 function isOfAccounts({ method, routeOptions }: FastifyRequest): boolean {
   return method !== 'GET' && /^\/api\/(auth|users|admin\/users)(\/|$)/.test(routeOptions.url ?? '')
 }
 
-/** Every opening of a file that tells of someone's health, by its number: the audit log has one line of staff a day. */
+/** Every opening of a file about a customer's health, by its number: the audit log has one line of staff a day. */
 function prescriptionOf({ routeOptions, params }: FastifyRequest): number | undefined {
   if (routeOptions.url !== '/api/prescriptions/:id/file') return undefined
   const { id } = params as { readonly id: string }
@@ -88,7 +88,7 @@ declare module 'fastify' {
   }
 }
 
-/** PostgreSQL puts the offending values into its messages, so of most of its errors only the names are kept. */
+/** PostgreSQL puts the offending values into its messages, so of most of its errors only the names are logged. */
 export function errorFacts(error: DatabaseError): Record<string, unknown> {
   const { name, code, constraint, table } = error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

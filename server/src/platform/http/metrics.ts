@@ -13,14 +13,17 @@ export function installMeasures(app: FastifyInstance, measures: Measures): void 
   })
 }
 
-type Place = { readonly host: string; readonly port: number }
+type ListenAddress = { readonly host: string; readonly port: number }
 export type MetricsServer = { readonly url: string; close(): Promise<void> }
 
 /** Shows the measures on a port of their own, so that no setting of the shop's own door can show them to the world. */
-export async function serveMetrics(measures: Measures, { host, port }: Place): Promise<MetricsServer> {
+export async function serveMetrics(
+  measures: Measures,
+  { host, port }: ListenAddress,
+): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
-    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
-    if (!isAsked) return void response.writeHead(404).end()
+    const isMetricsPath = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isMetricsPath) return void response.writeHead(404).end()
     void measures.text().then((text) => {
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
     })
@@ -36,9 +39,9 @@ export async function serveMetrics(measures: Measures, { host, port }: Place): P
   }
 }
 
-function listen(server: Server, place: Place): Promise<void> {
+function listen(server: Server, address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(place, () => resolve())
+    server.listen(address, () => resolve())
   })
 }

@@ -52,7 +52,7 @@ test('who would only wait is told at once to come again, and all is well when th
   expect((await whoAmI()).status).toBe(200)
 })
 
-test('whoever sends a body drop by drop, or leaves, takes no place from others', async () => {
+test('a client that sends a body drop by drop, or leaves, takes no place from others', async () => {
   const { shop, address } = await openShop()
   let arrived = 0
   shop.app.server.on('request', () => arrived++)

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../config/config.ts'
 import { refuseAtOnce } from './errors.ts'
 
-/** Whoever comes after so many would not be served in time anyhow. */
+/** A request after so many would not be served in time anyhow. */
 const WAITING_PER_CONNECTION = 20
 /** So many may begin in one turn of the program, however slow the first of them is: one slow page is no flood. */
 const ALWAYS_BEGIN = 10
 const TURN_MS = 50
 const RETRY_AFTER_SECONDS = 2
-/** What needs no database, and what tells a balancer how it stands. */
+/** What needs no database, and the health checks of a balancer. */
 const ALWAYS_SERVED = /^\/(assets|files|art)\/|^\/api\/(health|ready)(\?|$)/
 
 /**

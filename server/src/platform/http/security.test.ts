@@ -179,7 +179,7 @@ test('over https a session is bound to this host and closed to scripts', async (
   expect((await me.get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('whoever signed in before the cookies had a prefix stays signed in, and gets the new ones', async () => {
+test('a session from before the cookies had a prefix stays signed in, and gets the new ones', async () => {
   const { cookies } = await logIn()
   const token = String(cookies[0]?.value)
   const old = secure.visitor(`sid=${token}; isLoggedIn=1`)

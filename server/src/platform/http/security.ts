@@ -25,7 +25,7 @@ export function installSecurity(app: FastifyInstance, settings: Settings, dev: b
 
 type Guards = Readonly<Record<string, string>> & { readonly 'content-security-policy': string }
 
-/** What every answer carries, also one that is given before anybody knows what is asked for. */
+/** What every response carries, also one sent before the route is known. */
 export function guards(settings: Settings, dev: boolean): Guards {
   return {
     ...HEADERS,
@@ -81,8 +81,8 @@ function isOurs(origin: string, request: FastifyRequest, settings: Settings): bo
   // in production only the public address counts; elsewhere, whatever host was asked
   if (settings.production || !URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)
-  const asked = `${protocol}//${request.host}`
-  return URL.canParse(asked) && new URL(asked).host === host
+  const requested = `${protocol}//${request.host}`
+  return URL.canParse(requested) && new URL(requested).host === host
 }
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { JOBS } from '../../all-jobs.ts'
-import { watchEvents } from '../../testing/event-lines.ts'
+import { watchEvents } from '../../testing/event-stream.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { makeAccount } from '../../testing/given/people.ts'
 import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'

@@ -7,7 +7,7 @@ const RETRY_AFTER_SECONDS = 2
 
 type Listening = { readonly port: number; readonly host: string; readonly backlog: number }
 
-/** Answers at the shop's port until the shop itself can: the process lives, and is not ready. */
+/** Replies at the shop's port until the shop itself can: the process lives, and is not ready. */
 export async function serveWhileStarting(settings: Settings, listening: Listening) {
   const app = Fastify({
     forceCloseConnections: true,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Closes what an answer was read from when its connection ends. Node tells only the answer being sent that the
+ * Closes what a response was read from when its connection ends. Node notifies only the response being sent that the
  * connection is gone; those still waiting behind it would keep their files open for ever.
  */
 export function installStreamEnds(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function installStreamEnds(app: FastifyInstance): void {
     const { socket } = request.raw
     const end = () => payload.destroy()
     if (socket.destroyed) end()
-    // as many answers may wait on one connection as it asked questions
+    // as many responses may wait on one connection as it sent requests
     socket.setMaxListeners(0).once('close', end)
     payload.once('close', () => socket.off('close', end))
     return payload

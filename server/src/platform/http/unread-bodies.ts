@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** A little more than a proxy lets pass. Whoever sends more, or takes longer, loses the connection. */
+/** A little more than a proxy lets pass. A client that sends more, or takes longer, loses the connection. */
 export const MOST_DISCARDED_BYTES = 16 * 1024 * 1024
 export const LONGEST_DISCARD_MS = 5_000
 
@@ -17,7 +17,7 @@ export function installUnreadBodies(app: FastifyInstance): void {
   /** Connections whose last reply is under way. */
   const ending = new WeakSet<Socket>()
   app.addHook('onRequest', (request, reply, done) => {
-    // sent along behind a request whose reply ends the connection: it is neither done nor answered
+    // sent along behind a request whose reply ends the connection: it is neither handled nor replied to
     if (ending.has(request.raw.socket)) reply.hijack()
     else done()
   })
@@ -71,7 +71,7 @@ function discard(raw: IncomingMessage): Promise<void> {
       settle()
     }
     const timer = setTimeout(giveUp, LONGEST_DISCARD_MS).unref()
-    // whoever began to read it, such as a form's parser that waits for its file to be taken, reads no further
+    // a reader that had begun, such as a form's parser waiting for its file to be taken, reads no further
     raw.unpipe()
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length

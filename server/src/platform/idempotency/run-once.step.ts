@@ -12,21 +12,21 @@ type Once = {
   readonly userId: number
   /** Null: the caller sent none, and the work is done each time. */
   readonly key: string | null
-  /** The call's name, so that one key never answers two calls. */
+  /** The call's name, so that one key never serves two calls. */
   readonly call: string
-  /** What was asked for; what a file holds is in it as `hashOfFile`. */
+  /** The input; a file's content is in it as `hashOfFile`. */
   readonly request: unknown
 }
 
 /**
- * calls 11: the same key of the same person does the work once and answers the first reply again. The first thing in
- * the work's own transaction: who comes with the same key at the same moment waits for the first to commit, and a
- * try that fails leaves nothing behind, so that it can be repeated. The reply is kept as JSON.
+ * calls 11: the same key of the same person does the work once and returns the first reply again. The first thing in
+ * the work's own transaction: another request with the same key waits for the first to commit, and a try that fails
+ * leaves nothing behind, so that it can be repeated. The reply is stored as JSON.
  *
- * Whoever places or changes an order holds, in this order: the key, the customer, the code, the products, the order,
+ * Placing or changing an order locks, in this order: the key, the customer, the code, the products, the order,
  * the batches.
  */
-export async function oncePerKey<Reply extends object>(
+export async function runOnce<Reply extends object>(
   tx: Tx,
   { userId, key, call, request }: Once,
   make: () => Promise<Reply>,
@@ -46,8 +46,8 @@ export async function oncePerKey<Reply extends object>(
 }
 
 /**
- * A transaction that is done once for a request that came with a key. What the work answers is kept as JSON and is
- * answered again, so it has the contract's shape or is nothing; what is read anew for the answer is read afterwards.
+ * A transaction that runs once for a request with a key. What the work returns is stored as JSON and returned again,
+ * so it has the contract's shape or is nothing; what is read anew for the reply is read afterwards.
  */
 export async function transactOnce<T>(
   context: Context,
@@ -58,7 +58,7 @@ export async function transactOnce<T>(
   const { userId, key, call, input } = context.repeatable
   const once = { userId, key, call, request: await requestOf(input) }
   const done = await transact(context, actorId, (tx) =>
-    oncePerKey(tx, once, async () => ({ value: await work(tx) })),
+    runOnce(tx, once, async () => ({ value: await work(tx) })),
   )
   return done.value
 }

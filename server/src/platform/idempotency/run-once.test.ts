@@ -7,7 +7,7 @@ import { phonePhoto } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { transact } from '../db/transact.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { oncePerKey } from './run-once.step.ts'
+import { runOnce } from './run-once.step.ts'
 
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>
@@ -92,7 +92,7 @@ describe('placing with a key', () => {
   })
 })
 
-describe('oncePerKey', () => {
+describe('runOnce', () => {
   const once = (key: string | null, call = 'a', request: object = {}) => ({
     userId: customer.id,
     key,
@@ -100,7 +100,7 @@ describe('oncePerKey', () => {
     request,
   })
   const run = (asked: ReturnType<typeof once>, make: () => Promise<{ made: number }>) =>
-    transact(shop.context, null, (tx) => oncePerKey(tx, asked, make))
+    transact(shop.context, null, (tx) => runOnce(tx, asked, make))
 
   test('does the work once, whatever the order of the fields', async () => {
     let made = 0

@@ -93,7 +93,7 @@ test('a sheet is known by what is in it', async () => {
   expect(await units()).toBe(10)
 })
 
-test('whoever edited an order and heard nothing is not told that someone else did', async () => {
+test('an edit whose reply was lost can be repeated without a conflict', async () => {
   const customer = await shop.customer()
   const { id, productIds } = await givenPlacedOrder(shop, customer)
   const key = newKey()

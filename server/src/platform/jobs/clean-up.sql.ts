@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
-/** So that no statement holds the tables for long. */
+/** So that no statement locks the tables for long. */
 const MOST = 1_000
 
 type Deleted = { readonly numDeletedRows: bigint }

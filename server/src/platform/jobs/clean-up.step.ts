@@ -14,13 +14,13 @@ import {
 
 const DAY_MS = 86_400_000
 const KEEP_ENDED_MS = DAY_MS
-/** Nobody repeats a request later than this. */
+/** A request is not repeated later than this. */
 const KEEP_KEYS_MS = 7 * DAY_MS
 const KEEP_MESSAGES_MS = 90 * DAY_MS
 /** Who has not entered the code by then begins again. */
 const KEEP_UNVERIFIED_MS = 30 * DAY_MS
 
-/** Removes what has ended, some thousand rows at a time, and answers how many. */
+/** Removes what has ended, some thousand rows at a time, and returns how many. */
 export async function cleanUp(context: Context): Promise<number> {
   const { db } = context
   const at = context.now()

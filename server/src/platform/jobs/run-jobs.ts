@@ -7,7 +7,7 @@ export type Job = {
   readonly everySeconds: number
   /** What, announced on the database's channel `jobs`, ends the rest early. */
   readonly wakeOn?: string
-  /** Deals with some of what is due and answers with how much that was; 0 means that nothing is left. */
+  /** Handles some of what is due and returns how much that was; 0: nothing is left. */
   run(context: Context): Promise<number>
 }
 
@@ -74,7 +74,7 @@ async function attempt(context: Context, job: Job, log: Log): Promise<number> {
   }
 }
 
-/** A pause that can be ended early; whoever ends it before it began cancels it. */
+/** A pause that can be ended early; ended before it began, it is cancelled. */
 function makeRest(ms: number) {
   let endedEarly = false
   let wakeUp: (() => void) | undefined

@@ -11,7 +11,7 @@ export type Bucket = { readonly key: string; readonly tries: number; readonly sp
 /** Of one limit and whom it counts: an address, an account, a number. */
 export function bucketOf({ settings }: Context, setting: LimitSetting, whom: string): Bucket {
   const { tries, seconds } = settings[setting]
-  // only a digest is kept: neither the table nor Redis names anybody
+  // only a digest is stored: neither the table nor Redis names a person
   const key = `${setting} ${createHash('sha256').update(whom).digest('base64url')}`
   return { key, tries, spacingMs: (seconds * 1000) / tries }
 }

@@ -26,7 +26,7 @@ test('one statement looks at a thousand buckets and throws the full ones of them
   expect(await left()).toBe(1510)
 })
 
-test('whoever counts a try at this moment is not waited for', async () => {
+test('a try that is being counted is not waited for', async () => {
   await shop.db.transaction().execute(async (tx) => {
     await sql`select from rate_limits where key = 'L 001001' for update`.execute(tx)
     await deleteFullBuckets(shop.db, shop.context.now(), 'L 001000')

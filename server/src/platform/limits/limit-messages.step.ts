@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { lockMessageLog, selectTakenPlaces, takePlace } from './message-log.sql.ts'
+import { lockMessageLog, selectUsedSlots, takeSlot } from './message-log.sql.ts'
 
 /** Refuses when `recipient` (a number, an e-mail address, a typed login) was sent enough codes already. */
 export async function limitMessages(context: Context, recipient: string): Promise<void> {
@@ -28,24 +28,24 @@ export async function takeTurn(context: Context, recipient: string): Promise<num
 type Log = {
   readonly key: string
   /** One for each message that the longest window allows. */
-  readonly places: readonly string[]
-  readonly keptMs: number
+  readonly slots: readonly string[]
+  readonly windowMs: number
   readonly allowances: readonly Allowance[]
 }
 
 function logOf({ LIMIT_OTP_MINUTE, LIMIT_OTP_HOUR, LIMIT_OTP_DAY }: Settings, recipient: string): Log {
   const allowances = [LIMIT_OTP_MINUTE, LIMIT_OTP_HOUR, LIMIT_OTP_DAY]
   const longest = allowances.reduce((one, other) => (other.seconds > one.seconds ? other : one))
-  // only a digest is kept: the table names nobody
+  // only a digest is stored: the table names no recipient
   const key = `LIMIT_OTP ${createHash('sha256').update(recipient).digest('base64url')}`
-  const places = Array.from({ length: longest.tries }, (_, place) => `${key} ${place}`)
-  return { key, places, keptMs: longest.seconds * 1000, allowances }
+  const slots = Array.from({ length: longest.tries }, (_, slot) => `${key} ${slot}`)
+  return { key, slots, windowMs: longest.seconds * 1000, allowances }
 }
 
-async function readLog(db: Db, { places, keptMs, allowances }: Log, now: Date) {
-  const taken = await selectTakenPlaces(db, places, now)
-  const sent = taken.map(({ until }) => new Date(until.getTime() - keptMs))
-  const free = places.find((place) => !taken.some(({ key }) => key === place))
+async function readLog(db: Db, { slots, windowMs, allowances }: Log, now: Date) {
+  const taken = await selectUsedSlots(db, slots, now)
+  const sent = taken.map(({ until }) => new Date(until.getTime() - windowMs))
+  const free = slots.find((slot) => !taken.some(({ key }) => key === slot))
   return { waitMs: waitBeforeNext(sent, now, allowances), free }
 }
 
@@ -53,6 +53,6 @@ async function take(tx: Tx, log: Log, now: Date): Promise<number> {
   await lockMessageLog(tx, log.key)
   const { waitMs, free } = await readLog(tx, log, now)
   if (waitMs > 0 || !free) return Math.max(1, waitMs)
-  await takePlace(tx, free, new Date(now.getTime() + log.keptMs))
+  await takeSlot(tx, free, new Date(now.getTime() + log.windowMs))
   return 0
 }

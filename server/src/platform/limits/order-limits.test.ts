@@ -21,7 +21,7 @@ afterAll(() => shop.stop())
 const TOO_OFTEN = { code: 'too-many-tries' }
 const items = () => [{ productId, quantities: { strip: 1 } }]
 
-test('a flood of orders, files, prices and papers is turned away', async () => {
+test('a flood of orders, files, prices and documents is turned away', async () => {
   const customer = await shop.customer()
   const photo = fileOf(await phonePhoto(80, 60))
   await givenUpload(shop, customer, { file: photo })

@@ -5,7 +5,7 @@ type Try = { readonly key: string; readonly now: Date; readonly spacingMs: numbe
 
 /**
  * Takes one try from the key's bucket: the generic cell rate algorithm in one statement, so that tries at once
- * are counted one by one. Answers nothing when the bucket is empty.
+ * are counted one by one. Returns nothing when the bucket is empty.
  */
 export async function updateBucket(db: Db, { key, now, spacingMs, burst }: Try): Promise<boolean> {
   const spacing = sql`${spacingMs}::double precision * interval '1 millisecond'`
@@ -35,7 +35,7 @@ const SLICE = 1_000
 
 /**
  * Full buckets say nothing; they are thrown away, of the next thousand keys after this one, and the last key that was
- * looked at is answered, null at the end. By key, because an index on the time would have to be written with every try.
+ * looked at is returned, null at the end. By key, because an index on the time would have to be written with every try.
  */
 export async function deleteFullBuckets(db: Db, now: Date, after = ''): Promise<string | null> {
   const { rows } = await sql<{ last: string | null; seen: number }>`

@@ -43,7 +43,7 @@ export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number]
 type Claim = { readonly now: Date; readonly until: Date; readonly most: number }
 
 /**
- * Takes due messages for this process: others skip them until `until`. A process that dies holds nothing but
+ * Takes due messages for this process: others skip them until `until`. A process that dies locks nothing but
  * that time, after which the message is due again.
  */
 export function claimMessages(db: Db, channel: Channel, { now, until, most }: Claim) {
@@ -93,7 +93,7 @@ export function updateUnsent(db: Db, { id, tries }: Pick<ClaimedMessage, 'id' | 
     .execute()
 }
 
-/** The text of a message that expires is a secret, and nobody needs it once the message is out or given up. */
+/** The text of a message that expires is a secret, and not needed once the message is out or given up. */
 export function forgetText(db: Db, id: number) {
   return db
     .updateTable('outbox_messages')

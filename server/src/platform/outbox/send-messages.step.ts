@@ -18,7 +18,7 @@ const LEASE_MS = 150_000
 const FIRST_WAIT_MS = 10_000
 const LONGEST_WAIT_MS = 3 * 3_600_000
 
-/** Sends what is due on one channel, and answers how many messages it dealt with. Every message goes out at least once. */
+/** Sends what is due on one channel, and returns how many messages it handled. Every message goes out at least once. */
 export async function sendMessages(context: Context, channel: Channel): Promise<number> {
   const now = context.now()
   const until = new Date(now.getTime() + LEASE_MS)
@@ -76,7 +76,7 @@ function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT_MS * 3 ** (tries - 1), LONGEST_WAIT_MS)
 }
 
-/** `fetch failed` alone tells nobody what happened. */
+/** `fetch failed` alone does not say what happened. */
 function reasonOf({ message, cause }: Error): string {
   const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
   return reason.slice(0, 1000)

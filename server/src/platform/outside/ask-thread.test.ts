@@ -5,7 +5,7 @@ const WORKER = 'images/read-heic-worker'
 const LIMITS = { seconds: 60, megabytes: 256 }
 const broken = { file: new Uint8Array([0, 0, 0, 1]), mostPixels: 1 }
 
-test('more questions than may wait are refused at once, and whoever waited too long when its turn comes', async () => {
+test('more questions than may wait are refused at once, and one that waited too long when its turn comes', async () => {
   const first = askThread(WORKER, broken, LIMITS)
   const late = askThread(WORKER, broken, { ...LIMITS, waitSeconds: 0 })
   const tooMany = askThread(WORKER, broken, { ...LIMITS, most: 2 })

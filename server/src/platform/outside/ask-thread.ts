@@ -34,9 +34,9 @@ export async function askThread<Answer>(name: string, question: unknown, limits:
   queues.set(name, queue)
   if (queue.length >= most) throw overloaded()
   queue.length++
-  const askedAt = performance.now()
+  const startedAt = performance.now()
   const turn = queue.last.then(() => {
-    if (performance.now() - askedAt > waitSeconds * 1000) throw overloaded()
+    if (performance.now() - startedAt > waitSeconds * 1000) throw overloaded()
     return ask<Answer>(queue, { name, question, limits })
   })
   queue.last = turn.catch(() => {})
@@ -55,13 +55,13 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
   const worker = queue.idle ?? (await startWorker(queue, name, limits))
   worker.ref()
   let timer: NodeJS.Timeout | undefined
-  const heard = new AbortController()
+  const listening = new AbortController()
   let isDone = false
   try {
     const given = await new Promise<Answer>((resolve, reject) => {
       const listen = (event: string, hear: (value: unknown) => void) => {
         worker.on(event, hear)
-        heard.signal.addEventListener('abort', () => worker.off(event, hear))
+        listening.signal.addEventListener('abort', () => worker.off(event, hear))
       }
       timer = setTimeout(() => reject(new Error(`${name} took too long`)), limits.seconds * 1000)
       listen('message', (answer) => resolve(answer as Answer))
@@ -73,7 +73,7 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
     return given
   } finally {
     clearTimeout(timer)
-    heard.abort()
+    listening.abort()
     worker.unref()
     if (!isDone || limits.endsAfterAnswer) {
       queue.idle = undefined
@@ -83,7 +83,7 @@ async function ask<Answer>(queue: Queue, { name, question, limits }: Question): 
   }
 }
 
-/** A worker says something as soon as it can hear; loading it does not count against its limits. */
+/** A worker sends a message as soon as it is ready; loading it does not count against its limits. */
 async function startWorker(queue: Queue, name: string, { megabytes }: Limits): Promise<Worker> {
   const worker = openWorker(name, megabytes)
   const forget = () => {

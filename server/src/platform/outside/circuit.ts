@@ -1,9 +1,9 @@
-/** Someone outside the shop does not answer, or has not for a while and is not asked now. */
+/** A neighbour does not answer, or has not for a while and is not called now. */
 export class OutOfReach extends Error {}
 
 /** So many may wait for one neighbour at once. */
 const MOST_WAITING = 100
-/** A failure that comes sooner keeps nobody waiting. */
+/** A failure that comes sooner delays no request. */
 const SLOW_MS = 1_000
 /** After so many slow failures in a row it is left alone … */
 const FAILURES = 5

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from './in-turn.ts'
+import { workQueue } from './work-queue.ts'
 
 /**
  * It runs off the event loop, in the threads that also read files; many who sign in at once take turns, so that half
  * of the machine is left for everyone else.
  */
-const whenFree = inTurn(Math.max(1, Math.floor(availableParallelism() / 2)))
+const whenFree = workQueue(Math.max(1, Math.floor(availableParallelism() / 2)))
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { within } from './within.ts'
 
-/** Longer than any answer takes, and short enough that nobody notices when it does not come. */
+/** Longer than any answer takes, and short enough not to be noticed when it does not come. */
 const PATIENCE_MS = 250
 /** After an answer that did not come, Redis is left alone for a moment: what stands in for it is quicker than waiting. */
 const REST_MS = 1_000
@@ -14,9 +14,9 @@ export type RedisScript = { readonly text: string; readonly sha: string }
 type Values = { readonly keys: readonly string[]; readonly args: readonly (string | number)[] }
 
 export type Redis = {
-  /** What the script answers. Fails soon when Redis is away; whoever asks does without it then. */
+  /** Returns what the script does. Fails soon when Redis is away; the caller does without it then. */
   run(script: RedisScript, values: Values): Promise<unknown>
-  /** The same, but surely before everything that is asked later, also when Redis does not know the script yet. */
+  /** The same, but surely before every later command, also when Redis does not know the script yet. */
   runInOrder(script: RedisScript, values: Values): Promise<unknown>
   close(): void
 }
@@ -25,7 +25,7 @@ export function redisScript(text: string): RedisScript {
   return { text, sha: createHash('sha1').update(text).digest('hex') }
 }
 
-/** One connection for the whole process, replaced by itself whenever it breaks; `lost` hears of each time. */
+/** One connection for the whole process, replaced by itself whenever it breaks; `lost` is called each time. */
 export async function openRedis(
   url: string,
   lost: (error: Error) => void,

@@ -1,2 +1,2 @@
-/** Whoever carries messages said that another try is of no use: a wrong number, an unknown mailbox. */
+/** The carrier of messages said that a retry is of no use: a wrong number, an unknown mailbox. */
 export class SendRefused extends Error {}

@@ -1,4 +1,4 @@
-/** Ends by itself, whether or not the work heeds that nobody waits for it any longer: `late` says what it ends with. */
+/** Ends after its time, whether or not the work heeds the signal: `late` says what it ends with. */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_resolve, reject) => {

@@ -13,7 +13,7 @@ type Details = {
   /** What is wrong with which field, by the field's path. */
   readonly fields?: Readonly<Record<string, ErrorCode | FieldError>>
   readonly rows?: readonly RowError[]
-  /** What is edited, as it is now; only what the call's contract names of it is told. */
+  /** What is edited, as it is now; only what the call's contract names of it is sent. */
   readonly current?: object
   /** Seconds until another try makes sense. */
   readonly retryAfter?: number

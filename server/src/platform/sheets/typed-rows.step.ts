@@ -24,13 +24,13 @@ const AT_ONCE = 250
 export async function typedRows<Row>(sheet: readonly SheetRow[], { columns, row }: Sheet<Row>) {
   const [header, ...rest] = sheet
   if (!header) throw new Refusal('bulk-no-rows')
-  const places = placesOf(columns, header)
+  const indexes = columnIndexes(columns, header)
   if (rest.length === 0) throw new Refusal('bulk-no-rows')
   const rows: Typed<Row>[] = []
   const errors: RowError[] = []
   for (const [at, { number, cells }] of rest.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const result = row.safeParse(recordOf(places, cells))
+    const result = row.safeParse(recordOf(indexes, cells))
     if (result.success) rows.push({ number, row: result.data })
     else errors.push(...issuesOf(columns, number, result.error.issues))
   }
@@ -38,23 +38,26 @@ export async function typedRows<Row>(sheet: readonly SheetRow[], { columns, row 
 }
 
 /** Where each column stands. Its header may be in other letters, and columns may be moved or added. */
-function placesOf(columns: readonly SheetColumn[], { number, cells }: SheetRow): ReadonlyMap<string, number> {
+function columnIndexes(
+  columns: readonly SheetColumn[],
+  { number, cells }: SheetRow,
+): ReadonlyMap<string, number> {
   const headers = cells.map((cell) =>
     String(cell ?? '')
       .trim()
       .toLowerCase(),
   )
-  const places = columns.map(({ key, header }) => [key, headers.indexOf(header.toLowerCase())] as const)
-  const missing = places.filter(([, at]) => at < 0)
+  const indexes = columns.map(({ key, header }) => [key, headers.indexOf(header.toLowerCase())] as const)
+  const missing = indexes.filter(([, at]) => at < 0)
   if (missing.length > 0) {
     const rows = missing.map(([key]) => rowError(number, headerIn(columns, key), 'bulk-column-missing'))
     throw new Refusal('bulk-columns-missing', { rows })
   }
-  return new Map(places)
+  return new Map(indexes)
 }
 
-function recordOf(places: ReadonlyMap<string, number>, cells: readonly Cell[]): Record<string, Cell> {
-  return Object.fromEntries([...places].map(([key, at]) => [key, withoutNul(cells[at] ?? null)]))
+function recordOf(indexes: ReadonlyMap<string, number>, cells: readonly Cell[]): Record<string, Cell> {
+  return Object.fromEntries([...indexes].map(([key, at]) => [key, withoutNul(cells[at] ?? null)]))
 }
 
 /** PostgreSQL cannot store U+0000. */

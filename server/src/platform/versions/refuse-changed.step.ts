@@ -11,7 +11,7 @@ type Edit = VersionedRow & {
 
 /**
  * calls 15: refuses an edit of something that was changed since its form was opened, and shows it as it is now. The row is
- * held first, so that of two who save at once the second is refused. A missing row is for the call to refuse.
+ * locked first, so that of two who save at once the second is refused. A missing row is for the call to refuse.
  */
 export async function refuseChanged(tx: Tx, { version, current, ...row }: Edit): Promise<void> {
   if (version === undefined) return

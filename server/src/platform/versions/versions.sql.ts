@@ -17,7 +17,7 @@ type VersionedTable =
 
 export type VersionedRow = { readonly table: VersionedTable; readonly id: number }
 
-/** Holds the row until the transaction ends; nothing when there is none. */
+/** Locks the row until the transaction ends; nothing when there is none. */
 export async function lockVersion(tx: Tx, { table, id }: VersionedRow): Promise<number | undefined> {
   const row = await tx
     .selectFrom(table)

@@ -41,7 +41,7 @@ async function given(name: string): Promise<Edit> {
 }
 
 describe.each(Object.keys(EDITS))('%s', (name) => {
-  test('what somebody else saved since is shown, not overwritten', async () => {
+  test('what another person saved since is shown, not overwritten', async () => {
     const { path, by, body, read } = await given(name)
     const { version } = await read()
     const first = await by[0].put(path, { ...body('first'), version })

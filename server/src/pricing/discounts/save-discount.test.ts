@@ -41,7 +41,7 @@ async function use(discount_id: number) {
 }
 
 describe('POST /discounts', () => {
-  test('answers what was saved, without a limit unless one is given', async () => {
+  test('returns what was saved, without a limit unless one is given', async () => {
     const made = await given()
     expect(made).toEqual({ id: expect.any(Number), ...SAVE10, usageLimit: null, usedCount: 0, version: 1 })
     expect(await all()).toEqual([made])
@@ -207,7 +207,7 @@ describe('DELETE /discounts/{id}', () => {
 describe('POST /discounts/apply', () => {
   const apply = (code: unknown) => shop.guest.post('/api/discounts/apply', { code })
 
-  test.each(['SAVE10', 'save10', '  Save10 '])('%j answers type and value', async (code) => {
+  test.each(['SAVE10', 'save10', '  Save10 '])('%j returns type and value', async (code) => {
     await given({ value: 12.5 })
     const answer = await apply(code)
     expect([answer.statusCode, answer.json()]).toEqual([200, { type: 'percentage', value: 12.5 }])

@@ -28,7 +28,7 @@ export async function previewPromotion(context: Context, form: PreviewForm): Pro
   const rows = await selectScopePrices(context.db, scopes, context.now())
   const changes = rows.flatMap((row) => changeOf(row, plan) ?? [])
   return {
-    productCount: rows.filter((row) => isInScope(planned, placeOf(row))).length,
+    productCount: rows.filter((row) => isInScope(planned, scopeFactsOf(row))).length,
     changedCount: changes.length,
     changes: changes.slice(0, MOST_SHOWN),
   }
@@ -70,13 +70,13 @@ function pricesUnder(row: ScopePriceRow, promotions: readonly Promotion[]): Pric
     prices: soldPrices(listed, row.is_multi_level),
     pack: { unitsPerStrip: units_per_strip ?? 1, stripsPerBox: strips_per_box ?? 1 },
   }
-  const place = placeOf(row)
+  const facts = scopeFactsOf(row)
   return bestPrice(
     sold,
-    promotions.filter((promotion) => lowersPrices(promotion) && isInScope(promotion, place)),
+    promotions.filter((promotion) => lowersPrices(promotion) && isInScope(promotion, facts)),
   ).prices
 }
 
-function placeOf({ id, category_id, brand_id }: ScopePriceRow) {
+function scopeFactsOf({ id, category_id, brand_id }: ScopePriceRow) {
   return { id, categoryId: category_id, brandId: brand_id }
 }

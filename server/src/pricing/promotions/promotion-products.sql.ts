@@ -26,7 +26,7 @@ export function selectPromotionProducts(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Which of the ids are on the shelves; until the transaction ends nobody deletes them. */
+/** Which of the ids are on the shelves; until the transaction ends they cannot be deleted. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('products')

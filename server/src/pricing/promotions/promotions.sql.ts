@@ -49,7 +49,7 @@ function promotionRows(db: Db) {
     ])
 }
 
-/** Holds the promotion until the transaction ends, so that two who change it come one after the other. */
+/** Locks the promotion until the transaction ends, so that changes of it come one after the other. */
 export async function lockPromotion(tx: Tx, id: number): Promise<boolean> {
   const held = await tx
     .selectFrom('promotions')
@@ -60,7 +60,7 @@ export async function lockPromotion(tx: Tx, id: number): Promise<boolean> {
   return held !== undefined
 }
 
-/** Whether there is such a category or brand; until the transaction ends nobody deletes it. */
+/** Whether there is such a category or brand; until the transaction ends it cannot be deleted. */
 export async function lockTarget(tx: Tx, table: 'categories' | 'brands', id: number): Promise<boolean> {
   const held = await tx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return held !== undefined

@@ -61,7 +61,7 @@ function factsOf(form: ShippingMethodForm): ShippingMethodFacts {
   }
 }
 
-/** Each once, by their English names; whoever means a place that is none is told which. */
+/** Each once, by their English names; an unknown place is refused by name. */
 function knownAreas(typed: NonNullable<ShippingMethodForm['areas']>) {
   const areas = typed.map((area, at) => {
     const { place, wrong } = knownPlace(area)

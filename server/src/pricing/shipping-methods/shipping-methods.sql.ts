@@ -65,7 +65,7 @@ export function updateShippingMethod(tx: Tx, id: number, method: ShippingMethodF
     .executeTakeFirst()
 }
 
-/** Holds the method until the transaction ends: meanwhile no order takes it. */
+/** Locks the method until the transaction ends: meanwhile no order takes it. */
 export function lockShippingMethod(tx: Tx, id: number) {
   return tx.selectFrom('shipping_methods').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -59,7 +59,7 @@ export async function countAllOrders(db: Db, filter: AllOrdersFilter): Promise<n
   return counted.total
 }
 
-/** How many in parts that share no order, where each of them is answered from an index and the whole is not. */
+/** How many in parts that share no order, where each of them can use an index and the whole cannot. */
 function countsOf(db: Db, filter: AllOrdersFilter): RawBuilder<number>[] {
   const { search, status, paymentMethod, startDate, endDate, userId } = filter
   const count = (way?: Expression<SqlBool>) =>
@@ -151,7 +151,7 @@ function isFound(db: Db, search: OrderSearch): Expression<SqlBool> {
   return coded ? has.or([coded, theirs]) : theirs
 }
 
-/** The index is asked for the rest alone: it would read how every code begins order by order. */
+/** The index is searched for the rest alone: it would read how every code begins order by order. */
 function isCoded({ code, codeRest }: OrderSearch): Expression<SqlBool> | null {
   if (code === null) return null
   if (codeRest === null) return has('order_code', 'like', code)

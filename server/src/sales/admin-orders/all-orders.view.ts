@@ -4,7 +4,7 @@ import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import { headView } from '../orders/read/order.view.ts'
 import type { ListedOrderRow } from './all-orders.sql.ts'
 
-/** A line of the summary on paper. */
+/** A row of the summary PDF. */
 export function summaryRowView(order: ListedOrderRow) {
   return {
     orderCode: order.order_code,

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { setPaid, unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { setPaid, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -141,7 +141,7 @@ describe('a shipped order', () => {
 
   test('came back once, though two take it in at once', async () => {
     const { id, productId } = await orderIn('shipped')
-    const answers = await whileHeld(shop, id, [
+    const answers = await whileLocked(shop, id, [
       () => desk.set(id, 'cancelled', { condition: 'damaged' }),
       () => desk.set(id, 'cancelled', { condition: 'sellable' }),
       () => staff.put(`/api/orders/${id}/cancel`, { condition: 'damaged' }),
@@ -183,7 +183,7 @@ describe('a delivered order', () => {
     expect(await unitsHeld(shop, id)).toBe(30)
   })
 
-  test('back to shipped nothing moves, nobody is told, and a recall still finds its customer', async () => {
+  test('back to shipped nothing moves, no message is sent, and a recall still finds its customer', async () => {
     // straight from placed, so that it was never told that it is on its way
     const { id, productId } = await orderIn('delivered')
     const batch = await batchOf(productId)

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/db.ts'
 
-/** Not who was deleted; held, so that nobody is deleted while being ordered for. */
-export function holdCustomer(tx: Tx, id: number) {
+/** Undefined for a deleted customer; locked, so that the account is not deleted meanwhile. */
+export function lockCustomer(tx: Tx, id: number) {
   return tx
     .selectFrom('users')
     .select('id')

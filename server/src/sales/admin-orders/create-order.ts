@@ -3,24 +3,24 @@ import type { adminOrders, CreateOrderForm } from '@niramoy/contract/sales/admin
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { oncePerKey } from '../../platform/idempotency/run-once.step.ts'
+import { runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { makeOrder } from '../orders/place/make-order.step.ts'
-import { holdCustomer } from './create-order.sql.ts'
+import { lockCustomer } from './create-order.sql.ts'
 
-type Asked = { readonly form: CreateOrderForm; readonly key: string | null }
+type CreateOrder = { readonly form: CreateOrderForm; readonly key: string | null }
 
 /** POST /admin/orders: for a customer, with the customer's own addresses or one that is written out. */
 export function createOrder(
   context: Context,
   actor: Actor,
-  { form, key }: Asked,
+  { form, key }: CreateOrder,
 ): Promise<Reply<typeof adminOrders.create>> {
   const { userId, ...ordered } = form
   const once = { userId: actor.id, key, call: 'adminOrders.create', request: requestOf(form) }
   return transact(context, actor.id, (tx) =>
-    oncePerKey(tx, once, async () => {
-      if (!(await holdCustomer(tx, userId))) throw refusalAt('userId', 'user-not-found')
+    runOnce(tx, once, async () => {
+      if (!(await lockCustomer(tx, userId))) throw refusalAt('userId', 'user-not-found')
       return makeOrder(tx, context, { userId, form: ordered, createdBy: actor.id })
     }),
   )

@@ -7,7 +7,7 @@ import { givenListed } from '../../testing/given/listed-orders.ts'
 import { givenUploadedOrder, setStatus } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { drawTally } from '../orders/read/draw-tally.step.ts'
+import { compactTally } from '../orders/read/compact-tally.step.ts'
 
 let shop: Shop
 let admin: Awaited<ReturnType<Shop['admin']>>
@@ -181,9 +181,9 @@ test('the total follows every change, also while rows of the tally are drawn tog
   expect(await placed()).toMatchObject(before)
   expect(await brokenBooks(shop.db)).toEqual([])
 
-  const [fewer, nothing] = await Promise.all([drawTally(shop.context), drawTally(shop.context)])
+  const [fewer, nothing] = await Promise.all([compactTally(shop.context), compactTally(shop.context)])
   expect(Math.max(fewer, nothing)).toBeGreaterThan(0)
-  expect(await drawTally(shop.context)).toBe(0)
+  expect(await compactTally(shop.context)).toBe(0)
   expect(await placed()).toMatchObject(before)
   expect(await brokenBooks(shop.db)).toEqual([])
 })

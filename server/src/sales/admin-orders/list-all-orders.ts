@@ -7,7 +7,7 @@ import { selectOrderSearch } from './order-search.sql.ts'
 
 type Listed = { readonly orders: OrderInList[]; readonly totalItems: number }
 
-/** GET /admin/orders, in two statements, or three when somebody searches or turns many pages; staff-orders 2. */
+/** GET /admin/orders, in two statements, or three for a search or a late page; staff-orders 2. */
 export async function listAllOrders(
   { db }: Context,
   { search: typed, page, pageSize, ...asked }: Input<typeof adminOrders.list>['query'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { whileHeld } from '../../testing/given/order-statuses.ts'
+import { whileLocked } from '../../testing/given/order-statuses.ts'
 import { givenOrder } from '../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -52,7 +52,7 @@ test('a note leaves the order the version it is: nobody’s edit is in its way',
 test('the same note sent twice, or twice at once, is one note; a minute later it is another', async () => {
   const id = await anOrder()
   const send = () => admin.post(`/api/admin/orders/${id}/notes`, { body: 'No answer.' })
-  const [one, two] = await whileHeld(shop, id, [send, send])
+  const [one, two] = await whileLocked(shop, id, [send, send])
   expect(two?.json()).toEqual(one?.json())
   await colleague.post(`/api/admin/orders/${id}/notes`, { body: 'No answer.' })
   shop.at('2026-01-15T06:01:00.000Z')

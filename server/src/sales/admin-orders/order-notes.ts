@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectOrderState } from '../orders/read/orders.sql.ts'
-import { announceOrder } from '../orders/state/held-order.sql.ts'
-import { holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { lockOrderFor } from '../orders/state/lock-order.step.ts'
+import { announceOrder } from '../orders/state/locked-order.sql.ts'
 import { insertNote, type NoteRow, selectNotes } from './order-notes.sql.ts'
 import { noteView } from './order-notes.view.ts'
 
@@ -19,12 +19,12 @@ export async function readNotes({ db }: Context, id: number): Promise<OrderNote[
   return notes.map(noteView)
 }
 
-type Asked = { readonly id: number; readonly body: string }
+type NewNote = { readonly id: number; readonly body: string }
 
-/** POST /admin/orders/{id}/notes: staff who look at the order read the notes again; nobody's edit is in its way. */
-export async function addNote(context: Context, actor: Actor, { id, body }: Asked): Promise<OrderNote> {
+/** POST /admin/orders/{id}/notes: open order pages read the notes again; the order's version stays the same. */
+export async function addNote(context: Context, actor: Actor, { id, body }: NewNote): Promise<OrderNote> {
   return transactOnce(context, actor.id, async (tx) => {
-    await holdOrderFor(tx, id, actor)
+    await lockOrderFor(tx, id, actor)
     const at = context.now()
     const known = (await selectNotes(tx, id)).findLast(isSame({ authorId: actor.id, body, at }))
     if (known) return noteView(known)

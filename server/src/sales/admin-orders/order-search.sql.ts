@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
-/** What somebody typed, and what it can mean. */
+/** What was typed, and what it can mean. */
 export type OrderSearch = {
   readonly typed: string
   /** A pattern of codes; null: no code has such letters. */

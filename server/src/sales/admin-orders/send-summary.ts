@@ -14,11 +14,11 @@ export async function sendSummary(
   context: Context,
   query: Input<typeof adminOrders.summary>['query'],
 ): Promise<FileReply> {
-  const { search: typed, ...asked } = query
+  const { search: typed, ...filters } = query
   const search = typed ? await selectOrderSearch(context.db, typed) : null
-  const filter = { ...asked, search }
+  const filter = { ...filters, search }
   const rows = await selectAllOrders(context.db, filter, { limit: MOST_IN_SUMMARY + 1, offset: 0 })
   if (rows.length > MOST_IN_SUMMARY) throw new Refusal('order-summary-too-long')
-  const pdf = await renderOrderSummary(context, { rows: rows.map(summaryRowView), asked: query })
+  const pdf = await renderOrderSummary(context, { rows: rows.map(summaryRowView), filters: query })
   return { file: fileOf(pdf, PDF), filename: 'order-summary.pdf' }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenShippingMethod } from '../../testing/given/offers.ts'
-import { unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
 import { begun, notify, press, standing } from '../../testing/given/payments.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { statusDesk } from '../../testing/given/status-desk.ts'
@@ -37,7 +37,7 @@ async function place(facts: Parameters<typeof givenPlacedOrder>[2] = {}): Promis
 
 test('the customer cancels while staff ship: one of them comes first, and the other hears of it', async () => {
   const id = await place()
-  const answers = await whileHeld(shop, id, [
+  const answers = await whileLocked(shop, id, [
     () => desk.set(id, 'shipped'),
     () => customer.put(`/api/orders/${id}/cancel`),
   ])
@@ -50,7 +50,7 @@ test('the customer cancels while staff ship: one of them comes first, and the ot
 
 test('the customer edits while staff pack: what is packed is what the order says', async () => {
   const id = await place()
-  const [packed, edited] = await whileHeld(shop, id, [
+  const [packed, edited] = await whileLocked(shop, id, [
     () => desk.set(id, 'processing', { version: 1 }),
     () => customer.put(`/api/orders/${id}/items`, { items: strips(5), version: 1 }),
   ])
@@ -61,7 +61,7 @@ test('the customer edits while staff pack: what is packed is what the order says
 test('a payment arrives while staff cancel: it counts and goes back, or was never wanted', async () => {
   const id = await place({ paymentMethod: 'SSLCommerz' })
   const back = await press(shop, await begun(shop, id), { do: 'pay' })
-  const answers = await whileHeld(shop, id, [() => notify(shop, back), () => desk.set(id, 'cancelled')])
+  const answers = await whileLocked(shop, id, [() => notify(shop, back), () => desk.set(id, 'cancelled')])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   const { status, payments } = await standing(shop, id)
   expect(status).toBe('cancelled')
@@ -73,7 +73,7 @@ test('a payment arrives while staff cancel: it counts and goes back, or was neve
 test('a payment arrives while staff vouch for it: it is the money of this order', async () => {
   const id = await place({ paymentMethod: 'SSLCommerz' })
   const back = await press(shop, await begun(shop, id), { do: 'pay' })
-  await whileHeld(shop, id, [() => notify(shop, back), () => desk.set(id, 'paid')])
+  await whileLocked(shop, id, [() => notify(shop, back), () => desk.set(id, 'paid')])
   expect(await standing(shop, id)).toEqual({ status: 'paid', isPaid: true, payments: ['accepted 84'] })
 })
 
@@ -84,6 +84,6 @@ test.each([
   const id = await place({ items: strips(20) })
   await givenStock(shop.context, napa, { units: 100 })
   const fill = () => fillWaitingOrders(shop.context)
-  await whileHeld<unknown>(shop, id, [() => desk.set(id, status), fill])
+  await whileLocked<unknown>(shop, id, [() => desk.set(id, status), fill])
   expect([(await desk.read(id)).status, await unitsHeld(shop, id)]).toEqual([status, held])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct, givenStock } from '../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../testing/given/offers.ts'
-import { givenUploadedOrder, unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { givenUploadedOrder, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { statusDesk } from '../../testing/given/status-desk.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
@@ -61,7 +61,7 @@ describe('PUT /admin/orders/{id}/status', () => {
 
   test('two staff at once: the second sees what happened', async () => {
     const id = await place()
-    const answers = await whileHeld(shop, id, [
+    const answers = await whileLocked(shop, id, [
       () => desk.set(id, 'shipped', { version: 1 }),
       () => desk.set(id, 'cancelled', { version: 1 }),
     ])
@@ -69,7 +69,7 @@ describe('PUT /admin/orders/{id}/status', () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('order-changed')
     // without a version it is the rule that decides
     const other = await place()
-    const [shipped, cancelled] = await whileHeld(shop, other, [
+    const [shipped, cancelled] = await whileLocked(shop, other, [
       () => desk.set(other, 'shipped'),
       () => desk.set(other, 'cancelled'),
     ])

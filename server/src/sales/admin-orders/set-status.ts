@@ -4,20 +4,24 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { readOrder } from '../orders/read/read-order.step.ts'
-import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
-import { setHeldStatus } from './set-held-status.step.ts'
+import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
+import { setLockedStatus } from './set-locked-status.step.ts'
 
 type Call = typeof adminOrders.setStatus
-type Asked = { readonly id: number; readonly form: Input<Call>['body'] }
+type StatusChange = { readonly id: number; readonly form: Input<Call>['body'] }
 
-/** PUT /admin/orders/{id}/status: one that has the status already is answered as it is, for the first reply may be lost. */
-export async function setStatus(context: Context, actor: Actor, { id, form }: Asked): Promise<Reply<Call>> {
+/** PUT /admin/orders/{id}/status: one with the status already is returned as it is, for the first reply may be lost. */
+export async function setStatus(
+  context: Context,
+  actor: Actor,
+  { id, form }: StatusChange,
+): Promise<Reply<Call>> {
   const { status, note = null, version, condition, cost } = form
   await transactOnce(context, actor.id, async (tx) => {
-    const order = await holdOrderFor(tx, id, actor)
+    const order = await lockOrderFor(tx, id, actor)
     if (order.status === status) return
     refuseOtherVersion(order, version)
-    await setHeldStatus(tx, order, { status, note, actorId: actor.id, at: context.now(), condition, cost })
+    await setLockedStatus(tx, order, { status, note, actorId: actor.id, at: context.now(), condition, cost })
   })
   return { order: await readOrder(context.db, id, actor) }
 }

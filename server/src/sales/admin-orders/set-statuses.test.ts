@@ -98,7 +98,7 @@ test('an order that fails keeps none of the others, and the failure is logged', 
   expect((await desk.read(broken)).status).toBe('placed')
 })
 
-test('one that somebody else changed since it was shown is refused; one that has the status is not', async () => {
+test('one that was changed since it was shown is refused; one that has the status is not', async () => {
   const [same, shipped, there] = [await place(), await place(), await place()]
   await desk.became(shipped, 'shipped')
   await desk.became(there, 'processing')

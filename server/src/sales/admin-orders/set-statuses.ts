@@ -8,8 +8,8 @@ import type { Context } from '../../platform/context.ts'
 import { hasLostDatabase } from '../../platform/db/lost-database.ts'
 import { partOf, transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
-import { setHeldStatus } from './set-held-status.step.ts'
+import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
+import { setLockedStatus } from './set-locked-status.step.ts'
 import { selectOrderCodes } from './set-status.sql.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function setStatuses(
   actor: Actor,
   { ids, status, versions, condition }: StatusesForm,
 ): Promise<StatusesReply> {
-  const asked = [...new Set(ids)]
-  const codes = await selectOrderCodes(context.db, asked)
+  const uniqueIds = [...new Set(ids)]
+  const codes = await selectOrderCodes(context.db, uniqueIds)
   const changed: StatusesReply['changed'] = []
   const refused: StatusesReply['refused'] = []
   let isLost = false
@@ -33,16 +33,17 @@ export async function setStatuses(
     isLost = 'refusal' in result && result.isLost === true
     return result
   }
-  for (const id of asked) {
+  for (const id of uniqueIds) {
     const orderCode = codes.get(id)
     const result = await change(id)
-    if ('refusal' in result) refused.push({ id, orderCode: orderCode ?? null, ...told(result.refusal) })
+    if ('refusal' in result)
+      refused.push({ id, orderCode: orderCode ?? null, ...refusalText(result.refusal) })
     else if (orderCode) changed.push({ id, orderCode, status: result.status })
   }
   return { changed, refused }
 }
 
-type Asked = {
+type StatusChange = {
   readonly id: number
   readonly status: OrderStatus
   readonly version: number | undefined
@@ -52,16 +53,16 @@ type Result =
   | { readonly status: OrderStatus }
   | { readonly refusal: ErrorCode /** The database is. */; readonly isLost?: boolean }
 
-async function attempt(context: Context, actor: Actor, asked: Asked): Promise<Result> {
-  const { id, status, version } = asked
+async function attempt(context: Context, actor: Actor, change: StatusChange): Promise<Result> {
+  const { id, status, version } = change
   try {
     return await transactOnce(partOf(context, `order ${id}`), actor.id, async (tx) => {
-      const order = await holdOrderFor(tx, id, actor)
+      const order = await lockOrderFor(tx, id, actor)
       if (order.status !== status) refuseOtherVersion(order, version)
       // it is said of those alone that had left the shop
-      const condition = isCameBack(order.status, status) ? asked.condition : undefined
+      const condition = isCameBack(order.status, status) ? change.condition : undefined
       const setting = { status, note: null, actorId: actor.id, at: context.now(), condition }
-      return { status: await setHeldStatus(tx, order, setting) }
+      return { status: await setLockedStatus(tx, order, setting) }
     })
   } catch (error) {
     if (error instanceof Refusal) return { refusal: error.code }
@@ -70,6 +71,6 @@ async function attempt(context: Context, actor: Actor, asked: Asked): Promise<Re
   }
 }
 
-function told(code: ErrorCode) {
+function refusalText(code: ErrorCode) {
   return { code, message: ERRORS[code].text }
 }

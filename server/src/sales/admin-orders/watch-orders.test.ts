@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchEvents } from '../../testing/event-lines.ts'
+import { watchEvents } from '../../testing/event-stream.ts'
 import { setStatus } from '../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'

@@ -1,12 +1,12 @@
 import type { EventsReply } from '@niramoy/contract/platform/call'
 import type { Context } from '../../platform/context.ts'
-import { doorbell } from '../orders/read/doorbell.step.ts'
 import { sessionHolds } from '../orders/read/session-holds.step.ts'
+import { makeSignal } from '../orders/read/signal.step.ts'
 import { selectOrderStates } from './order-states.sql.ts'
 
 /** Beyond this many at once it is quicker to read the list again. */
 const MOST_AT_ONCE = 200
-/** An order that was being made when the line began is new as well. */
+/** An order that was being made when the event stream began is new as well. */
 const JUST_NOW_MS = 60_000
 
 /** GET /admin/orders/events: every order that is made or changes from now on, for as long as the session is one of staff. */
@@ -18,12 +18,12 @@ export async function watchOrders(context: Context, session: Buffer | null): Pro
 async function* news(context: Context, session: Buffer | null, signal: AbortSignal) {
   const { db, now } = context
   const since = now().getTime() - JUST_NOW_MS
-  const told = new Set<number>()
-  const heard = gather(context, signal)
+  const sent = new Set<number>()
+  const changed = gather(context, signal)
   try {
-    while (await heard.some()) {
+    while (await changed.some()) {
       if (!(await sessionHolds(context, session, 'admin'))) return
-      const ids = heard.take()
+      const ids = changed.take()
       if (ids === 'missed') {
         yield { event: 'missed', data: {} }
         continue
@@ -32,31 +32,31 @@ async function* news(context: Context, session: Buffer | null, signal: AbortSign
         db,
         ids,
       )) {
-        const isNew = events === 1 && created_at.getTime() >= since && !told.has(id)
-        told.add(id)
+        const isNew = events === 1 && created_at.getTime() >= since && !sent.has(id)
+        sent.add(id)
         yield { event: 'order', data: { id, orderCode: order_code, status, version, isNew } }
       }
     }
   } finally {
-    heard.stop()
+    changed.stop()
   }
 }
 
-/** What was heard since it was last taken: each order once, however often it changed. */
+/** The orders that changed since they were last taken, each once. */
 function gather({ orderNews }: Context, signal: AbortSignal) {
-  const bell = doorbell(signal)
+  const changes = makeSignal(signal)
   const waiting = new Set<number>()
   let isMissed = false
   const stop = orderNews.subscribeToAll((orderId) => {
     if (orderId === null || waiting.size >= MOST_AT_ONCE) isMissed = true
     else waiting.add(orderId)
-    bell.ring()
+    changes.raise()
   })
   return {
     stop,
-    /** False: nobody listens any more. */
+    /** False: the stream was closed. */
     async some(): Promise<boolean> {
-      while (!isMissed && waiting.size === 0 && !signal.aborted) await bell.rung()
+      while (!isMissed && waiting.size === 0 && !signal.aborted) await changes.raised()
       return !signal.aborted
     },
     take(): number[] | 'missed' {

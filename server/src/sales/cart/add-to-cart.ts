@@ -11,16 +11,16 @@ import { problemWith } from '../orders/price/price-facts.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
 import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
 import { quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
-import { holdProducts } from './kept-products.sql.ts'
+import { lockShownProducts } from './saved-products.sql.ts'
 
-/** POST /cart. The owner's row is held, so that a cart is never fuller than full. */
+/** POST /cart. The owner's row is locked, so that a cart is never fuller than full. */
 export async function addToCart(context: Context, userId: number, added: CartLine): Promise<void> {
   if (isNothing(added.quantities)) throw refusalAt('quantities', 'quantity-required')
   const { productId } = added
   await transact(context, null, async (tx) => {
     const now = context.now()
     await lockUser(tx, userId)
-    await holdProducts(tx, [productId])
+    await lockShownProducts(tx, [productId])
     const [product] = await selectOrderProducts(tx, [productId], now)
     refuseProblem(problemWith(product, added.quantities))
     const lines = await selectCart(tx, userId)

@@ -231,7 +231,7 @@ describe('PUT and DELETE /cart/{id}, DELETE /cart', () => {
   })
 })
 
-test('a cart belongs to whoever is signed in, and to nobody else', async () => {
+test('a cart belongs to the person signed in, and to no other', async () => {
   const id = await given()
   await add(id, { unit: 1 })
   const other = await shop.customer()

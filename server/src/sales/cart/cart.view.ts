@@ -2,11 +2,11 @@ import type { LookAlike } from '@niramoy/contract/catalogue/products'
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { type CartRow, quantitiesOf } from './cart.sql.ts'
-import { keptProductView } from './kept-product.view.ts'
+import { savedProductView } from './saved-product.view.ts'
 
 export function cartItemView(line: CartRow, row: ProductRow, lookAlikes: readonly LookAlike[]): CartItem {
   return {
-    ...keptProductView({ row, isGone: line.is_gone, lookAlikes }),
+    ...savedProductView({ row, isGone: line.is_gone, lookAlikes }),
     quantities: quantitiesOf(line),
   }
 }

@@ -12,7 +12,7 @@ import { type OrderProduct, selectOrderProducts } from '../orders/price/order-pr
 import { problemWith } from '../orders/price/price-facts.step.ts'
 import { limitsOf } from '../orders/price/unit-limits.step.ts'
 import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
-import { holdProducts } from './kept-products.sql.ts'
+import { lockShownProducts } from './saved-products.sql.ts'
 
 type Stored = Input<typeof cart.sync>['body']['cart']
 
@@ -44,8 +44,8 @@ type Orderable = CartLine & { readonly product: OrderProduct }
 /** Whatever is on the shelves and sold like that; it may be without a price for now. */
 async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise<Orderable[]> {
   const ids = lines.map(({ productId }) => productId)
-  const held = await holdProducts(tx, ids)
-  const products = new Map((await selectOrderProducts(tx, [...held], now)).map((row) => [row.id, row]))
+  const locked = await lockShownProducts(tx, ids)
+  const products = new Map((await selectOrderProducts(tx, [...locked], now)).map((row) => [row.id, row]))
   return lines.flatMap((line) => {
     const product = products.get(line.productId)
     const problem = problemWith(product, line.quantities)

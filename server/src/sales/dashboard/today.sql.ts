@@ -18,7 +18,7 @@ export async function selectOrdersByStatus(db: Db): Promise<StatusRow[]> {
 
 type Waiting = { readonly count: number; readonly oldest_at: Date | null }
 
-/** Nobody waits for one of a cancelled order. */
+/** One of a cancelled order does not count. */
 export async function selectPrescriptionsWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*) as count, min(prescriptions.created_at) as oldest_at

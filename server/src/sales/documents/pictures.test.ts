@@ -1,5 +1,5 @@
 /**
- * Papers as pictures. When one differs, look at the picture it names; if it is as it should be,
+ * Documents as pictures. When one differs, look at the picture it names; if it is as it should be,
  * `UPDATE_PICTURES=1 npm test -- pictures` keeps it as the one to compare with.
  */
 import { poisha } from '@niramoy/domain/platform/money'
@@ -8,15 +8,15 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
 import { sampleItem, sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
 import { differenceOf, likenessOf } from '../../testing/given/pictures.ts'
-import { orderOnPaper } from './order-on-paper.step.ts'
-import { paperWords } from './paper-words.step.ts'
-import { summaryOnPaper } from './summary-on-paper.step.ts'
+import { pdfOrder } from './pdf-order.step.ts'
+import { pdfSummary } from './pdf-summary.step.ts'
+import { pdfWords } from './pdf-words.step.ts'
 
-const words = (language: Language) => paperWords(readSettings({ NODE_ENV: 'test' }), language)
+const words = (language: Language) => pdfWords(readSettings({ NODE_ENV: 'test' }), language)
 /** So few that a single letter is noticed. */
 const MOST_DIFFERENT = 15
 
-/** Everything that can stand on a paper, and words that are hard to draw. */
+/** Everything that can stand on a document, and words that are hard to draw. */
 const ORDER = sampleOrder({
   status: 'partially-returned',
   paymentMethod: 'SSLCommerz',
@@ -64,15 +64,15 @@ const ROWS = Array.from({ length: 12 }, (_, at) => ({
   status: at === 7 ? ('cancelled' as const) : ('prescription-reviewed' as const),
   total: poisha(12_345 + at * 777_777),
 }))
-const ASKED = { startDate: '2026-01-01', endDate: '2026-01-15', search: 'রহিমা' }
+const FILTERS = { startDate: '2026-01-01', endDate: '2026-01-15', search: 'রহিমা' }
 
-function paper(kind: 'invoice' | 'slip' | 'summary', language: Language) {
+function document(kind: 'invoice' | 'slip' | 'summary', language: Language) {
   if (kind !== 'summary') {
     const template = kind === 'invoice' ? 'invoice' : 'pos-slip'
-    return { template, data: orderOnPaper(ORDER, words(language), kind) }
+    return { template, data: pdfOrder(ORDER, words(language), kind) }
   }
   const at = new Date('2026-01-15T06:00:00.000Z')
-  const [only] = summaryOnPaper({ rows: ROWS, asked: ASKED }, words(language), at)
+  const [only] = pdfSummary({ rows: ROWS, filters: FILTERS }, words(language), at)
   return { template: 'order-summary', data: only?.(1) ?? {} }
 }
 
@@ -84,12 +84,12 @@ test.each([
   ['summary', 'en'],
   ['summary', 'bn'],
 ] as const)('the %s (%s) looks as it did', async (kind, language) => {
-  const { different, seen } = await likenessOf(`${kind}-${language}`, paper(kind, language))
+  const { different, seen } = await likenessOf(`${kind}-${language}`, document(kind, language))
   expect(different, `look at ${seen}`).toBeLessThanOrEqual(MOST_DIFFERENT)
 })
 
 test('a single digit that is another one is seen', async () => {
-  const other = orderOnPaper({ ...ORDER, totalAmount: taka(1842.25) }, words('bn'), 'invoice')
-  const different = await differenceOf(paper('invoice', 'bn'), { template: 'invoice', data: other })
+  const other = pdfOrder({ ...ORDER, totalAmount: taka(1842.25) }, words('bn'), 'invoice')
+  const different = await differenceOf(document('invoice', 'bn'), { template: 'invoice', data: other })
   expect(different).toBeGreaterThan(MOST_DIFFERENT)
 })

@@ -2,8 +2,8 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
 import { renderPdf } from '../../platform/outside/documents/typst.ts'
-import { orderOnPaper } from './order-on-paper.step.ts'
-import { paperWords } from './paper-words.step.ts'
+import { pdfOrder } from './pdf-order.step.ts'
+import { pdfWords } from './pdf-words.step.ts'
 
 /** The invoice on A4 as a PDF. */
 export function renderInvoice(
@@ -11,5 +11,5 @@ export function renderInvoice(
   order: Order,
   language: Language,
 ): Promise<Uint8Array> {
-  return renderPdf('invoice', orderOnPaper(order, paperWords(settings, language), 'invoice'))
+  return renderPdf('invoice', pdfOrder(order, pdfWords(settings, language), 'invoice'))
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
 import { renderLongPdf } from '../../platform/outside/documents/typst.ts'
-import { paperWords } from './paper-words.step.ts'
-import { type Summary, summaryOnPaper } from './summary-on-paper.step.ts'
+import { pdfSummary, type Summary } from './pdf-summary.step.ts'
+import { pdfWords } from './pdf-words.step.ts'
 
 /** documents 2: the list on A4 as a PDF, in English like everything of the back office. */
 export function renderOrderSummary(
@@ -10,5 +10,5 @@ export function renderOrderSummary(
   summary: Summary,
   language: Language = 'en',
 ): Promise<Uint8Array> {
-  return renderLongPdf('order-summary', summaryOnPaper(summary, paperWords(settings, language), now()))
+  return renderLongPdf('order-summary', pdfSummary(summary, pdfWords(settings, language), now()))
 }

@@ -2,8 +2,8 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../platform/context.ts'
 import { renderPdf } from '../../platform/outside/documents/typst.ts'
-import { orderOnPaper } from './order-on-paper.step.ts'
-import { paperWords } from './paper-words.step.ts'
+import { pdfOrder } from './pdf-order.step.ts'
+import { pdfWords } from './pdf-words.step.ts'
 
 /** The slip for an 80 mm printer as a PDF, one page as long as it needs to be. */
 export function renderPosSlip(
@@ -11,5 +11,5 @@ export function renderPosSlip(
   order: Order,
   language: Language,
 ): Promise<Uint8Array> {
-  return renderPdf('pos-slip', orderOnPaper(order, paperWords(settings, language), 'slip'))
+  return renderPdf('pos-slip', pdfOrder(order, pdfWords(settings, language), 'slip'))
 }

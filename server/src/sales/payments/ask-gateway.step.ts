@@ -14,12 +14,12 @@ const ENDS: Readonly<Record<string, AttemptEnd>> = {
   UNATTEMPTED: 'expired',
 }
 
-type Asked = { readonly tranId: string; readonly valId: string | null }
+type Attempt = { readonly tranId: string; readonly valId: string | null }
 
-/** What became of a try to pay, in the gateway's own word; a message that somebody sent is only where to look. */
-export async function askAbout(store: Store, { tranId, valId }: Asked): Promise<GatewayWord> {
-  const told = valId === null ? null : await validate(store, valId)
-  if (told && proves(store, told, tranId)) return { isPaid: true, transaction: told }
+/** What became of a try to pay, by the gateway's own word; a received message only says where to look. */
+export async function askAbout(store: Store, { tranId, valId }: Attempt): Promise<GatewayWord> {
+  const validated = valId === null ? null : await validate(store, valId)
+  if (validated && proves(store, validated, tranId)) return { isPaid: true, transaction: validated }
   const tries = (await query(store, tranId)).filter((found) => found.tranId === tranId)
   const paid = tries.find(({ isPaid }) => isPaid)
   if (!paid) return unpaid(tries)

@@ -5,8 +5,8 @@ import { transact } from '../../platform/db/transact.ts'
 import { openSession } from '../../platform/outside/payments/sslcommerz.ts'
 import { GatewayTrouble, storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import type { HeldOrder } from '../orders/state/held-order.sql.ts'
-import { factsOf, holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { factsOf, lockOrderFor } from '../orders/state/lock-order.step.ts'
+import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 import { endOpenAttempt, insertAttempt, selectOpenPage, updatePage } from './ledger/payment-attempts.sql.ts'
 import { selectHeldPayment } from './ledger/payments.sql.ts'
 import { sessionFields } from './session-fields.step.ts'
@@ -24,7 +24,7 @@ export async function beginPayment(
   origin: string,
 ): Promise<string | null> {
   const begun = await transact(context, null, async (tx) => {
-    const order = await holdOrderFor(tx, orderId, null)
+    const order = await lockOrderFor(tx, orderId, null)
     const at = context.now()
     refuseUnpayable(order, at)
     if (await selectHeldPayment(tx, orderId)) throw new Refusal('payment-being-checked')
@@ -38,15 +38,15 @@ export async function beginPayment(
   return begun.page ?? openPage(context, begun, origin)
 }
 
-function refuseUnpayable(order: HeldOrder, at: Date): void {
+function refuseUnpayable(order: LockedOrder, at: Date): void {
   const refusal = refusalOf('pay', factsOf(order, 'user'))
   if (refusal) throw new Refusal(refusal)
-  // about to be cancelled: nobody shall pay for it now
+  // about to be cancelled: it must not be paid now
   if (order.payment_due_at && order.payment_due_at <= at) throw new Refusal('payment-not-due')
   if (!isPayableOnline(order.total_poisha)) throw new Refusal('payment-amount-out-of-range')
 }
 
-type Begun = { readonly order: HeldOrder; readonly tranId: string }
+type Begun = { readonly order: LockedOrder; readonly tranId: string }
 
 /** Should the program end in here, the try stays open without a page, and the next one begins anew. */
 async function openPage(context: Context, { order, tranId }: Begun, origin: string): Promise<string | null> {

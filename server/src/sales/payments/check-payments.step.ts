@@ -3,12 +3,12 @@ import { claimUnpaidAttempts } from './ledger/payment-attempts.sql.ts'
 import { settlePayment } from './settle-payment.step.ts'
 
 const MOST_AT_ONCE = 5
-/** Whoever is still typing a card number needs no question. */
+/** The customer may still be typing a card number. */
 const YOUNGEST_MS = 2 * 60_000
 /** However long the shop or the gateway was away; what the gateway will not tell by then staff have to look up. */
 const OLDEST_MS = 30 * 24 * 3_600_000
 
-/** Finds payments that no message told of, and answers how many tries it asked the gateway about. */
+/** Finds payments whose message was lost, and returns how many tries it asked the gateway about. */
 export async function checkPayments(context: Context): Promise<number> {
   const now = context.now()
   const before = (ms: number) => new Date(now.getTime() - ms)

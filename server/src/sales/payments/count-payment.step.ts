@@ -1,8 +1,8 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { may } from '@niramoy/domain/sales/order-states'
 import type { Tx } from '../../platform/db/db.ts'
-import { type HeldOrder, touchOrder } from '../orders/state/held-order.sql.ts'
-import { factsOf } from '../orders/state/hold-order.step.ts'
+import { factsOf } from '../orders/state/lock-order.step.ts'
+import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { expireOpenAttempts } from './ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from './ledger/payments.sql.ts'
@@ -10,7 +10,7 @@ import { updateOrderPaid } from './ledger/payments.sql.ts'
 type Offered = { readonly amount: Poisha; readonly by: 'gateway' | 'admin' }
 
 /** Whether the order still wants exactly this money: staff who vouched for it before it arrived meant this. */
-export function isAwaited(order: HeldOrder, { amount, by }: Offered): boolean {
+export function isAwaited(order: LockedOrder, { amount, by }: Offered): boolean {
   const facts = { ...factsOf(order, by), isPaid: order.has_payment }
   return order.total_poisha === amount && may('payment-confirmed', facts)
 }
@@ -18,9 +18,9 @@ export function isAwaited(order: HeldOrder, { amount, by }: Offered): boolean {
 type Counting = { readonly actorId: number | null; readonly at: Date }
 
 /** orders 3 and 4: the order is paid; one that waits for stock or a prescription goes on waiting for that. */
-export async function countAsPaid(tx: Tx, order: HeldOrder, { actorId, at }: Counting): Promise<void> {
+export async function countAsPaid(tx: Tx, order: LockedOrder, { actorId, at }: Counting): Promise<void> {
   await updateOrderPaid(tx, order.id, at)
-  // whoever pays a second time gets it back
+  // a second payment goes back
   await expireOpenAttempts(tx, order.id, at)
   if (order.status === 'pending-payment') {
     await moveOrder(tx, { orderId: order.id, status: 'paid', actorId, at })

@@ -1,8 +1,8 @@
 import { may } from '@niramoy/domain/sales/order-states'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
-import { factsOf, holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
+import { factsOf, lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { selectUnpaidAttempts } from './ledger/payment-attempts.sql.ts'
 import { selectHeldPayment, selectOverdueOrders } from './ledger/payments.sql.ts'
 import { settlePayment } from './settle-payment.step.ts'
@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 10
 const PATIENCE_MS = 2 * 3_600_000
 const NOTE = 'The payment did not arrive in time'
 
-/** payments 2: cancels orders whose time to pay is over, and answers how many it dealt with. */
+/** payments 2: cancels orders whose time to pay is over, and returns how many it handled. */
 export async function endUnpaidOrders(context: Context): Promise<number> {
   const overdue = await selectOverdueOrders(context.db, context.now(), MOST_AT_ONCE)
   const troubles: Error[] = []
@@ -27,7 +27,7 @@ export async function endUnpaidOrders(context: Context): Promise<number> {
 }
 
 /**
- * Whoever paid in the last minute, or whose message was lost, is not cancelled. Whatever goes wrong with one order
+ * An order paid in the last minute, or whose message was lost, is not cancelled. Whatever goes wrong with one order
  * keeps none of the others.
  */
 async function askFirst(context: Context, orderId: number): Promise<Error | null> {
@@ -41,11 +41,11 @@ async function askFirst(context: Context, orderId: number): Promise<Error | null
 
 function endOrder(context: Context, orderId: number): Promise<void> {
   return transact(context, null, async (tx) => {
-    const order = await holdOrderFor(tx, orderId, null)
+    const order = await lockOrderFor(tx, orderId, null)
     const at = context.now()
     const isOverdue = order.payment_due_at !== null && order.payment_due_at <= at
     if (!isOverdue || !may('payment-expired', factsOf(order, 'shop'))) return
     if (await selectHeldPayment(tx, orderId)) return
-    await cancelHeldOrder(tx, order, { actorId: null, at, note: NOTE })
+    await cancelLockedOrder(tx, order, { actorId: null, at, note: NOTE })
   })
 }

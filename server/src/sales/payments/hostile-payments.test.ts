@@ -4,7 +4,7 @@ import { signaturesOf } from '../../platform/outside/payments/sslcommerz-signatu
 import { DEMO_STORE } from '../../platform/outside/payments/sslcommerz-store.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
-import { setPaid, setStatus, unitsHeld, whileHeld } from '../../testing/given/order-statuses.ts'
+import { setPaid, setStatus, unitsHeld, whileLocked } from '../../testing/given/order-statuses.ts'
 import {
   begun,
   givenUnpaidOrder,
@@ -194,7 +194,7 @@ function signed(message: Readonly<Record<string, string>>): Record<string, strin
 test('who pays while the order is changed, cancelled and overdue pays it once or gets it back', async () => {
   const { id } = await givenPlacedOrder(shop, customer, { items: strips(2), paymentMethod: 'SSLCommerz' })
   const paid = await press(shop, await begun(shop, id), { do: 'pay' })
-  await whileHeld<unknown>(shop, id, [
+  await whileLocked<unknown>(shop, id, [
     () => customer.put(`/api/orders/${id}/items`, { items: strips(3) }),
     () => notify(shop, paid),
     () => returnTo(shop, paid),

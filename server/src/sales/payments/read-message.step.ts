@@ -11,7 +11,7 @@ export type ReadMessage = {
   readonly isSigned: boolean
 }
 
-/** What a message that anybody may have sent says, as far as it can matter. */
+/** What an untrusted message says, as far as it can matter. */
 export function readMessage(context: Context, message: GatewayMessage): ReadMessage {
   const { tran_id = '', val_id = '', store_id, status } = message
   const password = passwordFor(context, store_id)

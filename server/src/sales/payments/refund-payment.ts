@@ -3,19 +3,19 @@ import { poisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { touchOrder } from '../orders/state/held-order.sql.ts'
-import { holdPayment } from './hold-payment.step.ts'
+import { touchOrder } from '../orders/state/locked-order.sql.ts'
 import { dueRefund } from './ledger/due-refund.step.ts'
 import { updatePaymentStatus } from './ledger/payments.sql.ts'
+import { lockPaymentWithOrder } from './lock-payment.step.ts'
 
-type Held = Awaited<ReturnType<typeof holdPayment>>
+type LockedPayment = Awaited<ReturnType<typeof lockPaymentWithOrder>>
 
 /** POST /admin/payments/{id}/refund: also what a refund that failed left over. */
 export function refundPayment(context: Context, actor: Actor, id: number): Promise<void> {
   return transactOnce(context, actor.id, async (tx) => {
-    const held = await holdPayment(tx, id)
-    const { order, payment } = held
-    const amount = poisha(owed(held) - payment.refunded_poisha)
+    const locked = await lockPaymentWithOrder(tx, id)
+    const { order, payment } = locked
+    const amount = poisha(owed(locked) - payment.refunded_poisha)
     // cash is given back by hand
     if (amount <= 0 || payment.payment_method !== 'SSLCommerz') throw new Refusal('refund-not-possible')
     const at = context.now()
@@ -27,7 +27,7 @@ export function refundPayment(context: Context, actor: Actor, id: number): Promi
 }
 
 /** All of it, or for a payment that counts what its order no longer costs since it was changed or returned. */
-function owed({ order, payment }: Held): number {
+function owed({ order, payment }: LockedPayment): number {
   if (payment.status !== 'accepted' || order.status === 'cancelled') return payment.amount_poisha
   return payment.amount_poisha - (order.total_poisha - order.refunded_poisha)
 }

@@ -25,7 +25,7 @@ export async function returnFromGateway(
   const endAs = ENDS[way]
   try {
     const settled = await settlePayment(context, tranId, { valId, ...(endAs && { endAs }) })
-    return settled ? placeOf(settled, way) : pageOf('fail', {})
+    return settled ? redirectOf(settled, way) : pageOf('fail', {})
   } catch (error) {
     if (!(error instanceof GatewayTrouble)) throw error
     context.report?.(error, 'the payment gateway could not be asked about a return')
@@ -33,7 +33,7 @@ export async function returnFromGateway(
   }
 }
 
-function placeOf({ orderId, payment, isOrderPaid }: Settled, way: Way): RedirectReply {
+function redirectOf({ orderId, payment, isOrderPaid }: Settled, way: Way): RedirectReply {
   const order = { orderId: String(orderId) }
   if (isOrderPaid || payment === 'held') return pageOf('success', order)
   if (payment === 'surplus') return pageOf('fail', { ...order, reason: 'late' })

@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 5
 /** A gateway may refuse the second time what it made the first: staff look before they send another. */
 const ASKED_BEFORE = 'Sent before without an answer, so please look at the gateway whether it was made: '
 
-/** Sends back what is due, asks after what is under way, and answers how many refunds it dealt with. */
+/** Sends back what is due, asks after what is under way, and returns how many refunds it handled. */
 export async function sendRefunds(context: Context): Promise<number> {
   const claimed = await transact(context, null, (tx) => claimRefunds(tx, context.now(), MOST_AT_ONCE))
   const answers = await Promise.allSettled(claimed.map((one) => deal(context, one)))

@@ -1,8 +1,8 @@
 import { takaText, toTaka } from '@niramoy/domain/platform/money'
 import type { Settings } from '../../platform/config/config.ts'
-import type { HeldOrder } from '../orders/state/held-order.sql.ts'
+import type { LockedOrder } from '../orders/state/locked-order.sql.ts'
 
-type Payable = Pick<HeldOrder, 'order_code' | 'total_poisha' | 'billing_address'>
+type Payable = Pick<LockedOrder, 'order_code' | 'total_poisha' | 'billing_address'>
 type Try = { readonly tranId: string; readonly origin: string }
 
 /** What the gateway must know of an order. It learns no medicine's name, and no e-mail address but the shop's. */

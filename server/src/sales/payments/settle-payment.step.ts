@@ -5,8 +5,8 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import type { Transaction } from '../../platform/outside/payments/sslcommerz.ts'
 import { storeOf } from '../../platform/outside/payments/sslcommerz-store.ts'
-import { type HeldOrder, touchOrder } from '../orders/state/held-order.sql.ts'
-import { holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { lockOrderFor } from '../orders/state/lock-order.step.ts'
+import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { askAbout, type GatewayWord } from './ask-gateway.step.ts'
 import { countAsPaid, isAwaited } from './count-payment.step.ts'
 import {
@@ -21,9 +21,9 @@ import {
 import { insertPayment } from './ledger/payments.sql.ts'
 
 type Hint = {
-  /** From a message whose signature holds: where to look first. */
+  /** From a message whose signature is valid: where to look first. */
   readonly valId?: string | null
-  /** What the customer's browser was told; it counts only when the gateway knows of no payment. */
+  /** What the customer's browser reported; it counts only when the gateway knows of no payment. */
   readonly endAs?: AttemptEnd
 }
 
@@ -35,7 +35,7 @@ export type Settled = {
 }
 
 /**
- * Every message about a payment ends here, whoever sent it and however often: the gateway is asked, and what it
+ * Every message about a payment ends here, trusted or not and however often: the gateway is asked, and what it
  * says is written once. Null for a try that is not ours; throws GatewayTrouble when the gateway does not answer.
  */
 export async function settlePayment(
@@ -48,7 +48,7 @@ export async function settlePayment(
   if (attempt.status === 'paid') return found(context.db, attempt.id)
   const word = await askAbout(storeOf(context), { tranId, valId })
   return transact(context, null, async (tx) => {
-    const order = await holdOrderFor(tx, attempt.order_id, null)
+    const order = await lockOrderFor(tx, attempt.order_id, null)
     const at = context.now()
     if (word.isPaid) await recordMoney(tx, { order, tranId, at, transaction: word.transaction })
     else await endAttempt(tx, tranId, { word, endAs, at })
@@ -57,7 +57,7 @@ export async function settlePayment(
 }
 
 type Money = {
-  readonly order: HeldOrder
+  readonly order: LockedOrder
   readonly tranId: string
   readonly at: Date
   readonly transaction: Transaction
@@ -66,7 +66,7 @@ type Money = {
 async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): Promise<void> {
   const attempt = await lockAttempt(tx, tranId)
   const { amount } = transaction
-  // someone else was told at the same moment
+  // another process got the message at the same moment
   if (attempt.status === 'paid') return
   if (!amount) {
     await endOpenAttempt(tx, tranId, { status: 'failed', at, failure: 'paid, but not in taka' })
@@ -93,8 +93,8 @@ async function recordMoney(tx: Tx, { order, tranId, at, transaction }: Money): P
 
 type Arrived = { readonly asked: Poisha; readonly amount: Poisha; readonly isRisky: boolean }
 
-/** Money that nobody waits for, or another sum than was asked for, goes back; a risky payment staff look at first. */
-function worthOf(order: HeldOrder, { asked, amount, isRisky }: Arrived): PaymentStatus {
+/** Money that is not due, or another sum than was due, goes back; a risky payment staff look at first. */
+function worthOf(order: LockedOrder, { asked, amount, isRisky }: Arrived): PaymentStatus {
   if (amount !== asked || !isAwaited(order, { amount, by: 'gateway' })) return 'surplus'
   return isRisky ? 'held' : 'accepted'
 }

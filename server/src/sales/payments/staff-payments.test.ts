@@ -12,8 +12,8 @@ import {
   withGateway,
 } from '../../testing/given/payments.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
-import { holdOrderFor } from '../orders/state/hold-order.step.ts'
+import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
+import { lockOrderFor } from '../orders/state/lock-order.step.ts'
 import { sendRefunds } from './send-refunds.step.ts'
 
 type Person = Awaited<ReturnType<Shop['admin']>>
@@ -43,7 +43,10 @@ async function paid(pressed: Pressed = {}) {
 }
 function cancelled(orderId: number): Promise<void> {
   return transact(shop.context, admin.id, async (tx) =>
-    cancelHeldOrder(tx, await holdOrderFor(tx, orderId, null), { actorId: admin.id, at: shop.context.now() }),
+    cancelLockedOrder(tx, await lockOrderFor(tx, orderId, null), {
+      actorId: admin.id,
+      at: shop.context.now(),
+    }),
   )
 }
 async function all(): Promise<PaymentToLookAt[]> {

@@ -83,7 +83,7 @@ describe('GET /admin/prescriptions/{id}', () => {
 })
 
 describe('a decision about what the screen showed', () => {
-  test('is refused when somebody else decided meanwhile, and changes nothing', async () => {
+  test('is refused when another pharmacist decided meanwhile, and changes nothing', async () => {
     const { id } = waiting[0] ?? { id: 0 }
     const { version } = (await read(id)).prescription.Order
     expect((await set(id, { status: 'approved', version })).statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('a decision about what the screen showed', () => {
     expect((await read(id)).prescription).toMatchObject({ status: 'approved', reason: null })
   })
 
-  test('that somebody else took the same way is no conflict', async () => {
+  test('that another pharmacist took the same way is no conflict', async () => {
     const { id } = waiting[0] ?? { id: 0 }
     const { version } = (await read(id)).prescription.Order
     await set(id, { status: 'approved', version })

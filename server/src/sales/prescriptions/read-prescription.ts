@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectNextPending, selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 
-/** GET /admin/prescriptions/{id}, for whoever reviews one after the other. */
+/** GET /admin/prescriptions/{id}, for reviews one after the other. */
 export async function readPrescription(db: Db, id: number): Promise<Reply<typeof prescriptions.get>> {
   const row = await selectPrescription(db, id)
   if (!row) throw new Refusal('prescription-not-found')

@@ -6,18 +6,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { cancelHeldOrder } from '../orders/state/cancel-held-order.step.ts'
-import { type HeldOrder, touchOrder } from '../orders/state/held-order.sql.ts'
-import { holdOrderFor, refuseOtherVersion } from '../orders/state/hold-order.step.ts'
+import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
+import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
+import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
+import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
-import { settleOrder, TIME_TO_BE_ASKED_MS } from '../orders/state/settle-order.step.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 import { hasItems, lockPrescription, selectOrderOf, updateReview } from './review.sql.ts'
 
 type Review = { readonly id: number; readonly form: PrescriptionStatusForm }
 type Reviewing = {
-  readonly order: HeldOrder
+  readonly order: LockedOrder
   readonly id: number
   readonly actorId: number
   readonly reason: string | undefined
@@ -34,7 +34,7 @@ export async function reviewPrescription(
   await transactOnce(context, actor.id, async (tx) => {
     const orderId = await selectOrderOf(tx, id)
     if (orderId === undefined) throw new Refusal('prescription-not-found')
-    const order = await holdOrderFor(tx, orderId, null)
+    const order = await lockOrderFor(tx, orderId, null)
     const prescription = await lockPrescription(tx, id)
     if (prescription.status === status) return
     refuseOtherVersion(order, version)
@@ -59,11 +59,11 @@ async function approve(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<v
     if (!(await hasItems(tx, order.id))) return touchOrder(tx, order.id, at)
     return moveOrder(tx, { orderId: order.id, status: 'prescription-reviewed', actorId, at })
   }
-  const { status } = await settleOrder(tx, {
+  const { status } = await allocateAndAdvance(tx, {
     orderId: order.id,
     actorId,
     at,
-    timeToPayMs: TIME_TO_BE_ASKED_MS,
+    timeToPayMs: LONGER_TIME_TO_PAY_MS,
   })
   if (status === order.status) await touchOrder(tx, order.id, at)
 }
@@ -75,7 +75,7 @@ async function reject(tx: Tx, { order, id, actorId, reason, at }: Reviewing): Pr
   const isCancelled = order.status === 'cancelled'
   await updateReview(tx, id, decided('rejected', { actorId, at, ...(reason && { reason }) }), at)
   if (isCancelled) return touchOrder(tx, order.id, at)
-  await cancelHeldOrder(tx, order, { actorId, at, note: reason ?? WITHOUT_REASON })
+  await cancelLockedOrder(tx, order, { actorId, at, note: reason ?? WITHOUT_REASON })
 }
 
 async function reopen(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {

@@ -6,7 +6,7 @@ import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
-import { hashOfFile, oncePerKey } from '../../platform/idempotency/run-once.step.ts'
+import { hashOfFile, runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { insertUnderFreeCode } from '../orders/place/make-order.step.ts'
@@ -18,7 +18,7 @@ import {
   type StoredPrescription,
   storePrescription,
   takePrescription,
-} from './files/keep-prescription.step.ts'
+} from './files/store-prescription.step.ts'
 
 type Call = typeof prescriptions.upload
 type Uploading = {
@@ -39,7 +39,7 @@ export async function uploadPrescription(
   const stored = await storePrescription(context, await takePrescription(actor.id, files.prescription))
   try {
     return await transact(context, null, (tx) =>
-      oncePerKey(tx, once, async () => ({
+      runOnce(tx, once, async () => ({
         order: { id: await makeOrder(tx, context, { userId: actor.id, form, stored }) },
       })),
     )
@@ -56,7 +56,7 @@ type Making = {
 
 async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Making): Promise<number> {
   const at = context.now()
-  // nobody is deleted while an order of theirs is made
+  // the account is not deleted while its order is made
   if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
   const orderId = await insertUnderFreeCode(tx, context, {
     ...NOTHING_YET,

@@ -84,7 +84,7 @@ describe('the wishlist', () => {
     expect((await sync({ id: napa })).json()).toEqual([])
   })
 
-  test('belongs to whoever is signed in, and to nobody else', async () => {
+  test('belongs to the person signed in, and to no other', async () => {
     await sync({ id: napa })
     const other = await shop.customer()
     expect((await other.get('/api/wishlist')).json()).toEqual([])

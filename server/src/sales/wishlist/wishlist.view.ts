@@ -1,7 +1,7 @@
 import type { LookAlike } from '@niramoy/contract/catalogue/products'
 import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
-import { keptProductView } from '../cart/kept-product.view.ts'
+import { savedProductView } from '../cart/saved-product.view.ts'
 import type { WishlistRow } from './wishlist.sql.ts'
 
 export function wishlistItemView(
@@ -9,5 +9,5 @@ export function wishlistItemView(
   row: ProductRow,
   lookAlikes: readonly LookAlike[],
 ): WishlistItem {
-  return keptProductView({ row, isGone: wish.is_gone, lookAlikes })
+  return savedProductView({ row, isGone: wish.is_gone, lookAlikes })
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { insertLedger } from '../ledger/order-stock.sql.ts'
-import { type HeldBatch, holdBatchNamed, insertBatch, updateBatch } from './stock-batches.sql.ts'
+import { insertBatch, type LockedBatch, lockBatchNamed, updateBatch } from './stock-batches.sql.ts'
 
 export type Delivery = {
   readonly productId: number
@@ -46,12 +46,12 @@ export async function bookIn(tx: Tx, context: Context, delivery: Delivery) {
 async function findOrMakeBatch(tx: Tx, context: Context, delivery: Delivery) {
   const { productId, code } = delivery
   if (!code) return makeBatch(tx, context, delivery)
-  const known = await holdBatchNamed(tx, productId, code)
+  const known = await lockBatchNamed(tx, productId, code)
   if (known) return addTo(tx, known, delivery)
   const made = await insertBatch(tx, newBatch(delivery, code), context.now())
   if (made) return { id: made.id, isNew: true }
-  // someone else made it meanwhile
-  const other = await holdBatchNamed(tx, productId, code)
+  // another request made it meanwhile
+  const other = await lockBatchNamed(tx, productId, code)
   if (!other) throw new Error(`Batch ${code} vanished`)
   return addTo(tx, other, delivery)
 }
@@ -77,7 +77,7 @@ function newBatch({ productId, manufacturedOn, expiresOn, costPrice }: Delivery,
 }
 
 /** One batch has one pair of dates; what its units cost is the average of what was paid for them. */
-async function addTo(tx: Tx, batch: HeldBatch, delivery: Delivery) {
+async function addTo(tx: Tx, batch: LockedBatch, delivery: Delivery) {
   if (batch.recalled_at) throw refusalAt('batchId', 'stock-batch-recalled')
   if (batch.deleted_at) {
     const { product_id: _, code: __, ...facts } = newBatch(delivery, '')

@@ -4,18 +4,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { type BatchRow, type HeldBatch, holdBatch, selectBatch } from './stock-batches.sql.ts'
+import { type BatchRow, type LockedBatch, lockBatch, selectBatch } from './stock-batches.sql.ts'
 import { batchView } from './stock-batches.view.ts'
 
-/** Does something to a batch while nobody else can, and answers it as it is then. */
+/** Changes a batch under its lock and returns it as it is then. */
 export function changeBatch(
   context: Context,
   actor: Actor,
   id: number,
-  work: (tx: Tx, batch: HeldBatch) => Promise<void>,
+  work: (tx: Tx, batch: LockedBatch) => Promise<void>,
 ): Promise<StockBatch> {
   return transactOnce(context, actor.id, async (tx) => {
-    const batch = await holdBatch(tx, id)
+    const batch = await lockBatch(tx, id)
     if (!batch) throw new Refusal('stock-batch-not-found')
     await work(tx, batch)
     return batchView(await shownBatch(tx, id, context.now()), context.now())

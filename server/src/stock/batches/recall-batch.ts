@@ -6,10 +6,10 @@ import { announceStock } from '../ledger/order-stock.sql.ts'
 import { changeBatch } from './change-batch.step.ts'
 import { selectLastMoved, updateBatch } from './stock-batches.sql.ts'
 
-type Asked = { readonly id: number; readonly reason: string | null }
+type Recall = { readonly id: number; readonly reason: string | null }
 
 /** POST /stock-batches/{id}/recall with a reason, …/lift-recall without. A second recall keeps the first one's time. */
-export function recallBatch(context: Context, actor: Actor, { id, reason }: Asked): Promise<StockBatch> {
+export function recallBatch(context: Context, actor: Actor, { id, reason }: Recall): Promise<StockBatch> {
   return changeBatch(context, actor, id, async (tx, batch) => {
     const recalled_at = reason === null ? null : (batch.recalled_at ?? (await momentOf(context, tx, id)))
     const was_recalled = batch.was_recalled || batch.recalled_at !== null || reason !== null

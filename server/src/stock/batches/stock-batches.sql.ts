@@ -72,16 +72,16 @@ export async function selectPack(db: Db, productId: number, now: Date) {
   return row && packOf(row.strips_per_box, row.units_per_strip)
 }
 
-/** Holds the batch until the transaction ends. A deleted one is found too: its id is not free. */
-export function holdBatch(tx: Tx, id: number) {
-  return held(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+/** Locks the batch until the transaction ends. A deleted one is found too: its id is not free. */
+export function lockBatch(tx: Tx, id: number) {
+  return lockedBatches(tx).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
 
-export function holdBatchNamed(tx: Tx, productId: number, code: string) {
-  return held(tx).where('product_id', '=', productId).where('code', '=', code).executeTakeFirst()
+export function lockBatchNamed(tx: Tx, productId: number, code: string) {
+  return lockedBatches(tx).where('product_id', '=', productId).where('code', '=', code).executeTakeFirst()
 }
 
-function held(tx: Tx) {
+function lockedBatches(tx: Tx) {
   return tx
     .selectFrom('stock_batches')
     .select([
@@ -98,7 +98,7 @@ function held(tx: Tx) {
     .forNoKeyUpdate()
 }
 
-/** Whether any order ever took units of it. Who sells from it holds it, so that this stays true while it is held. */
+/** Whether any order ever took units of it. A sale locks the batch, so this stays true while it is locked. */
 export async function wasSold(tx: Tx, id: number): Promise<boolean> {
   const sale = tx
     .selectFrom('stock_ledger')
@@ -107,7 +107,7 @@ export async function wasSold(tx: Tx, id: number): Promise<boolean> {
     .where('kind', '=', 'sale')
   return (await sale.limit(1).executeTakeFirst()) !== undefined
 }
-export type HeldBatch = NonNullable<Awaited<ReturnType<typeof holdBatch>>>
+export type LockedBatch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>
 
 export type NewBatch = {
   readonly product_id: number

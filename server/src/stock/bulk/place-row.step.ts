@@ -28,7 +28,7 @@ export type PlannedBatch = {
   /** The first row of the sheet that names it. */
   row: number | null
 }
-type Place = {
+type BatchTarget = {
   readonly productId: number
   readonly units: number
   readonly batches: Map<string, PlannedBatch>
@@ -37,8 +37,8 @@ type Place = {
 }
 
 /** Puts the row's units into the batch it names, or into a new one; or says why they cannot be. */
-export function placeRow({ number, row }: Typed<StockSheetRow>, place: Place): PlannedBatch | Problem {
-  const { productId, units, batches, random, now } = place
+export function placeRow({ number, row }: Typed<StockSheetRow>, target: BatchTarget): PlannedBatch | Problem {
+  const { productId, units, batches, random, now } = target
   if (isMadeInFuture(row.manufactureDate, now))
     return problem('manufactureDate', 'stock-batch-made-in-future')
   const code = row.batchId ?? freeCode(productId, batches, random)
@@ -62,7 +62,7 @@ export function placeRow({ number, row }: Typed<StockSheetRow>, place: Place): P
   return batch
 }
 
-function freeCode(productId: number, batches: Place['batches'], random: Context['random']): string {
+function freeCode(productId: number, batches: BatchTarget['batches'], random: Context['random']): string {
   let code = batchId(random(4))
   while (batches.has(`${productId} ${code}`)) code = batchId(random(4))
   return code

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { rowError, type Typed } from '../../platform/sheets/typed-rows.step.ts'
 import { type PlannedBatch, type Problem, placeRow } from './place-row.step.ts'
-import { holdNamedBatches, type StockedProduct, selectStockedProducts } from './stock-bulk.sql.ts'
+import { lockNamedBatches, type StockedProduct, selectStockedProducts } from './stock-bulk.sql.ts'
 
 export type PlannedArrival = {
   readonly batch: PlannedBatch
@@ -24,7 +24,7 @@ export type StockPlan = {
 
 const AT_ONCE = 250
 
-/** What the rows ask for, held against the batches as they are; those are held until the transaction ends. */
+/** Compares the rows with the batches as they are; those stay locked until the transaction ends. */
 export async function planStock(
   tx: Tx,
   { now, random }: Context,
@@ -46,7 +46,7 @@ export async function planStock(
 }
 
 type Products = ReadonlyMap<string, StockedProduct>
-type Shelf = {
+type Planning = {
   readonly batches: Map<string, PlannedBatch>
   readonly random: Context['random']
   readonly now: Date
@@ -62,7 +62,7 @@ async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], products
     const product = products.get(sku ?? '')
     return product && code ? [{ product_id: product.id, code }] : []
   })
-  const known = await holdNamedBatches(tx, names)
+  const known = await lockNamedBatches(tx, names)
   return new Map(
     known.map((batch): [string, PlannedBatch] => [
       `${batch.product_id} ${batch.code}`,
@@ -71,7 +71,11 @@ async function batchesOf(tx: Tx, rows: readonly Typed<StockSheetRow>[], products
   )
 }
 
-function planRow(typed: Typed<StockSheetRow>, products: Products, shelf: Shelf): PlannedArrival | Problem {
+function planRow(
+  typed: Typed<StockSheetRow>,
+  products: Products,
+  planning: Planning,
+): PlannedArrival | Problem {
   const { row } = typed
   const product = products.get(row.sku ?? '')
   if (!product) return { column: 'sku', wrong: 'bulk-stock-sku-unknown' }
@@ -82,7 +86,7 @@ function planRow(typed: Typed<StockSheetRow>, products: Products, shelf: Shelf):
   const quantity = { box: row.boxQuantity ?? 0, strip: row.stripQuantity ?? 0, unit: row.unitQuantity ?? 0 }
   const units = totalUnits(quantity, packOf(product.strips_per_box, product.units_per_strip))
   if (units === 0) return { column: 'unitQuantity', wrong: 'stock-quantity-required' }
-  const batch = placeRow(typed, { productId: product.id, units, ...shelf })
+  const batch = placeRow(typed, { productId: product.id, units, ...planning })
   if ('column' in batch) return batch
   return { batch, units, reason: row.reason ?? texts.added, notes: row.notes }
 }

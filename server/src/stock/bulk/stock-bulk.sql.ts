@@ -11,7 +11,7 @@ async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Prom
 }
 
 /** One upload at a time. */
-export async function holdStockBulk(tx: Tx): Promise<boolean> {
+export async function lockStockBulk(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('stock-bulk')) as free`.execute(tx)
   return rows[0]?.free ?? false
@@ -59,8 +59,8 @@ export type KnownBatch = {
 }
 export type BatchName = { readonly product_id: number; readonly code: string }
 
-/** Holds those of the batches that exist until the transaction ends, in the order in which orders hold them. */
-export async function holdNamedBatches(tx: Tx, names: readonly BatchName[]): Promise<KnownBatch[]> {
+/** Locks those of the batches that exist until the transaction ends, in the order in which orders lock them. */
+export async function lockNamedBatches(tx: Tx, names: readonly BatchName[]): Promise<KnownBatch[]> {
   const found = await sql<{ id: number }>`
     select batch.id from json_to_recordset(${JSON.stringify(names)}::json) as typed (product_id int, code text)
     join stock_batches batch using (product_id, code)`.execute(tx)
@@ -78,7 +78,7 @@ export type BatchFacts = BatchName & {
   readonly cost_price_poisha: Poisha | null
 }
 
-/** Answers the ids of the batches that did not exist. */
+/** Returns the ids of the batches that did not exist. */
 export async function insertBatches(tx: Tx, batches: readonly BatchFacts[], now: Date) {
   const made: (BatchName & { readonly id: number })[] = []
   await inChunks(batches, async (json) => {

@@ -9,17 +9,17 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { readUpload, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
 import { typedRows } from '../../platform/sheets/typed-rows.step.ts'
 import { planStock, type StockPlan } from './plan-stock.step.ts'
-import { holdStockBulk } from './stock-bulk.sql.ts'
+import { lockStockBulk } from './stock-bulk.sql.ts'
 import { writeStock } from './write-stock.step.ts'
 
-type Asked = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
+type SheetUpload = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
 
 /** POST /admin/stock/bulk-upload: all rows or none. */
-export async function uploadStock(context: Context, actor: Actor, { sheet, isDryRun }: Asked) {
+export async function uploadStock(context: Context, actor: Actor, { sheet, isDryRun }: SheetUpload) {
   const shape = { columns: STOCK_COLUMNS, row: StockSheetRow }
   const { rows, errors } = await typedRows(await readUpload(sheet, 'Stock'), shape)
   return transactOnce(context, actor.id, async (tx) => {
-    if (!isDryRun && !(await holdStockBulk(tx))) throw new Refusal('bulk-in-progress')
+    if (!isDryRun && !(await lockStockBulk(tx))) throw new Refusal('bulk-in-progress')
     const planned = await planStock(tx, context, rows)
     refuseIfWrong([...errors, ...planned.errors])
     if (!isDryRun) await writeStock(tx, context, actor, planned)

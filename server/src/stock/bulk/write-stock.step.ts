@@ -38,7 +38,7 @@ async function writeBatches(tx: Tx, batches: readonly PlannedBatch[], at: Date) 
   const ids = new Map<PlannedBatch, number>()
   const fresh = batches.filter(({ id }) => id === null)
   const made = await insertBatches(tx, fresh, at)
-  // someone else made a batch of the same name meanwhile
+  // another request made a batch of the same name meanwhile
   if (made.length < fresh.length) throw new Refusal('stock-batch-changed')
   const byName = new Map(made.map(({ id, product_id, code }) => [`${product_id} ${code}`, id]))
   for (const batch of fresh) ids.set(batch, byName.get(`${batch.product_id} ${batch.code}`) ?? 0)

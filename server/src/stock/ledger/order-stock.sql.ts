@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-/** Whoever moves an order's stock holds the order first, so that what it holds of each batch stands still. */
-export async function holdOrder(tx: Tx, orderId: number): Promise<void> {
+/** Moving an order's stock locks the order first, so that its units of each batch do not change. */
+export async function lockOrderRow(tx: Tx, orderId: number): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
 }
 
@@ -26,9 +26,9 @@ type Wanted = Sellable & { readonly orderId: number }
 
 /**
  * The same for an order that holds nothing yet: a table alone, so that a batch that had to be waited for is read again
- * as it became, and left out when it is empty by then. In the order of `holdBatches`.
+ * as it became, and left out when it is empty by then. In the order of `lockBatches`.
  */
-export async function holdSellable(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
+export async function lockSellableBatches(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
   return lockSellable(tx, { productIds, today })
 }
 
@@ -43,11 +43,11 @@ const lockSellable = prepared(
 )
 
 /**
- * Holds, until the transaction ends, every batch the order has units of and every batch that these products can
+ * Locks, until the transaction ends, every batch the order has units of and every batch that these products can
  * be sold from. All that move stock for orders hold batches in this one order, in one statement, so that none
  * ever waits for another in a circle.
  */
-export async function holdBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]> {
+export async function lockBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]> {
   const held = await selectHeld(tx, wanted)
   if (held.size === 0) return []
   // by id and on this table alone: PostgreSQL can lose a joined row that it had to wait for (decision 19)
@@ -61,7 +61,7 @@ export async function holdBatches(tx: Tx, wanted: Wanted): Promise<OrderBatch[]>
   return rows.map((batch) => ({ ...batch, held: held.get(batch.id) ?? 0 }))
 }
 
-/** The batches that matter, and how much of each the order holds: nobody else changes that while it is held. */
+/** The batches that matter, and how much of each the order holds, which cannot change while it is locked. */
 async function selectHeld(tx: Tx, { orderId, productIds, today }: Wanted): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; units: number }>`
     select id, 0 as units from stock_batches

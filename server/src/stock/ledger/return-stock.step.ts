@@ -5,10 +5,10 @@ import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-ca
 import type { Tx } from '../../platform/db/db.ts'
 import {
   announceStock,
-  holdBatches,
-  holdOrder,
   insertLedger,
   type LedgerRow,
+  lockBatches,
+  lockOrderRow,
   type OrderBatch,
 } from './order-stock.sql.ts'
 import type { StockLine } from './take-stock.step.ts'
@@ -22,18 +22,18 @@ type Returning = {
 }
 
 /**
- * What a customer sent back goes to the batches it came from. Nobody can tell which of them a strip is of, so
+ * What a customer sent back goes to the batches it came from. Which of them a strip is of is not known, so
  * the earliest expiry is taken for it: no unit is ever sold longer than it keeps. Damaged units and those of an
  * expired batch are written off at once.
  */
 export async function returnStock(tx: Tx, { order, lines, at, actorId }: Returning): Promise<void> {
-  await holdOrder(tx, order.id)
-  const batches = await holdBatches(tx, { orderId: order.id, productIds: [], today: dhakaDay(at) })
+  await lockOrderRow(tx, order.id)
+  const batches = await lockBatches(tx, { orderId: order.id, productIds: [], today: dhakaDay(at) })
   const made = { actor_id: actorId, created_at: at }
   const held = batches.map((batch) => ({ batch, left: batch.held }))
   // what is sold again comes first, so that it has the earliest expiry
-  const inTurn = lines.toSorted((one, other) => rank(one) - rank(other))
-  const rows = inTurn.flatMap((line) =>
+  const ordered = lines.toSorted((one, other) => rank(one) - rank(other))
+  const rows = ordered.flatMap((line) =>
     returned(line, held).flatMap(({ batch, units }): LedgerRow[] => {
       const of = { product_id: batch.product_id, batch_id: batch.id, ...made }
       const back = {

@@ -4,11 +4,11 @@ import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-ca
 import type { Tx } from '../../platform/db/db.ts'
 import {
   announceStock,
-  holdBatches,
-  holdOrder,
-  holdSellable,
   insertLedger,
   type LedgerRow,
+  lockBatches,
+  lockOrderRow,
+  lockSellableBatches,
   type OrderBatch,
 } from './order-stock.sql.ts'
 
@@ -19,9 +19,9 @@ type Taking = {
   readonly orderId: number
   readonly lines: readonly StockLine[]
   readonly at: Date
-  /** Nobody: the shop itself. */
+  /** Null: the shop itself. */
   readonly actorId: number | null
-  /** Made in this very transaction, so that nobody else knows of it and it holds nothing yet. */
+  /** Inserted in this very transaction: it needs no lock and holds nothing yet. */
   readonly isNew?: boolean
   /** What it gives back had left the shop. */
   readonly cameBack?: CameBack | undefined
@@ -30,16 +30,18 @@ export type CameBack = { readonly condition: Condition; readonly orderCode: stri
 
 /**
  * Makes the order hold exactly these units, whatever it held before: earliest expiry first, never from a batch
- * that is expired or recalled. Answers what is short; when anything is, the order holds nothing at all.
- * Doing it again changes nothing. Inside the caller's transaction, and before it holds any other batch.
+ * that is expired or recalled. Returns what is short; when anything is, the order holds nothing at all.
+ * Doing it again changes nothing. Inside the caller's transaction, and before it locks any other batch.
  */
 export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
   const { orderId, lines, at, actorId, isNew = false, cameBack } = taking
   const wanted = unitsByProduct(lines)
-  if (!isNew) await holdOrder(tx, orderId)
+  if (!isNew) await lockOrderRow(tx, orderId)
   const productIds = [...wanted.keys()].sort((one, other) => one - other)
   const sellable = { productIds, today: dhakaDay(at) }
-  const batches = isNew ? await holdSellable(tx, sellable) : await holdBatches(tx, { orderId, ...sellable })
+  const batches = isNew
+    ? await lockSellableBatches(tx, sellable)
+    : await lockBatches(tx, { orderId, ...sellable })
   const { shares, shortages } = shareOut(batches, wanted)
   const made = { order_id: orderId, actor_id: actorId, created_at: at }
   const moves = batches.flatMap((batch) =>

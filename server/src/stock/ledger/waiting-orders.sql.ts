@@ -10,14 +10,14 @@ const OWED = sql<number>`units
   - returned_unit_quantity`
 
 /** One process at a time, or a younger order might be filled while an older one is under way. */
-export async function holdFilling(tx: Tx): Promise<void> {
+export async function lockFilling(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FILLING})`.execute(tx)
 }
 
 /**
  * The oldest order that waits for stock and could have all of it now, but for these. One that staff let wait though
  * there was enough in the books is filled once something has come in since: they will have looked at the shelf. What
- * an order gave back did not come in: it may be of the very units that nobody found.
+ * an order gave back did not come in: it may be of the very units that were missing.
  */
 export async function selectFillableOrder(tx: Tx, today: Day, passedOver: readonly number[]) {
   const { rows } = await sql<{ id: number }>`

@@ -11,9 +11,9 @@ export const stockLogsRoutes = routes(stockLogs, {
     const { page, pageSize, ...filter } = query
     const isPaged = page !== undefined || Object.values(filter).some((given) => given !== undefined)
     if (!isPaged) return (await selectLogs(db, {}, { limit: MOST_UNPAGED, offset: 0 })).map(logView)
-    const asked = { page: page ?? 1, pageSize }
-    const part = { limit: pageSize, offset: (asked.page - 1) * pageSize }
+    const paging = { page: page ?? 1, pageSize }
+    const part = { limit: pageSize, offset: (paging.page - 1) * pageSize }
     const rows = await selectLogs(db, filter, part)
-    return { stockLogs: rows.map(logView), ...pageOf(asked, await countLogs(db, filter)) }
+    return { stockLogs: rows.map(logView), ...pageOf(paging, await countLogs(db, filter)) }
   },
 })

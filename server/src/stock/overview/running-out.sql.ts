@@ -12,7 +12,7 @@ export type RunningOutRow = {
   readonly days_of_cover: number
   readonly orders_waiting: number
 }
-type Asked = {
+type SalesWindow = {
   readonly since: Date
   readonly soldDays: number
   readonly coverDays: number
@@ -24,14 +24,14 @@ const SOLD_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Stock that lasts at most so many days more when sales go on as in the last 30 days. */
-export function lastingAtMost(coverDays: number, now: Date): Asked {
+export function lastingAtMost(coverDays: number, now: Date): SalesWindow {
   const since = new Date(now.getTime() - SOLD_DAYS * DAY_MS)
   return { since, soldDays: SOLD_DAYS, coverDays, today: dhakaDay(now) }
 }
 
 /** What sells and will soon be gone, or is: units left against units sold since then; the most urgent first. */
-export async function selectRunningOut(db: Db, asked: Asked, { page, pageSize }: Page) {
-  const found = runningOut(asked)
+export async function selectRunningOut(db: Db, window: SalesWindow, { page, pageSize }: Page) {
+  const found = runningOut(window)
   const { rows } = await sql<RunningOutRow>`
     with listed as (${found})
     select listed.*, sku, name, strength,
@@ -40,16 +40,16 @@ export async function selectRunningOut(db: Db, asked: Asked, { page, pageSize }:
     from listed join products on products.id = product_id
     order by days_of_cover, units_sold desc, product_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return { rows, total: await countRunningOut(db, asked) }
+  return { rows, total: await countRunningOut(db, window) }
 }
 
-export async function countRunningOut(db: Db, asked: Asked): Promise<number> {
+export async function countRunningOut(db: Db, window: SalesWindow): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (${runningOut(asked)}) as listed`.execute(db)
+    select count(*) as total from (${runningOut(window)}) as listed`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-function runningOut({ since, soldDays, coverDays, today }: Asked) {
+function runningOut({ since, soldDays, coverDays, today }: SalesWindow) {
   return sql`
     select product_id, sold.units as units_sold, units_left,
       floor(units_left * ${soldDays}::numeric / sold.units)::int as days_of_cover

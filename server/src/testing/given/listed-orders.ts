@@ -22,7 +22,7 @@ const ADDRESS = JSON.stringify({
   country: 'Bangladesh',
 })
 
-/** Their ids, in the order they were asked for. */
+/** Their ids, in the order they were given. */
 export async function givenListed({ db }: Shop, all: readonly Listed[]): Promise<number[]> {
   const rows = all.map(({ code, userId, at, status, paymentMethod, total = poisha(100) }) => ({
     order_code: code,

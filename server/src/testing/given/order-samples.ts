@@ -1,4 +1,4 @@
-/** Orders as the contract gives them, for papers: none of them is in a database. */
+/** Orders as the contract gives them, for documents: none of them is in a database. */
 import type { AddressSnapshot, Order, OrderItem, OrderPayment } from '@niramoy/contract/sales/order'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 

@@ -20,7 +20,7 @@ export async function setStatus({ db, context }: Shop, order_id: number, status:
     .execute()
 }
 
-/** Its total was paid online and the payment counts; the status stays. Answers the payment's id. */
+/** Its total was paid online and the payment counts; the status stays. Returns the payment's id. */
 export async function setPaid({ db, context }: Shop, orderId: number): Promise<number> {
   const at = context.now()
   const { total_poisha } = await db
@@ -125,8 +125,8 @@ export async function unitsHeld({ db }: Shop, orderId: number): Promise<number> 
   return rows.reduce((total, { units }) => total + units, 0)
 }
 
-/** Holds the order until every call waits for it, then lets them all go: a race that happens each time. */
-export async function whileHeld<T>(
+/** Locks the order until every call waits for it, then releases them all: a race that happens each time. */
+export async function whileLocked<T>(
   { db }: Shop,
   orderId: number,
   calls: readonly (() => Promise<T>)[],

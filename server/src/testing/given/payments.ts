@@ -51,7 +51,7 @@ type Pressed = {
 }
 export type Back = { readonly action: string; readonly message: Readonly<Record<string, string>> }
 
-/** Presses a button; answers the form with which the browser returns. The shop is told nothing unless said otherwise. */
+/** Presses a button; returns the form with which the browser comes back. No notice is sent unless said otherwise. */
 export async function press(shop: Shop, page: string, pressed: Pressed): Promise<Back> {
   const answer = await form(shop, new URL(page).pathname, { ipn: 'never', ...pressed })
   const [, action = ''] = /action="([^"]+)"/.exec(answer.body) ?? []

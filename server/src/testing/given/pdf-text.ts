@@ -1,6 +1,6 @@
 /**
  * What a PDF itself says, read from its pages: Latin letters, digits and signs. What is drawn for several Bengali letters
- * together cannot be read back from a page; `paperOf` reads those before they are drawn.
+ * together cannot be read back from a page; `renderedDocument` reads those before they are drawn.
  */
 import {
   decodePDFRawStream,

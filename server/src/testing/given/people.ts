@@ -16,7 +16,7 @@ type Facts = {
   readonly email_verified_at?: Date
 }
 
-/** An account as registration leaves it; verified, with a proved number, unless told otherwise. */
+/** An account as registration leaves it; verified, with a proved number, by default. */
 export async function makeAccount(
   { db, context }: Shop,
   { password, verified = true, proved = verified, ...facts }: Facts,

@@ -1,4 +1,4 @@
-/** Compares how a paper looks with a picture of it that somebody looked at and found good. */
+/** Compares how a document looks with a picture of it that was checked by eye. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const GREYS = 16
 
 const compiler = typstCompiler()
 
-type Paper = { readonly template: string; readonly data: object }
+type DocumentInput = { readonly template: string; readonly data: object }
 type Picture = { readonly data: Buffer; readonly width: number; readonly height: number }
 type Likeness = {
   /** How many pixels look different; all of them when the size does. */
@@ -24,8 +24,8 @@ type Likeness = {
 }
 
 /** With `UPDATE_PICTURES=1` the picture of now becomes the known one: look at it first. */
-export async function likenessOf(name: string, paper: Paper): Promise<Likeness> {
-  const now = await drawing(paper)
+export async function likenessOf(name: string, document: DocumentInput): Promise<Likeness> {
+  const now = await drawing(document)
   const known = join(KNOWN, `${name}.png`)
   const seen = join(SEEN, `${name}.png`)
   mkdirSync(SEEN, { recursive: true })
@@ -38,13 +38,13 @@ export async function likenessOf(name: string, paper: Paper): Promise<Likeness> 
   return { different: differentPixels(await pixels(now), await pixels(known)), seen }
 }
 
-/** How many pixels look different on two papers. */
-export async function differenceOf(one: Paper, other: Paper): Promise<number> {
+/** How many pixels look different on two documents. */
+export async function differenceOf(one: DocumentInput, other: DocumentInput): Promise<number> {
   return differentPixels(await pixels(await drawing(one)), await pixels(await drawing(other)))
 }
 
-/** A point of paper is a pixel: enough to see each letter. */
-async function drawing({ template, data }: Paper): Promise<Buffer> {
+/** One point is one pixel: enough to see each letter. */
+async function drawing({ template, data }: DocumentInput): Promise<Buffer> {
   const svg = Buffer.from(compiler.svg(template, typstJson(data)))
   // what the program reads pictures with lets no SVG in
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })

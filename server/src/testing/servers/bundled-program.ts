@@ -8,7 +8,7 @@ import { ROOT } from './built-program.ts'
 import { launch } from './launch.ts'
 
 const LINKED = ['server', 'node_modules']
-/** Nobody looks at a page here, and the tests run before the real ones are built. */
+/** No page is looked at here, and the tests run before the real ones are built. */
 const NO_PAGES = `export async function handle() { return new Response('no pages', { status: 404 }) }\n`
 
 export type Bundle = { readonly folder: string; setPages(source?: string): void; remove(): void }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
-/** Whoever waits longer for a package does without it. */
+/** After this long the tests do without the package. */
 const PATIENCE_MS = 120_000
 
 /** Where a program of the system is; on Debian, and as root, it is installed when it is missing. */

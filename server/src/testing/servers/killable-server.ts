@@ -12,7 +12,7 @@ export async function startKillableServer(databaseUrl: string) {
   const current = () => lives.at(-1) as Life
   let isStopped = false
   return {
-    /** Where it listens, and how many were killed before it; as long as it does not listen, whoever asks waits. */
+    /** Where it listens, and how many were killed before it; callers wait until it listens. */
     async address(): Promise<{ url: string; killed: number }> {
       while (!isStopped) {
         const killed = lives.length - 1
@@ -23,7 +23,7 @@ export async function startKillableServer(databaseUrl: string) {
       }
       throw new Error('the server was stopped')
     },
-    /** As `kill -9` does, whatever it is doing, and starts another one at once; answers when the old one is gone. */
+    /** As `kill -9` does, whatever it is doing, and starts another one at once; returns when the old one is gone. */
     async kill(): Promise<void> {
       const killed = current()
       killed.child.kill('SIGKILL')

@@ -51,7 +51,7 @@ export function launch(program: readonly string[], { env, cwd = ROOT, ipc = fals
       reject(new Error(`${program.at(-1)} ended with ${code ?? signal}:\n${said}`)),
     )
   })
-  // whoever waits for it hears of it
+  // the caller that waits for it gets the error
   port.catch(() => {})
   return {
     child,

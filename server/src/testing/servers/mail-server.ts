@@ -34,7 +34,7 @@ export async function startMailServer() {
     mails,
     recipients,
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    /** Answers this status from now on; without one it takes everything. */
+    /** Replies with this status from now on; without one it takes everything. */
     refuses(next?: Problem) {
       problem = next
     },

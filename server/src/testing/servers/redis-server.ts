@@ -10,7 +10,7 @@ export type RedisServer = {
   readonly url: string
   /** As `kill -9` does; what it held is lost. */
   kill(): Promise<void>
-  /** Takes commands and answers none, until it goes on. */
+  /** Takes commands and replies to none, until it goes on. */
   freeze(): void
   goOn(): void
   /** Another, empty one at the same address. */

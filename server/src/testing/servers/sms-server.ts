@@ -11,7 +11,7 @@ type Taken = {
 }
 type Answer = (response: ServerResponse) => void
 
-/** An SMS gateway on a free port that remembers what it was asked. */
+/** An SMS gateway on a free port that records its requests. */
 export async function startSmsServer() {
   const taken: Taken[] = []
   let answer: Answer = (response) => response.end('{}')

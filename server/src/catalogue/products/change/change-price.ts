@@ -42,7 +42,7 @@ function packedBefore(entries: readonly PricingRow[], start: Date): PricingRow |
   return entries.find(({ effective_from }) => effective_from <= start) ?? entries.at(-1)
 }
 
-/** Ends the entry that holds the new start; answers the one that starts at the same instant, to be replaced. */
+/** Ends the entry that covers the new start; returns the one that starts at the same instant, to be replaced. */
 async function endEarlier(
   tx: Tx,
   entries: readonly PricingRow[],

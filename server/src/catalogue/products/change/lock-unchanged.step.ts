@@ -8,16 +8,16 @@ import { lockProduct } from './product-rows.sql.ts'
 
 type Edit = { readonly id: number; readonly version: number | undefined }
 
-/** Holds the product that is edited, unless it was changed since its form was opened. */
+/** Locks the product that is edited, unless it was changed since its form was opened. */
 export async function lockUnchanged(tx: Tx, { id, version }: Edit, now: Date) {
   const product = await lockProduct(tx, id)
   if (!product) throw new Refusal('product-not-found')
-  await refuseChanged(tx, { table: 'products', id, version, current: () => readHeld(tx, id, now) })
+  await refuseChanged(tx, { table: 'products', id, version, current: () => readLocked(tx, id, now) })
   return product
 }
 
-/** A product that this transaction holds, as it is now. */
-export async function readHeld(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
+/** A product that this transaction has locked, as it is now. */
+export async function readLocked(tx: Tx, id: number, now: Date): Promise<ProductDetails> {
   const product = await selectProduct(tx, id, now)
   if (!product) throw new Error(`Product ${id} vanished while it was held`)
   return productDetailsView(product.row, product.entries)

@@ -12,10 +12,10 @@ import { type ChangeRow, NAMED_COLUMNS, type NamedColumn } from './product-histo
 /** Names by `<column> <id>`. */
 export type Names = ReadonlyMap<string, string>
 
-type Shown = 'sku' | 'image_path' | ProductColumn | keyof PriceFacts | keyof PriceWindowRow
+type HistoryColumn = 'sku' | 'image_path' | ProductColumn | keyof PriceFacts | keyof PriceWindowRow
 
 /** What each column is called on the wire; a column that is not here is the program's own. */
-const FIELDS: Readonly<Record<Shown, string>> = {
+const FIELDS: Readonly<Record<HistoryColumn, string>> = {
   sku: 'SKU',
   name: 'name',
   ...(Object.fromEntries(PRODUCT_TEXT_NAMES.map((name) => [PRODUCT_TEXTS[name].column, name])) as Record<

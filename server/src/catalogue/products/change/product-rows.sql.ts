@@ -29,7 +29,7 @@ export function insertProduct(
     .executeTakeFirst()
 }
 
-/** Holds the product until the transaction ends, so that two who change it or its prices come one after the other. */
+/** Locks the product until the transaction ends, so that changes of it or its prices come one after the other. */
 export function lockProduct(tx: Tx, id: number) {
   return tx
     .selectFrom('products')
@@ -70,14 +70,14 @@ export async function isReferredTo(tx: Tx, id: number): Promise<boolean> {
   return used
 }
 
-type Places = {
+type ProductReferences = {
   readonly brandId: number
   readonly productTypeId: number
   readonly genericNameId: number
 }
 
-/** What a product stands under; null for what does not exist. */
-export function selectPlaces(tx: Tx, { brandId, productTypeId, genericNameId }: Places) {
+/** What a product refers to; null for what does not exist. */
+export function selectReferences(tx: Tx, { brandId, productTypeId, genericNameId }: ProductReferences) {
   return tx
     .selectNoFrom((from) => [
       from.selectFrom('brands').select('id').where('id', '=', brandId).as('brand'),

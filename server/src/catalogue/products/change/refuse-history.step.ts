@@ -10,7 +10,7 @@ const CODES = {
 } as const satisfies Readonly<Record<Belonging, ErrorCode>>
 
 /**
- * What only deleted products belong to is kept with them. Said by itself, as "delete them first" would send staff
+ * What only deleted products belong to stays with them. Said by itself, as "delete them first" would send staff
  * looking for products that no list shows.
  */
 export async function refuseHistory(tx: Tx, belonging: Belonging, id: number): Promise<void> {

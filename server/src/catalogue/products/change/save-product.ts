@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
-import { keepImage } from '../../images/keep-image.step.ts'
+import { storeImage } from '../../images/store-image.step.ts'
 import {
   insertPricing,
   type PriceWindowRow,
@@ -20,9 +20,9 @@ import {
   selectPricing,
   updatePricing,
 } from '../read/pricing-entries.sql.ts'
-import { lockUnchanged, readHeld } from './lock-unchanged.step.ts'
+import { lockUnchanged, readLocked } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
-import { insertProduct, type ProductFacts, selectPlaces, updateProduct } from './product-rows.sql.ts'
+import { insertProduct, type ProductFacts, selectReferences, updateProduct } from './product-rows.sql.ts'
 
 type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
 type Saved = { readonly id: number; readonly strength: string | null }
@@ -38,24 +38,24 @@ const BROKEN = {
 /** POST /products and PUT /products/{id}. The picture stays when none is sent. */
 export async function saveProduct(context: Context, actor: Actor, save: Save): Promise<ProductDetails> {
   const { form } = save
-  const imagePath = await keepImage(context, save.image, { field: 'imageUrl' })
+  const imagePath = await storeImage(context, save.image, { field: 'imageUrl' })
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id !== undefined) await lockUnchanged(tx, { id: save.id, version: form.version }, context.now())
-    const isMultiLevel = await checkPlaces(tx, form)
+    const isMultiLevel = await checkReferences(tx, form)
     const facts = factsOf(form, imagePath)
     const product =
       save.id === undefined
         ? await insertWithFreeSku(tx, context, { facts, attributes: form.attributes })
         : await updateProduct(tx, save.id, { ...facts, attributes: form.attributes }, context.now())
     if (form.pricing) await savePrice(tx, context, { product, isMultiLevel, price: form.pricing[0], actor })
-    return readHeld(tx, product.id, context.now())
+    return readLocked(tx, product.id, context.now())
   })
   return refuseOn(BROKEN, saving)
 }
 
-/** Answers whether the product's type has boxes and strips. */
-async function checkPlaces(tx: Tx, form: ProductForm): Promise<boolean> {
-  const { brand, isMultiLevel, categoryId } = await selectPlaces(tx, form)
+/** Returns whether the product's type has boxes and strips. */
+async function checkReferences(tx: Tx, form: ProductForm): Promise<boolean> {
+  const { brand, isMultiLevel, categoryId } = await selectReferences(tx, form)
   if (brand === null) throw wrong('brandId', 'brand-not-found')
   if (isMultiLevel === null) throw wrong('productTypeId', 'product-type-not-found')
   if (categoryId === null) throw wrong('genericNameId', 'generic-name-not-found')

@@ -2,18 +2,18 @@ import type { Product, products } from '@niramoy/contract/catalogue/products'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
 import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type { Context } from '../../../platform/context.ts'
-import type { ProductNames, Shelf } from '../../../platform/product-search.ts'
+import type { ProductNames, Section } from '../../../platform/product-search.ts'
 import { findFitting } from './find-fitting.step.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import { chooseLead, type Lead, selectPartPage } from './part-pages.sql.ts'
 import {
   idCondition,
   type ProductCondition,
-  selectShelf,
+  sectionConditions,
+  selectSection,
   selectTextCondition,
-  shelfConditions,
 } from './product-filters.sql.ts'
-import { countProducts, type ProductPage, selectProductPage, selectShelfPage } from './product-pages.sql.ts'
+import { countProducts, type ProductPage, selectProductPage, selectSectionPage } from './product-pages.sql.ts'
 import { type ProductRow, selectProductsByIds } from './products.sql.ts'
 import { namedProductView, productView } from './products.view.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
@@ -21,37 +21,38 @@ import type { RunningPromotion } from './running-promotions.sql.ts'
 type Query = Input<(typeof products)['list']>['query']
 type Listed = Pick<Reply<(typeof products)['list']>, 'products' | 'showingFor'> & { readonly total: number }
 
-/** GET /products: a shelf of the shop, or what fits a search there. */
+/** GET /products: a section of the shop, or what fits a search there. */
 export async function findProducts(context: Context, query: Query): Promise<Listed> {
-  const shelf = context.search.shelf(query) ?? (await selectShelf(context.db, query))
+  const section = context.search.section(query) ?? (await selectSection(context.db, query))
   return query.search
-    ? searchShelf(context, query, { shelf, typed: query.search })
-    : readShelf(context, query, shelf)
+    ? searchSection(context, query, { section, typed: query.search })
+    : readSection(context, query, section)
 }
 
-async function readShelf(context: Context, query: Query, shelf: Shelf): Promise<Listed> {
+async function readSection(context: Context, query: Query, section: Section): Promise<Listed> {
   const { db, now, search } = context
-  const total = search.count(shelf) ?? (await countProducts(db, shelfConditions(shelf)))
+  const total = search.count(section) ?? (await countProducts(db, sectionConditions(section)))
   const page = pageOf(query, total)
   const products =
-    (await readByLead(context, shelf, page)) ?? shown(context, await selectShelfPage(db, shelf, page, now()))
+    (await readByLead(context, section, page)) ??
+    shown(context, await selectSectionPage(db, section, page, now()))
   return { products, total }
 }
 
 /** With what this process knows by heart, the quicker way; null: something is missing. */
-async function readByLead(context: Context, shelf: Shelf, page: ProductPage): Promise<Product[] | null> {
+async function readByLead(context: Context, section: Section, page: ProductPage): Promise<Product[] | null> {
   const { db, now, search } = context
-  const lead = leadOf(context, shelf, page)
+  const lead = leadOf(context, section, page)
   if (!lead) return null
-  const { rows, promotions } = await selectPartPage(db, shelf, { ...page, lead }, now())
+  const { rows, promotions } = await selectPartPage(db, section, { ...page, lead }, now())
   const lowering = promotions.filter(lowersPrices)
   const views = rows.map((row) => {
-    const places = {
+    const references = {
       brandId: row.brand_id,
       productTypeId: row.product_type_id,
       genericNameId: row.generic_name_id,
     }
-    const names = search.namesOf(places)
+    const names = search.namesOf(references)
     return (
       names &&
       namedProductView(
@@ -64,7 +65,7 @@ async function readByLead(context: Context, shelf: Shelf, page: ProductPage): Pr
   return views.every((view) => view !== null) ? views : null
 }
 
-function leadOf({ search }: Context, { brandId, genericIds }: Shelf, page: ProductPage): Lead | null {
+function leadOf({ search }: Context, { brandId, genericIds }: Section, page: ProductPage): Lead | null {
   const all = search.count({})
   const ofBrand = brandId === undefined ? undefined : search.count({ brandId })
   const ofGenerics = genericIds === undefined ? undefined : search.count({ genericIds })
@@ -85,19 +86,19 @@ function shown({ search }: Context, rows: readonly ProductRow[]): Product[] {
   return rows.map((row) => productView(row, search.lookAlikes(row.id)))
 }
 
-type Search = { readonly shelf: Shelf; readonly typed: string }
+type Search = { readonly section: Section; readonly typed: string }
 
-async function searchShelf(context: Context, query: Query, { shelf, typed }: Search): Promise<Listed> {
-  const answer = await findFitting(context, typed, { shelf })
+async function searchSection(context: Context, query: Query, { section, typed }: Search): Promise<Listed> {
+  const answer = await findFitting(context, typed, { section })
   if (!answer || (answer.hits.length === 0 && mayLookInside(typed))) {
-    const conditions = [...shelfConditions(shelf), await selectTextCondition(context.db, typed)]
+    const conditions = [...sectionConditions(section), await selectTextCondition(context.db, typed)]
     const total = await countProducts(context.db, conditions)
     const rows = await readPage(context, query, conditions, total)
     return { products: shown(context, rows), total, showingFor: null }
   }
   const ids = answer.hits.map(({ id }) => id)
   const rows = query.sortBy
-    ? await readPage(context, query, [...shelfConditions({}), idCondition(ids)], ids.length)
+    ? await readPage(context, query, [...sectionConditions({}), idCondition(ids)], ids.length)
     : await readInOrder(context, ids.slice((query.page - 1) * query.pageSize, query.page * query.pageSize))
   return { products: shown(context, rows), total: ids.length, showingFor: answer.showingFor }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import type { PricingRow } from './pricing-entries.sql.ts'
 import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
-/** A product of a list without the names it stands under: whoever asks for so many has them in memory. */
+/** A product of a list without its brand's and other names: the caller has those in memory. */
 export type ListedRow = Readonly<Record<ListedColumn, string | null>> & {
   readonly id: number
   readonly sku: string
@@ -27,7 +27,7 @@ export type Listed = {
   readonly rows: readonly ListedRow[]
   readonly promotions: readonly RunningPromotion[]
 }
-type Told = {
+type ListedPage = {
   readonly rows: readonly Values[]
   readonly promotions: readonly Parameters<typeof promotionOf>[0][]
 }
@@ -80,7 +80,7 @@ export function listedProducts(
   const most = sql`coalesce(products.max_units_per_order,
     (select max_units_per_order from generic_names where id = products.generic_name_id))`
   const facts = sql.join(FACTS.map((column) => sql.ref(`products.${column}`)))
-  return sql<Told>`
+  return sql<ListedPage>`
     with picked as (${ids}),
       day as materialized (select (${now}::timestamptz at time zone 'Asia/Dhaka')::date as today)
     select
@@ -91,9 +91,9 @@ export function listedProducts(
         ${runningPromotions(db, sql`array(select id from picked)`, now)}) as one) as promotions`
 }
 
-export function listedOf([told]: readonly Told[]): Listed {
-  if (!told) throw new Error('A statement without a row')
-  return { rows: told.rows.map(rowOf), promotions: told.promotions.map(promotionOf) }
+export function listedOf([page]: readonly ListedPage[]): Listed {
+  if (!page) throw new Error('A statement without a row')
+  return { rows: page.rows.map(rowOf), promotions: page.promotions.map(promotionOf) }
 }
 
 function rowOf([facts, price, sellable_units, max_units_per_order]: Values): ListedRow {

@@ -4,7 +4,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import { type Listed, listedOf, listedProducts } from './listed-products.sql.ts'
 import { cut, mostOf, ORDERS, type ProductPage } from './product-pages.sql.ts'
 
-/** Which products an index leads to: all in the order asked for, those of the brand, or those of the generic names. */
+/** Which products an index leads to: all in the requested order, those of the brand, or those of the generic names. */
 export type Lead = 'order' | 'brand' | 'generics'
 type Part = { readonly brandId?: number; readonly genericIds?: readonly number[] }
 /** How many products there are: in the whole shop, on this part of it, and by each of what it is chosen by. */
@@ -16,7 +16,7 @@ type Counts = {
 }
 
 /**
- * A large part is met all along the order that is asked for, and passing by what is not of it is quicker than to sort
+ * A large part is met all along the requested order, and passing by what is not of it is quicker than to sort
  * the whole part; a small one is read whole.
  */
 export function chooseLead(page: ProductPage, { all, kept, ofBrand, ofGenerics }: Counts): Lead {
@@ -28,7 +28,7 @@ export function chooseLead(page: ProductPage, { all, kept, ofBrand, ofGenerics }
   return ofBrand === least ? 'brand' : 'generics'
 }
 
-/** A page of a part of the shop, without the names that its products stand under. */
+/** A page of a part of the shop, without the names of brands, types and generics. */
 export async function selectPartPage(
   db: Db,
   { brandId, genericIds }: Part,
@@ -113,7 +113,7 @@ function orderBy(sortBy: ProductPage['sortBy'], isAscending: boolean) {
   return sql.join(ORDERS[sortBy].map((column) => sql`${sql.ref(column)} ${direction}`))
 }
 
-/** A bit for each id, set for those given: one look tells, however many there are. */
+/** A bit for each id, set for those given: one lookup is enough, however many there are. */
 function bitsOf(ids: readonly number[]): Buffer {
   const most = ids.reduce((one, other) => Math.max(one, other), 0)
   const bits = Buffer.alloc((most >> 3) + 1)

@@ -12,13 +12,13 @@ export type ProductFilter = {
 }
 export type ProductCondition = (products: ExpressionBuilder<Schema, 'products'>) => Expression<SqlBool>
 
-type ShelfIds = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+type SectionIds = { readonly brandId?: number; readonly genericIds?: readonly number[] }
 
 /**
  * Which part of the shop a filter means. Names are looked up first: with ids in the statement, the database can tell
- * a small shelf from a large one and choose its index.
+ * a small section from a large one and choose its index.
  */
-export async function selectShelf(db: Db, filter: ProductFilter): Promise<ShelfIds> {
+export async function selectSection(db: Db, filter: ProductFilter): Promise<SectionIds> {
   if (!filter.brand && !isByGeneric(filter)) return {}
   const { brand, generics } = await db
     .selectNoFrom([
@@ -32,7 +32,7 @@ export async function selectShelf(db: Db, filter: ProductFilter): Promise<ShelfI
   }
 }
 
-export function shelfConditions({ brandId, genericIds: generics }: ShelfIds): ProductCondition[] {
+export function sectionConditions({ brandId, genericIds: generics }: SectionIds): ProductCondition[] {
   const conditions: ProductCondition[] = [(products) => products('products.deleted_at', 'is', null)]
   if (brandId !== undefined) conditions.push((products) => products('products.brand_id', '=', brandId))
   if (generics) conditions.push(among('products.generic_name_id', generics))

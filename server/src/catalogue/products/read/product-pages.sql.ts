@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
-import { type ProductCondition, shelfConditions } from './product-filters.sql.ts'
+import { type ProductCondition, sectionConditions } from './product-filters.sql.ts'
 import { type ProductRow, wholeProducts, wholeRows } from './products.sql.ts'
 
 export const ORDERS = {
@@ -31,18 +31,18 @@ export async function countProducts(db: Db, conditions: Conditions): Promise<num
 }
 
 /** A page of a part of the shop. */
-export async function selectShelfPage(
+export async function selectSectionPage(
   db: Db,
-  shelf: Shelf,
+  section: Section,
   page: ProductPage,
   now: Date,
 ): Promise<ProductRow[]> {
   const { first, count, isReversed } = cut(page)
   if (count <= 0) return []
-  const { brandId, genericIds } = shelf
+  const { brandId, genericIds } = section
   const by = { byBrand: brandId !== undefined, byGenerics: Boolean(genericIds) }
   const shape = { ...page, ...by, isReversed, most: mostOf(count) }
-  return wholeRows(await shelfStatement(shape)(db, { ...shelf, first, count, now }))
+  return wholeRows(await sectionStatement(shape)(db, { ...section, first, count, now }))
 }
 
 export async function selectProductPage(
@@ -71,26 +71,26 @@ export function mostOf(count: number): number {
   return PAGE_SIZES.find((size) => size >= count) ?? MOST_ON_A_PAGE
 }
 
-type Shelf = Parameters<typeof shelfConditions>[0]
+type Section = Parameters<typeof sectionConditions>[0]
 type Order = Pick<ProductPage, 'sortBy' | 'sortOrder'> & { readonly isReversed: boolean }
 type Shape = Order & { readonly byBrand: boolean; readonly byGenerics: boolean; readonly most: number }
-type Values = Required<Shelf> & { readonly first: number; readonly count: number; readonly now: Date }
+type Values = Required<Section> & { readonly first: number; readonly count: number; readonly now: Date }
 
-const statements = new Map<string, ReturnType<typeof prepareShelf>>()
+const statements = new Map<string, ReturnType<typeof prepareSection>>()
 
 /** There are some two hundred at most, each worded when it is first needed. */
-function shelfStatement(shape: Shape) {
+function sectionStatement(shape: Shape) {
   const { sortBy, sortOrder, isReversed, byBrand, byGenerics, most } = shape
   const name = [sortBy, sortOrder, isReversed, byBrand, byGenerics, most].join(' ')
-  const known = statements.get(name) ?? prepareShelf(shape)
+  const known = statements.get(name) ?? prepareSection(shape)
   statements.set(name, known)
   return known as (db: Db, values: Partial<Values>) => ReturnType<typeof known>
 }
 
-function prepareShelf(shape: Shape) {
+function prepareSection(shape: Shape) {
   return prepared((db, { brandId, genericIds, first, count, now }: Values) => {
-    const shelf = { ...(shape.byBrand && { brandId }), ...(shape.byGenerics && { genericIds }) }
-    const ids = meeting(db, shelfConditions(shelf))
+    const section = { ...(shape.byBrand && { brandId }), ...(shape.byGenerics && { genericIds }) }
+    const ids = meeting(db, sectionConditions(section))
       .select('products.id')
       .limit(sql.lit(shape.most))
       .offset(first)
@@ -100,7 +100,7 @@ function prepareShelf(shape: Shape) {
 
 type Page = SelectQueryBuilder<Schema, 'products', { id: number }>
 
-/** The products of the page, picked from either end and then told from the front. */
+/** The products of the page, picked from either end and then ordered from the front. */
 function inOrder(
   db: Db,
   page: Page,

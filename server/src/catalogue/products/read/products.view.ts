@@ -22,15 +22,15 @@ export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = 
   return namedProductView(row, namesOf(row), lookAlikes)
 }
 
-type Shown = Omit<ListedRow, 'created_at' | 'price'> & {
+type ViewedRow = Omit<ListedRow, 'created_at' | 'price'> & {
   readonly created_at: Date | string
   readonly price: AnyPricingRow | null
   readonly promotions: readonly RunningPromotion[]
 }
 
-/** A product and the names it stands under, from wherever they are known. */
+/** A product with the names it refers to, from memory or from the database. */
 export function namedProductView(
-  row: Shown,
+  row: ViewedRow,
   { brand, productType, genericName }: ProductNames,
   lookAlikes: readonly LookAlike[],
 ): Product {

@@ -5,7 +5,7 @@ import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
 import type { SuggestionCard } from '../../../platform/product-search.ts'
 import { findFitting } from './find-fitting.step.ts'
-import { selectTextCondition, shelfConditions } from './product-filters.sql.ts'
+import { sectionConditions, selectTextCondition } from './product-filters.sql.ts'
 import { selectFirstIds } from './product-pages.sql.ts'
 import { type SuggestionRow, selectIdsInStock, selectSuggestions } from './suggestions.sql.ts'
 import { cardView } from './suggestions.view.ts'
@@ -13,7 +13,7 @@ import { cardView } from './suggestions.view.ts'
 type Suggested = Reply<(typeof products)['suggest']>
 
 const MOST_SUGGESTED = 8
-const MOST_KEPT = 20_000
+const MOST_CARDS = 20_000
 
 /** GET /products/suggest: what may be meant by what is typed so far. */
 export async function suggestProducts(context: Context, typed: string): Promise<Suggested> {
@@ -36,7 +36,7 @@ export async function suggestProducts(context: Context, typed: string): Promise<
 }
 
 async function findByText({ db }: Context, typed: string): Promise<Answer> {
-  const conditions = [...shelfConditions({}), await selectTextCondition(db, typed)]
+  const conditions = [...sectionConditions({}), await selectTextCondition(db, typed)]
   const ids = await selectFirstIds(db, conditions, MOST_SUGGESTED)
   return { hits: ids.map((id) => ({ id, why: 'prefix', matched: [] })), showingFor: null }
 }
@@ -46,21 +46,21 @@ async function readCards(
   { db, now, search }: Context,
   ids: readonly number[],
 ): Promise<Map<number, SuggestionCard>> {
-  const kept = search.cards(now())
-  const found = new Map(ids.flatMap((id) => kept.get(id) ?? []).map((card) => [card.id, card]))
+  const cards = search.cards(now())
+  const found = new Map(ids.flatMap((id) => cards.get(id) ?? []).map((card) => [card.id, card]))
   const unknown = ids.filter((id) => !found.has(id))
   if (unknown.length === 0) return found
-  if (kept.size > MOST_KEPT) kept.clear()
+  if (cards.size > MOST_CARDS) cards.clear()
   for (const row of await selectSuggestions(db, unknown, now())) {
     const card = cardView(row)
     found.set(row.id, card)
-    if (holdsToday(row, now())) kept.set(row.id, card)
+    if (hasSamePriceToday(row, now())) cards.set(row.id, card)
   }
   return found
 }
 
 /** A price that ends or begins within the day is looked up each time. */
-function holdsToday({ price }: SuggestionRow, now: Date): boolean {
+function hasSamePriceToday({ price }: SuggestionRow, now: Date): boolean {
   if (!price) return false
   const { effective_to } = price
   return effective_to === null || new Date(effective_to) >= startOfDay(addDays(dhakaDay(now), 1))

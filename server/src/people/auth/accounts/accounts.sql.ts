@@ -55,8 +55,9 @@ type NewPassword = {
 }
 
 /**
- * The code by SMS shows that the phone is theirs, and so verifies the account. If it never was, whoever typed its
- * e-mail address may be another, who must not get in by it later. The link by e-mail shows that the mailbox is theirs.
+ * The code by SMS shows that the phone is theirs, and so verifies the account. If it never was, its e-mail
+ * address may have been typed by another person, who must not get in by it later. The link by e-mail shows that the
+ * mailbox is theirs.
  */
 export function updatePassword(tx: Tx, { id, hash, now, proof }: NewPassword) {
   return tx

@@ -21,7 +21,7 @@ export function selectUser(db: Db, id: number) {
   return db.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-/** Everything that decides about an account holds its row first, so that such calls go one after the other. */
+/** Everything that decides about an account locks its row first, so that such calls go one after the other. */
 export function lockUser(tx: Tx, id: number) {
   return tx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -57,7 +57,7 @@ export function selectUserByLogin(db: Db, login: string) {
 /**
  * Whose password a code or link sent for this login may set. What was proved comes first: a number, an e-mail address,
  * or the account of a username. Then an address that was only typed (its link goes to the proved number), the number
- * that staff typed into an account nobody could ever sign in to (the latest, should there be two), and a registration
+ * that staff typed into an account that could never sign in (the latest, should there be two), and a registration
  * that was only begun.
  */
 export function selectUserToReset(db: Db, login: string) {
@@ -101,7 +101,7 @@ export function isWaiting(has: Has, phone: string) {
     )
 }
 
-/** For what may be asked for again: a crash of the machine can lose the last moment of it. */
+/** For what may be requested again: a crash of the machine can lose the last moment of it. */
 export async function commitWithoutWaiting(tx: Tx): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx)
 }

@@ -28,7 +28,7 @@ export function selectManaged(db: Db, id: number) {
 }
 
 /**
- * Held until the end of the transaction. Orders and sessions of the person are not held up, unless the person is to be
+ * Locked until the transaction ends. Orders and sessions of the person do not wait for it, unless the person is to be
  * deleted: then whatever names them waits.
  */
 export function lockUser(tx: Tx, id: number, isLeaving = false) {
@@ -84,7 +84,7 @@ type UserFacts = Omit<NewUser, 'username'>
 
 /**
  * Another e-mail is not yet shown to be the person's own. Who began a registration chose its password for the number
- * that was: whoever proves another one chooses their own.
+ * that was: a person who proves another one chooses their own.
  */
 export function updateManaged(tx: Tx, id: number, facts: UserFacts, now: Date) {
   return tx

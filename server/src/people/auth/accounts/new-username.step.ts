@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { selectUsername } from './users.sql.ts'
 
-/** A customer id that nobody has: of sixteen million, the first try nearly always is. */
+/** A free customer id: of sixteen million, the first try nearly always is. */
 export async function newUsername({ random }: Pick<Context, 'random'>, db: Db): Promise<string> {
   for (;;) {
     const username = customerId(random(3))

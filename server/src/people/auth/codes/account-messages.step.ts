@@ -11,7 +11,7 @@ import { type CodePurpose, RESET_LINK } from './one-time-codes.sql.ts'
 import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
 import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
 
-/** Whom a message is for. The id 0 is nobody's. */
+/** Whom a message is for. The id 0 belongs to no account. */
 export type Addressee = { readonly id: number; readonly to: string; readonly language: Language }
 
 type NewCode = { readonly person: Addressee; readonly purpose: CodePurpose; readonly origin: string }
@@ -59,7 +59,7 @@ export async function queueLink(
   await queue(context, tx, person, { ...written, kind: RESET_LINK, minutes: TOKEN_MINUTES })
 }
 
-/** Tells the number an account had before that it has another now: its owner may not have done that. */
+/** Informs the number an account had before that it has another now: its owner may not have done that. */
 export function queuePhoneChanged(context: Context, tx: Tx, person: Addressee): Promise<void> {
   const body = textsFor(person).phoneChanged
   return queue(context, tx, person, { channel: 'sms', kind: 'phone-changed', body, minutes: DAY_MINUTES })

@@ -20,7 +20,7 @@ type NewCode = {
   readonly until: Date
 }
 
-/** The new code takes the place of whatever the user had for this purpose. For a user who does not exist nothing is kept. */
+/** The new code replaces the user's last one for this purpose. For a user who does not exist nothing is stored. */
 export async function replaceCode(tx: Tx, { userId, purpose, hmac, now, until }: NewCode): Promise<void> {
   await deleteCodes(tx, userId, purpose)
   await tx
@@ -49,7 +49,7 @@ export function deleteCodes(tx: Tx, userId: number, purpose: CodePurpose) {
     .execute()
 }
 
-/** The code that waits to be used; whoever else tries it waits until this try is decided. */
+/** The code that waits to be used, locked: another try waits until this one is decided. */
 export function selectUnusedCode(tx: Tx, userId: number, purpose: CodePurpose) {
   return tx
     .selectFrom('one_time_codes')

@@ -21,7 +21,7 @@ type Whose = {
   readonly sentTo: string
 }
 
-/** Six digits for one user, one purpose and one number; only their HMAC is kept. */
+/** Six digits for one user, one purpose and one number; only their HMAC is stored. */
 export async function makeCode(context: Context, tx: Tx, whose: Whose): Promise<string> {
   const code = sixDigits(context.random(8))
   const now = context.now()
@@ -37,9 +37,9 @@ export const NOBODY = 0
 const NO_CODE = Buffer.alloc(32)
 
 /**
- * Tries a code, once at a time. Answers nothing when it was right and is used up now, otherwise why not. That a code
- * is too old or was guessed at too often is told only to who has it: to anyone else it would tell that the account
- * exists. So would the time that counting takes: a wrong code costs the same work for nobody.
+ * Tries a code, once at a time. Returns nothing when it was right and is used up now, otherwise why not. That a code
+ * is too old or was guessed at too often is said only to who has it: to anyone else it would reveal that the account
+ * exists. So would the time that counting takes: a wrong code costs the same work without an account.
  */
 export async function useCode(
   context: Context,

@@ -10,8 +10,8 @@ export const PROVED_BY_ANOTHER = { users_proved_phone_key: 'phone-taken' } as co
 
 /**
  * The number is this account's and leaves every account where it was only typed; codes and links from before open
- * none of them. The former number is told, without a limit: only who had proved it can leave it. The caller holds the
- * number (`lockNumber`), then the account, and has seen the code.
+ * none of them. The former number is informed, without a limit: only who had proved it can leave it. The caller locks
+ * the number (`lockNumber`), then the account, and has seen the code.
  */
 export async function provePhone(
   context: Context,

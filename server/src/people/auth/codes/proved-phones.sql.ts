@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
 /**
- * Whoever proves a number, or types one for another person, goes one after the other. It comes before any row is
+ * Numbers are proved, or typed for another person, one after the other. It comes before any row is
  * locked, so that two who want the same number do not wait for each other's accounts.
  */
 export async function lockNumber(tx: Tx, phone: string): Promise<void> {
@@ -23,7 +23,7 @@ export function updateProvedPhone(tx: Tx, id: number, phone: string, now: Date) 
     .execute()
 }
 
-/** Where the number was only typed it is gone; who had proved another shows that one again. Answers whose it was. */
+/** Where the number was only typed it is gone; who had proved another shows that one again. Returns whose it was. */
 export async function updateOthersWithNumber(
   tx: Tx,
   id: number,

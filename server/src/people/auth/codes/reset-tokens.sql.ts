@@ -8,7 +8,7 @@ type NewToken = {
   readonly until: Date
 }
 
-/** For a user who does not exist nothing is kept. */
+/** For a user who does not exist nothing is stored. */
 export function insertResetToken(tx: Tx, { userId, hash, now, until }: NewToken) {
   return tx
     .insertInto('password_reset_tokens')

@@ -9,10 +9,10 @@ export const TOKEN_MINUTES = 30
 const MARKS = { phone: 'p', email: 'e' } as const
 export type Proof = keyof typeof MARKS
 
-type Asked = { readonly userId: number; readonly proves: Proof }
+type NewResetToken = { readonly userId: number; readonly proves: Proof }
 
 /** A token that sets a new password once. Only its hash is stored, and the mark in front is part of what is hashed. */
-export async function makeResetToken({ now, random }: Context, tx: Tx, { userId, proves }: Asked) {
+export async function makeResetToken({ now, random }: Context, tx: Tx, { userId, proves }: NewResetToken) {
   const token = MARKS[proves] + Buffer.from(random(32)).toString('base64url')
   const at = now()
   const until = new Date(at.getTime() + TOKEN_MINUTES * 60_000)

@@ -7,7 +7,7 @@ import { askToSend } from './ask-to-send.step.ts'
 
 type NewCode = Parameters<typeof queueCode>[2]
 
-/** A code to somebody who is signed in, unless the number or address was sent enough of them. */
+/** Sends a code to the signed-in person, unless the number or address was sent enough of them. */
 export async function sendCode(context: Context, code: NewCode): Promise<void> {
   await askToSend(context, code.person.to)
   await transact(context, null, async (tx) => {

@@ -16,7 +16,7 @@ type Found = { readonly actor: Actor; readonly isFresh: boolean; readonly renewe
 
 /**
  * Who is behind a session's token. A session in use is renewed, in the table and in the browser. Under the cookie's old
- * name only a session counts that began before the new one came: nobody can plant one of their own under it.
+ * name only a session counts that began before the new one came, so that no other session can be planted under it.
  */
 export async function findActor(
   { db, now }: Context,

@@ -28,7 +28,7 @@ const selectSession = prepared((db, { hash, now }: { readonly hash: Buffer; read
     .where('users.anonymised_at', 'is', null),
 )
 
-/** The first migration of the version whose session cookie has a prefix; a day more, for processes replaced in turn. */
+/** The first migration of the version whose session cookie has a prefix; a day more, for a rolling update. */
 const WITH_PREFIX = '0015-audit-kept.sql'
 
 export async function selectBeganUnderOldName(db: Db, hash: Buffer): Promise<boolean> {
@@ -89,7 +89,7 @@ export function selectSessionsOf(db: Db, userId: number, now: Date) {
     .execute()
 }
 
-/** Answers the session's hash, so that a browser that ended its own can forget it. */
+/** Returns the session's hash, so that a browser that ended its own can forget it. */
 export function deleteSessionById(db: Db, userId: number, id: number) {
   return db
     .deleteFrom('sessions')

@@ -5,7 +5,7 @@ import { countTry, giveBackTry, isUsedUp, limitTries } from '../../../platform/l
 type Guess = { readonly login: string; readonly address: string }
 
 /**
- * Before a password is looked at. All limits count by the typed name, whoever it belongs to: what an account's names
+ * Before a password is looked at. All limits count by the typed name, whether it exists or not: what an account's names
  * shared would tell that it exists. And all refuse by name *and* address: a stranger's guesses do not lock the owner
  * out.
  */

@@ -12,7 +12,7 @@ type Wire = {
 }
 type Complete = { readonly text: string }
 
-/** Every row that the statement (`copy … to stdout`) answers, as PostgreSQL writes it; answers how many. */
+/** Writes every row of the statement (`copy … to stdout`) as PostgreSQL writes it; returns how many. */
 export function copyOut(client: pg.Client, statement: string, sink: Writable): Promise<number> {
   let isFull = false
   return run(client, statement, {
@@ -29,7 +29,7 @@ export function copyOut(client: pg.Client, statement: string, sink: Writable): P
   })
 }
 
-/** Gives the statement (`copy … from stdin`) what `copyOut` has written; answers how many rows that was. */
+/** Gives the statement (`copy … from stdin`) what `copyOut` has written; returns how many rows that was. */
 export function copyIn(client: pg.Client, statement: string, source: Readable): Promise<number> {
   return run(client, statement, { handleCopyInResponse: (wire) => void pump(source, wire) })
 }

@@ -70,7 +70,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // Created by someone else meanwhile: duplicate_database, or unique_violation when it was even closer.
+    // Created by another process meanwhile: duplicate_database, or unique_violation when it was even closer.
     if (!hasCode(error, ['42P04', '23505'])) throw error
   } finally {
     await client.end()

@@ -131,6 +131,6 @@ export function runTool(runner: Runner, tool: string, toolArgs: readonly string[
 
 // The visitor's PG… and locale variables must decide neither the cluster's encoding nor our reading of messages.
 function plainEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' }
+  const others = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  return { ...Object.fromEntries(others), LC_ALL: 'C' }
 }

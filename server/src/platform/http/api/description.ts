@@ -18,7 +18,7 @@ type Options = {
   readonly viewer?: boolean | undefined
 }
 
-/** Each written once, when it is first asked for, and kept with its compressed forms: hardly anyone asks, and it would delay every start. */
+/** Each written at the first request and cached with its compressed forms: it would delay every start. */
 export async function installDescription(
   app: FastifyInstance,
   { shopName, viewer = false }: Options,
@@ -51,7 +51,7 @@ async function loadViewer() {
       routePrefix: '/docs',
       indexPrefix: '/api',
       staticCSP: VIEWER_POLICY,
-      // written when it is first asked for
+      // written at the first request
       transformSpecification: description,
       transformSpecificationClone: false,
     })

@@ -113,9 +113,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     // here and nowhere else, so that no call can forget whose work the audit log records
     const staffId = actor?.role === 'admin' ? actor.id : undefined
     const repeatable = repeatableOf(call, { actor, key: visit.idempotencyKey, input })
-    const asked = { ...context, requestId: request.id, staffId, report, repeatable }
-    const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], asked)
-    // once they hear that it is done, every page of this process shows it
+    const callContext = { ...context, requestId: request.id, staffId, report, repeatable }
+    const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], callContext)
+    // once the reply is sent, every page of this process shows the change
     if (staffId && call.method !== 'GET') await context.search.caughtUp()
     else if (call.movesStock) await context.search.caughtUp(CUSTOMERS_WAIT_MS)
     return write(reply, result)

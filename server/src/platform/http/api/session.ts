@@ -15,7 +15,7 @@ export function sessionCookie(
   const secure = isSecure(settings)
   const options = { path: '/', sameSite: 'lax', secure } as const
   const [name, hint] = [cookieName(COOKIE, secure), cookieName(HINT, secure)]
-  // until version 0.3: whoever signed in before the names had a prefix stays signed in
+  // until version 0.3: sessions from before the names had a prefix stay valid
   const old = secure ? request.cookies[COOKIE] : undefined
   const token = request.cookies[name] ?? old
   const hasOldName = request.cookies[name] === undefined && old !== undefined

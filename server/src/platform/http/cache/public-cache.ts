@@ -10,7 +10,7 @@ import type { SharedReplies } from './shared-replies.ts'
 const MOST_BYTES = 32 * 1024 * 1024
 /** Beyond this many products, a change of stock is noted as one of all stock. */
 const MOST_NOTED = 20_000
-/** What an entry takes beside its body: its place in the maps, its names. */
+/** What an entry takes beside its body: its share of the maps, its names. */
 const ENTRY_BYTES = 1_024
 const TOPIC_BYTES = 64
 /** The compressed copies are a fifth of a body each. */
@@ -32,33 +32,33 @@ const OWN_TOPICS = new Set(['carousel_slides', 'discounts', 'shipping_methods'])
 /** When a reading began, and until when what it brings can be true. */
 export type Reading = { readonly tick: number; readonly from: number; readonly until: number }
 /** What was read, and what of the database it shows. */
-export type Kept = Reading & { readonly topics: readonly string[]; readonly content: Content }
-export type Made = Pick<Kept, 'topics' | 'content'>
+export type Entry = Reading & { readonly topics: readonly string[]; readonly content: Content }
+export type Made = Pick<Entry, 'topics' | 'content'>
 /** `young`: has at least half of its time before it. */
 export type Wish = 'any' | 'young'
 
 type Options = {
-  /** How long anything is kept; 0: nothing is. */
+  /** How long an entry lives; 0: nothing is cached. */
   readonly seconds: number
   readonly now: () => Date
   /** The next moment after this one at which a price begins or ends by itself. */
   readonly nextPrice: (after: Date) => Promise<Date | null>
   readonly mostBytes?: number
   readonly measures?: Measures | undefined
-  /** Where the processes keep together what each would have to read for itself. */
+  /** A cache that the processes share. */
   readonly shared?: SharedReplies | undefined
 }
-type Flight = { readonly tick: number; readonly making: Promise<Kept> }
+type Flight = { readonly tick: number; readonly making: Promise<Entry> }
 
 /**
- * What everyone sees alike, kept in this process. Every announced change has a number, and whatever began to be read
- * before a change of what it shows is never given out after it, no matter when the reading ended.
+ * Caches in this process what is the same for everyone. Every announced change has a number, and an entry whose reading
+ * began before a change of what it shows is never given out after it, no matter when the reading ended.
  */
 export class PublicCache {
   readonly #options: Options
-  #entries: LRUCache<string, Kept>
-  /** What was kept when the database fell silent: better than nothing, and never given out instead of an answer. */
-  #spare: LRUCache<string, Kept> | undefined
+  #entries: LRUCache<string, Entry>
+  /** The entries when the database became unreachable: given out only where a fresh read fails. */
+  #spare: LRUCache<string, Entry> | undefined
   readonly #flights = new Map<string, Flight>()
   #changedAt = new Map<string, number>()
   #tick = 0
@@ -73,7 +73,7 @@ export class PublicCache {
     this.#entries = emptyEntries(options.mostBytes)
   }
 
-  /** Nothing is kept while changes are not heard of. */
+  /** Nothing is cached while change notices do not arrive. */
   get isOn(): boolean {
     return this.#hears && this.#options.seconds > 0
   }
@@ -87,7 +87,7 @@ export class PublicCache {
     return this.#tick
   }
 
-  /** Takes an announcement like `products:3,7`; `*`: anything may have changed; null: changes are not heard of for now. */
+  /** Takes a notice like `products:3,7`; `*`: anything may have changed; null: notices do not arrive for now. */
   readonly heard = (notice: string | null): void => {
     this.#tick++
     if (!notice?.startsWith('stock:')) this.#broadTick = this.#tick
@@ -101,7 +101,7 @@ export class PublicCache {
     if (this.#changedAt.size > MOST_NOTED) this.#noteAllStock()
   }
 
-  /** What was kept may still be shown while the database is away, and never once it has spoken again. */
+  /** Old entries may still be shown while the database is away, and never once it is back. */
   #forget(hears: boolean): void {
     if (hears) this.#spare = undefined
     else if (this.#hears) this.#spare = this.#entries
@@ -111,25 +111,25 @@ export class PublicCache {
     if (hears) this.#options.shared?.changed(['*'])
   }
 
-  find(key: string): Kept | undefined {
+  find(key: string): Entry | undefined {
     const found = this.#look(key)
     this.#options.measures?.count('niramoy_cache_reads_total', { result: found ? 'hit' : 'miss' })
     return found
   }
 
-  #look(key: string): Kept | undefined {
-    const kept = this.#entries.get(key)
-    if (!kept || this.holds(kept)) return kept
+  #look(key: string): Entry | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry || this.holds(entry)) return entry
     this.#entries.delete(key)
     return undefined
   }
 
-  /** What is kept under the key, or else what `make` brings. However many ask at once, it is made once. */
-  async read(key: string, make: () => Promise<Made>, wish: Wish = 'any'): Promise<Kept> {
-    const kept = this.find(key)
-    if (kept && !(wish === 'young' && this.#hasLessThan(YOUNG_UNTIL, kept))) {
-      if (this.isDue(kept)) this.#renew(key, make)
-      return kept
+  /** Returns the entry of the key, or else what `make` brings; requests at the same moment share one `make`. */
+  async read(key: string, make: () => Promise<Made>, wish: Wish = 'any'): Promise<Entry> {
+    const entry = this.find(key)
+    if (entry && !(wish === 'young' && this.#hasLessThan(YOUNG_UNTIL, entry))) {
+      if (this.isDue(entry)) this.#renew(key, make)
+      return entry
     }
     if (!this.isOn) return this.#makeOrSpare(key, make)
     for (let flight = this.#flights.get(key); flight; flight = this.#flights.get(key)) {
@@ -147,8 +147,8 @@ export class PublicCache {
   }
 
   /** Its time is nearly over: the next one should be made before it is missed. */
-  isDue(kept: Reading): boolean {
-    return this.#hasLessThan(RENEWED_AT, kept)
+  isDue(entry: Reading): boolean {
+    return this.#hasLessThan(RENEWED_AT, entry)
   }
 
   /** Called before the first byte is read. */
@@ -160,13 +160,13 @@ export class PublicCache {
     return { tick, from, until: Math.min(longest, await this.#changesBy(tick, from)) }
   }
 
-  /** Keeps it, unless it is too old already or too large. */
-  keep(key: string, kept: Kept): void {
-    if (key.length <= MOST_KEY_LETTERS && this.holds(kept)) this.#entries.set(key, kept)
+  /** Stores the entry, unless it is too old already or too large. */
+  set(key: string, entry: Entry): void {
+    if (key.length <= MOST_KEY_LETTERS && this.holds(entry)) this.#entries.set(key, entry)
   }
 
-  /** While the database is away, what guests saw last; what else they ask for fails as it must. */
-  async #makeOrSpare(key: string, make: () => Promise<Made>): Promise<Kept> {
+  /** While the database is away, the entry that guests saw last; without one the read fails. */
+  async #makeOrSpare(key: string, make: () => Promise<Made>): Promise<Entry> {
     const spare = this.#spare?.get(key)
     const making = this.#make(key, make)
     if (!spare || this.#options.now().getTime() - spare.from > SPARE_FOR_MS) return making
@@ -177,7 +177,7 @@ export class PublicCache {
     return Promise.race([orSpare, pause(SPARE_AFTER_MS, spare, { ref: false })])
   }
 
-  #fly(key: string, make: () => Promise<Made>): Promise<Kept> {
+  #fly(key: string, make: () => Promise<Made>): Promise<Entry> {
     const flight: Flight = {
       tick: this.#tick,
       making: this.#make(key, make).finally(() => {
@@ -188,11 +188,11 @@ export class PublicCache {
     return flight.making
   }
 
-  /** One at a time: when all became due at once, whoever waits for something else hardly notices. */
+  /** One at a time, so that many due entries at once do not delay other reads. */
   #renew(key: string, make: () => Promise<Made>): void {
     if (this.#isRenewing || this.#flights.has(key)) return
     this.#isRenewing = true
-    // what fails now is tried again when it is asked for next
+    // a failure is retried with the next read
     const isOver = () => {
       this.#isRenewing = false
     }
@@ -205,7 +205,7 @@ export class PublicCache {
     return until - this.#options.now().getTime() < least && until - from >= least
   }
 
-  async #make(key: string, make: () => Promise<Made>): Promise<Kept> {
+  async #make(key: string, make: () => Promise<Made>): Promise<Entry> {
     const reading = await this.begin()
     const { shared, seconds, now } = this.#options
     const mayShare = this.isOn && key.length <= MOST_KEY_LETTERS
@@ -213,16 +213,16 @@ export class PublicCache {
     const found = looked?.found
     // one that is nearly over would have to be made anew at once
     const isYoung = found && found.until - reading.from >= seconds * 1000 * YOUNG_UNTIL
-    const kept = isYoung
+    const entry = isYoung
       ? { ...reading, ...found.made, until: Math.min(reading.until, found.until) }
       : { ...reading, ...(await make()) }
-    if (this.isOn) this.keep(key, kept)
-    if (looked && !isYoung) shared?.keep(key, { tick: looked.tick, kept, now: now().getTime() })
-    return kept
+    if (this.isOn) this.set(key, entry)
+    if (looked && !isYoung) shared?.set(key, { tick: looked.tick, entry, now: now().getTime() })
+    return entry
   }
 
   /** Whether it is still true, as far as this process can know. */
-  holds({ tick, from, until, topics }: Kept): boolean {
+  holds({ tick, from, until, topics }: Entry): boolean {
     const now = this.#options.now().getTime()
     return this.isOn && from <= now && now < until && this.isCurrent(tick, topics)
   }
@@ -247,7 +247,7 @@ export class PublicCache {
       this.#nextChange = { tick, from, until }
       return until
     } catch {
-      // whoever wants to read will meet the same failure; nothing is kept
+      // the read itself will meet the same failure; nothing is cached
       return from
     }
   }
@@ -270,15 +270,15 @@ function topicsOf(notice: string): string[] {
 }
 
 /** What was not used for the longest time goes first; what would take an eighth of the memory is not taken. */
-function emptyEntries(mostBytes = MOST_BYTES): LRUCache<string, Kept> {
+function emptyEntries(mostBytes = MOST_BYTES): LRUCache<string, Entry> {
   return new LRUCache({
     maxSize: mostBytes,
     maxEntrySize: Math.floor(mostBytes / 8),
-    sizeCalculation: (kept, key) => sizeOf(key, kept),
+    sizeCalculation: (entry, key) => sizeOf(key, entry),
   })
 }
 
-function sizeOf(key: string, { topics, content }: Kept): number {
+function sizeOf(key: string, { topics, content }: Entry): number {
   const texts = ENTRY_BYTES + key.length * 2 + topics.length * TOPIC_BYTES
   return texts + Math.ceil(content.body.length * WITH_COPIES)
 }

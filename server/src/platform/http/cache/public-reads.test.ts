@@ -202,7 +202,7 @@ describe('a browser that asks again', () => {
     expect((await shop.guest.get('/api/products?page=1&page=2')).statusCode).toBe(400)
   })
 
-  test('gets refusals that nobody keeps', async () => {
+  test('gets refusals that are not cached', async () => {
     for (const path of ['/api/products/999999', '/api/products?page=0']) {
       const answer = await shop.guest.get(path)
       expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined])

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import type { SessionCookie, Visit, VisitCookies } from '../../visit.ts'
 import { contentOf } from '../content.ts'
 import { type Address, parseAddress } from '../input.ts'
-import { type Kept, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
+import { type Entry, type PublicCache, stockTopic, type Wish } from './public-cache.ts'
 import { fromReplica } from './read-replicas.ts'
 
-/** Answers one call for anyone at all. */
-type PublicRead = (address: Address, wish?: Wish) => Promise<Kept>
+/** Handles one call whose reply is the same for everyone. */
+type PublicRead = (address: Address, wish?: Wish) => Promise<Entry>
 
 type Bound = {
   readonly call: Call
@@ -17,7 +17,7 @@ type Bound = {
 }
 type Pattern = { readonly shape: RegExp; readonly read: PublicRead }
 
-/** The calls whose replies are the same for every guest and customer, and what is kept of them. */
+/** The calls whose replies are the same for every guest and customer, and their cache. */
 export class PublicReads {
   readonly cache: PublicCache
   readonly #exact = new Map<string, PublicRead>()
@@ -27,7 +27,7 @@ export class PublicReads {
     this.cache = cache
   }
 
-  /** The reply is made for nobody in particular, so that nothing of who asked first can be in it. */
+  /** The reply is made without a visitor, so that nothing of the first one can be in it. */
   add(bound: Bound): PublicRead {
     const { call } = bound
     const read: PublicRead = async ({ params, query }, wish) => {
@@ -36,30 +36,30 @@ export class PublicReads {
       const key = `${call.path} ${JSON.stringify([input.params, input.query])}`
       return this.cache.read(key, () => make(bound, input, this.cache), wish)
     }
-    // what is limited by address is asked through the door, where it is counted
-    if (!call.readLimit && !call.limit) this.#place(call.path, read)
+    // a call limited by address goes through its HTTP route, where it is counted
+    if (!call.readLimit && !call.limit) this.#register(call.path, read)
     return read
   }
 
-  /** Over as soon as it is made: neither it nor a page with it is kept. */
-  async #fresh(bound: Bound, input: Address): Promise<Kept> {
+  /** Expires as soon as it is made: neither it nor a page with it is cached. */
+  async #fresh(bound: Bound, input: Address): Promise<Entry> {
     const reading = await this.cache.begin()
     return { ...reading, until: reading.from, ...(await make(bound, input, this.cache)) }
   }
 
-  /** The reply to a path below `/api`; null: ask through the door. */
-  async ask(address: string, wish: Wish): Promise<Kept | null> {
+  /** The reply to a path below `/api`; null: use the HTTP route. */
+  async ask(address: string, wish: Wish): Promise<Entry | null> {
     const url = new URL(address, 'http://inside')
     const query = Object.fromEntries(url.searchParams)
     const path = url.pathname.replace(/^\/api(?=\/)/, '')
     const isPlain = path !== url.pathname && url.searchParams.size === Object.keys(query).length
     const found = isPlain ? this.#find(path) : undefined
     if (!found) return null
-    // a refusal is worded at the door
+    // the HTTP route words a refusal
     return found.read({ params: found.params, query }, wish).catch(() => null)
   }
 
-  #place(path: string, read: PublicRead): void {
+  #register(path: string, read: PublicRead): void {
     if (!path.includes(':')) this.#exact.set(path, read)
     else this.#patterns.push({ shape: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`), read })
   }
@@ -81,13 +81,13 @@ function isFresh({ freshWith = [] }: Call, query: unknown): boolean {
 }
 
 async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
-  const asked = { ...input, actor: null, visit: NOBODY }
+  const request = { ...input, actor: null, visit: NO_VISITOR }
   const topicsOf = (result: unknown) => [
     ...(call.cacheUntil ?? []),
     ...(call.stockOf?.(result as never) ?? []).map(stockTopic),
   ]
   const result = await fromReplica(context, {
-    read: (from) => handle(asked, from),
+    read: (from) => handle(request, from),
     holdsSince: (found, tick) => cache.isCurrent(tick, topicsOf(found)),
   })
   const body = Buffer.from(encode(result))
@@ -110,7 +110,7 @@ function decoded(groups: Record<string, string> | undefined): Record<string, str
 
 const NO_COOKIES: VisitCookies = { get: () => undefined, choice: () => undefined, set() {}, clear() {} }
 const NO_SESSION: SessionCookie = { tokenHash: null, set() {}, renew() {}, clear() {} }
-const NOBODY: Visit = {
+const NO_VISITOR: Visit = {
   origin: '',
   cookies: NO_COOKIES,
   address: '',

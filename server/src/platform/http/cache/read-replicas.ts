@@ -47,8 +47,8 @@ async function tryReplica<T>(
 function withoutCards(search: ProductSearch): ProductSearch {
   return {
     find: (typed, options) => search.find(typed, options),
-    count: (shelf) => search.count(shelf),
-    shelf: (filter) => search.shelf(filter),
+    count: (section) => search.count(section),
+    section: (filter) => search.section(filter),
     namesOf: (places) => search.namesOf(places),
     lookAlikes: (id) => search.lookAlikes(id),
     cards: () => new Map(),

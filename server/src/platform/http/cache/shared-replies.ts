@@ -2,26 +2,26 @@ import type { Measures } from '../../measures.ts'
 import { type Redis, redisScript } from '../../outside/redis.ts'
 import { type Content, contentOf } from '../content.ts'
 
-/** Longer than anything is kept: CACHE_SECONDS is an hour at most. */
-const CHANGES_KEPT_SECONDS = 7_200
+/** Longer than an entry lives: CACHE_SECONDS is an hour at most. */
+const CHANGES_EXPIRE_SECONDS = 7_200
 const PREFIX = 'niramoy:reply:'
 
 /** A reply, and what of the database it shows. */
 type Made = { readonly topics: readonly string[]; readonly content: Content }
-type Kept = Made & { readonly until: number }
+type Entry = Made & { readonly until: number }
 type Found = { readonly made: Made; readonly until: number }
 type Looked = { readonly found: Found | null; readonly tick: string }
 
 /**
- * What everyone sees alike, kept in Redis by all processes together. As in each one's memory every change has a number,
- * and what began to be read before a change of what it shows is never given out after it. Each process tells Redis of
- * the changes it hears of, before it asks for anything else: whoever has heard of a change never gets what it ended.
+ * A cache in Redis that all processes share, of what is the same for everyone. As in `PublicCache` every change has a
+ * number, and an entry read before a change of what it shows is never given out after it. Each process announces the
+ * changes it hears of to Redis before it reads anything else, so it never gets an entry that such a change ended.
  */
 export class SharedReplies {
   readonly #redis: Redis
   readonly #measures: Measures | undefined
-  /** Settles when all that was told is known; false: something was not. */
-  #told = Promise.resolve(true)
+  /** Resolves when Redis has every announced change; false: one was lost. */
+  #announced = Promise.resolve(true)
 
   constructor(redis: Redis, measures?: Measures) {
     this.#redis = redis
@@ -29,18 +29,18 @@ export class SharedReplies {
   }
 
   changed(topics: readonly string[]): void {
-    const before = this.#told
-    const telling = this.#tell(topics)
-    this.#told = telling.then(async (isTold) => (await before) && isTold)
+    const before = this.#announced
+    const announcing = this.#announce(topics)
+    this.#announced = announcing.then(async (isAnnounced) => (await before) && isAnnounced)
   }
 
-  /** Before anything is read. Null: do without; there is nothing to keep afterwards either. */
+  /** Before anything is read. Null: do without; nothing is to be stored afterwards either. */
   async look(key: string): Promise<Looked | null> {
     try {
       const looking = this.#redis.run(LOOK, { keys: [PREFIX + key], args: [PREFIX] })
-      const told = this.#told
-      const [isTold, answer] = await Promise.all([told, looking])
-      if (!isTold) return await this.#forgetAll(told)
+      const announced = this.#announced
+      const [isAnnounced, answer] = await Promise.all([announced, looking])
+      if (!isAnnounced) return await this.#forgetAll(announced)
       const [tick = '0', body, headers = '{}', topics = '', until = '0'] = answer as (string | undefined)[]
       const isFound = typeof body === 'string'
       this.#count(isFound ? 'hit' : 'miss')
@@ -53,29 +53,29 @@ export class SharedReplies {
     }
   }
 
-  keep(
+  set(
     key: string,
-    { tick, kept, now }: { readonly tick: string; readonly kept: Kept; readonly now: number },
+    { tick, entry, now }: { readonly tick: string; readonly entry: Entry; readonly now: number },
   ): void {
-    const ms = Math.floor(kept.until - now)
+    const ms = Math.floor(entry.until - now)
     if (ms <= 0) return
-    const { body, headers } = kept.content
-    const args = [tick, body.toString(), JSON.stringify(headers), kept.topics.join('\n'), kept.until, ms]
-    this.#redis.run(KEEP, { keys: [PREFIX + key], args }).catch(() => this.#count('failed'))
+    const { body, headers } = entry.content
+    const args = [tick, body.toString(), JSON.stringify(headers), entry.topics.join('\n'), entry.until, ms]
+    this.#redis.run(SET, { keys: [PREFIX + key], args }).catch(() => this.#count('failed'))
   }
 
-  async #tell(topics: readonly string[]): Promise<boolean> {
+  async #announce(topics: readonly string[]): Promise<boolean> {
     try {
-      await this.#redis.runInOrder(CHANGED, { keys: [], args: [PREFIX, CHANGES_KEPT_SECONDS, ...topics] })
+      await this.#redis.runInOrder(CHANGED, { keys: [], args: [PREFIX, CHANGES_EXPIRE_SECONDS, ...topics] })
       return true
     } catch {
       return false
     }
   }
 
-  /** Some change was not told of: nothing that is there counts, and this time nothing is looked for. */
-  async #forgetAll(told: Promise<boolean>): Promise<null> {
-    if (this.#told === told) this.#told = this.#tell(['*'])
+  /** An announcement was lost: no stored entry counts, and this read goes without the cache. */
+  async #forgetAll(announced: Promise<boolean>): Promise<null> {
+    if (this.#announced === announced) this.#announced = this.#announce(['*'])
     this.#count('failed')
     return null
   }
@@ -115,7 +115,7 @@ if old then
   return { tick }
 end
 return { tick, entry[2], entry[3], entry[4], entry[5] }`)
-const KEEP = redisScript(`
+const SET = redisScript(`
 redis.call('hset', KEYS[1], 'tick', ARGV[1], 'body', ARGV[2], 'headers', ARGV[3], 'topics', ARGV[4], 'until', ARGV[5])
 redis.call('pexpire', KEYS[1], ARGV[6])
 return 1`)

@@ -16,7 +16,7 @@ test('scripts that bear the nonce are allowed by their content, and the nonce go
   })
 })
 
-test('a script that somebody slipped in is not allowed', () => {
+test('an injected script is not allowed', () => {
   const unmarked = withoutNonce('<script>steal()</script><script nonce="other">steal()</script>', 'N0nce=')
   expect(unmarked?.sources).toBe('')
 })

@@ -11,7 +11,7 @@ type Unmarked = {
 
 /**
  * A page without its nonce, which is good for one visitor only. Only scripts that bear the nonce are allowed by their
- * content: what somebody else slipped into the page stays as forbidden as it was. Null: the page cannot do without.
+ * content: a script injected into the page stays as forbidden as it was. Null: the page cannot do without.
  */
 export function withoutNonce(page: string, nonce: string): Unmarked | null {
   if (!nonce) return null

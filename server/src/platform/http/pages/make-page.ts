@@ -13,7 +13,7 @@ export type MadeOf = {
 }
 type Making = MadeOf & {
   readonly origin: string
-  readonly asked: Request
+  readonly requested: Request
   /** Present where the page may be shown to others too. */
   readonly making: PageMaking | undefined
 }
@@ -21,11 +21,11 @@ type Making = MadeOf & {
 /** A page asks the API through this same server: same guards, no socket. */
 export async function makePage(
   request: FastifyRequest,
-  { app, pages, settings, origin, asked, making }: Making,
+  { app, pages, settings, origin, requested, making }: Making,
 ) {
   const cookies: string[] = []
   let page: string | Readable | undefined
-  const response = await pages(asked, {
+  const response = await pages(requested, {
     settings: { ...settings, origin },
     nonce: request.cspNonce,
     report(error) {
@@ -36,7 +36,7 @@ export async function makePage(
     take(written) {
       page = written
     },
-    send: (path, init) => askApi(app, request, { path, init, cookies, making }),
+    send: (path, init) => callApi(app, request, { path, init, cookies, making }),
   })
   if (cookies.length > 0) making?.giveUp()
   return { response, page: page ?? (response.body && Readable.fromWeb(response.body)), cookies, making }
@@ -65,30 +65,30 @@ export function webRequest(request: FastifyRequest, from: From): Request | null 
 /** What of the visitor's request the API must see: who asks, from where, and which request it belongs to. */
 const PASSED_ON = ['cookie', 'user-agent', 'host', 'origin', 'sec-fetch-site'] as const
 
-type Asked = {
+type ApiCall = {
   readonly path: string
   readonly init: RequestInit
   readonly cookies: string[]
   readonly making: PageMaking | undefined
 }
 
-/** What is the same for everyone is taken as it is kept; all else is asked through the door, with its guards. */
-async function askApi(app: FastifyInstance, request: FastifyRequest, asked: Asked): Promise<Response> {
-  const { path, init, making } = asked
+/** A reply that is the same for everyone comes from the cache; any other call goes through its HTTP route. */
+async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiCall): Promise<Response> {
+  const { path, init, making } = call
   const isRead = (init.method ?? 'GET') === 'GET' && isGuest(request)
   const same = isRead ? await app.publicReads?.ask(path, making ? 'young' : 'any') : undefined
   if (!same) {
     making?.giveUp()
-    return askAtTheDoor(app, request, asked)
+    return callRoute(app, request, call)
   }
   making?.uses(same)
   return new Response(new Uint8Array(same.content.body), { headers: same.content.headers })
 }
 
-async function askAtTheDoor(
+async function callRoute(
   app: FastifyInstance,
   request: FastifyRequest,
-  { path, init, cookies }: Asked,
+  { path, init, cookies }: ApiCall,
 ): Promise<Response> {
   const headers: Record<string, string> = { 'x-request-id': request.id }
   for (const name of PASSED_ON) {

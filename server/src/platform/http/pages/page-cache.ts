@@ -1,8 +1,8 @@
-import type { Kept, PublicCache, Reading } from '../cache/public-cache.ts'
+import type { Entry, PublicCache, Reading } from '../cache/public-cache.ts'
 import { type Content, contentOf } from '../content.ts'
 import { withoutNonce } from './inline-scripts.ts'
 
-/** Whoever comes while a page is being made waits this long for it, and then has it made for themselves. */
+/** How long a request waits for a page that another one is making, before it makes its own. */
 const PATIENCE_MS = 250
 
 /** Of the request that a page is made in: what allows its scripts there and nowhere else. */
@@ -19,8 +19,8 @@ export class PageCache {
     this.cache = cache
   }
 
-  /** The page that another visitor's request is about to keep, or undefined if there is none to wait for. */
-  underWay(key: string): Promise<Kept | undefined> | undefined {
+  /** The page that another visitor's request is about to cache, or undefined if there is none to wait for. */
+  underWay(key: string): Promise<Entry | undefined> | undefined {
     const flight = this.#flights.get(key)
     if (!flight || !this.cache.mayStillHold(flight.tick)) return undefined
     return flight.done.then(() => this.cache.find(key))
@@ -45,9 +45,9 @@ export class PageCache {
     return new PageMaking({ key, marks, cache: this.cache, reading: await this.cache.begin(), end })
   }
 
-  /** Makes the next page while the kept one is still given out; one at a time, after whoever asked has theirs. */
-  renewIfDue(kept: Kept, make: () => Promise<void>): void {
-    if (this.#isRenewing || !this.cache.isDue(kept)) return
+  /** Makes the next page while the cached one is still given out; one at a time, after the request was served. */
+  renewIfDue(entry: Entry, make: () => Promise<void>): void {
+    if (this.#isRenewing || !this.cache.isDue(entry)) return
     this.#isRenewing = true
     const isOver = () => {
       this.#isRenewing = false
@@ -64,7 +64,7 @@ type Start = {
   readonly end: () => void
 }
 
-/** One page being made: it is kept only if all that went into it may be. */
+/** One page being made: it is cached only if all that went into it may be. */
 export class PageMaking {
   readonly #start: Start
   readonly #topics = new Set<string>()
@@ -78,7 +78,7 @@ export class PageMaking {
   }
 
   /** A reply that everyone gets went into it. */
-  uses(part: Kept): void {
+  uses(part: Entry): void {
     // what has changed since it was read does not go into a page for others
     if (!this.#start.cache.holds(part)) this.giveUp()
     for (const topic of part.topics) this.#topics.add(topic)
@@ -95,7 +95,7 @@ export class PageMaking {
   finish(page: Buffer, headers: Headers): void {
     const { key, marks, cache, reading, end } = this.#start
     const content = this.#isSame ? pageContent(page, headers, marks) : null
-    if (content) cache.keep(key, { ...reading, until: this.#until, topics: [...this.#topics], content })
+    if (content) cache.set(key, { ...reading, until: this.#until, topics: [...this.#topics], content })
     end()
   }
 }

@@ -19,7 +19,7 @@ export type Arrival = {
 export type Pages = (request: Request, arrival: Arrival) => Promise<Response>
 type PagesModule = { readonly handle: Pages }
 
-/** The built pages, and their scripts and styles: named by content, so kept for a year. */
+/** The built pages, and their scripts and styles: named by content, so cached for a year. */
 export async function builtPages(app: FastifyInstance, folder: string): Promise<Pages> {
   await app.register(fastifyStatic, {
     root: join(folder, 'build/client/assets'),

@@ -31,7 +31,7 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
   const { folder = resolve('web') } = options
   const pages = options.mode === 'dev' ? await devPages(app, folder) : await builtPages(app, folder)
   const cache = options.mode === 'built' ? app.publicReads?.cache : undefined
-  const kept = cache && new PageCache(cache)
+  const pageCache = cache && new PageCache(cache)
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -43,64 +43,65 @@ export async function installPages(app: FastifyInstance, options: PagesOptions):
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => showPage(request, reply, { app, pages, settings: options.settings, kept }),
+      handler: (request, reply) =>
+        showPage(request, reply, { app, pages, settings: options.settings, pageCache }),
     })
   })
 }
 
-type Shown = MadeOf & {
-  /** Absent while pages are made from their sources, where nothing tells that one changed. */
-  readonly kept: PageCache | undefined
+type Showing = MadeOf & {
+  /** Absent while pages are made from their sources, where a change is not announced. */
+  readonly pageCache: PageCache | undefined
 }
 
-async function showPage(request: FastifyRequest, reply: FastifyReply, shown: Shown) {
-  const { settings, kept } = shown
+async function showPage(request: FastifyRequest, reply: FastifyReply, showing: Showing) {
+  const { settings, pageCache } = showing
   if (NO_PAGES.test(request.url) || isTooDeep(request.url)) return reply.callNotFound()
-  // the demo answers to whatever name it is called by
+  // the demo serves any host name
   const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
   const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
-  const same = kept?.cache.isOn ? samePageOf(request, origin) : undefined
-  let known = same && kept?.cache.find(same.key)
-  const underWay = same && !known && kept?.underWay(same.key)
+  const same = pageCache?.cache.isOn ? samePageOf(request, origin) : undefined
+  let known = same && pageCache?.cache.find(same.key)
+  const underWay = same && !known && pageCache?.underWay(same.key)
   // without one nothing is waited for until this one is under way: many may come in the same moment
   if (underWay) known = await underWay
   if (same && known) {
-    kept?.renewIfDue(known, () => renewPage(request, { ...shown, origin, marks, kept }, same))
+    pageCache?.renewIfDue(known, () => renewPage(request, { ...showing, origin, marks, pageCache }, same))
     return sendContent(request, reply, { content: known.content, pack: true })
   }
-  return showNew(request, reply, { ...shown, origin, marks, same })
+  return showNew(request, reply, { ...showing, origin, marks, same })
 }
 
-type New = Shown & { readonly origin: string; readonly marks: Marks; readonly same: SamePage | undefined }
+type New = Showing & { readonly origin: string; readonly marks: Marks; readonly same: SamePage | undefined }
 
-async function showNew(request: FastifyRequest, reply: FastifyReply, shown: New) {
-  const { kept, origin, marks, same } = shown
+async function showNew(request: FastifyRequest, reply: FastifyReply, showing: New) {
+  const { pageCache, origin, marks, same } = showing
   const left = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort()
   })
   const { url, headers } = same ?? request
-  const asked = webRequest(request, { origin, url, headers, signal: left.signal })
-  if (!asked) return reply.callNotFound()
-  const making = same && request.method === 'GET' ? await kept?.begin(same.key, marks) : undefined
+  const requested = webRequest(request, { origin, url, headers, signal: left.signal })
+  if (!requested) return reply.callNotFound()
+  const making = same && request.method === 'GET' ? await pageCache?.begin(same.key, marks) : undefined
   try {
-    return sendPage(request, reply, await makePage(request, { ...shown, asked, making }))
+    return sendPage(request, reply, await makePage(request, { ...showing, requested, making }))
   } catch (error) {
     making?.giveUp()
     throw error
   }
 }
 
-type Renewed = Shown & { readonly origin: string; readonly marks: Marks; readonly kept: PageCache }
+type Renewed = Showing & { readonly origin: string; readonly marks: Marks; readonly pageCache: PageCache }
 
-/** The page as the next guests will see it; nobody waits for it. */
+/** Makes the page for the next guests; no request waits for it. */
 async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePage): Promise<void> {
-  const { origin, marks, kept } = renewed
-  const asked = webRequest(request, { origin, ...same, method: 'GET' })
-  if (!asked) return
-  const making = await kept.begin(same.key, marks)
+  const { origin, marks, pageCache } = renewed
+  const requested = webRequest(request, { origin, ...same, method: 'GET' })
+  if (!requested) return
+  const making = await pageCache.begin(same.key, marks)
   try {
-    const { response, page } = await makePage(request, { ...renewed, asked, making })
+    const { response, page } = await makePage(request, { ...renewed, requested, making })
     if (isForOne(response)) making.giveUp()
     making.finish(await wholeOf(page), response.headers)
   } catch (error) {

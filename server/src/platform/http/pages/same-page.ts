@@ -16,7 +16,7 @@ export type SamePage = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Nobody is signed in, nor seems to be. */
+/** There is no session, nor the look of one. */
 export function isGuest({ headers }: FastifyRequest): boolean {
   return !/(^|; *)(__Host-)?(sid|isLoggedIn)=/.test(headers.cookie ?? '')
 }

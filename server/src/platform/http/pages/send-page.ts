@@ -25,7 +25,7 @@ export async function sendPage(
   }
   for (const cookie of [...cookies, ...response.headers.getSetCookie()]) reply.header('set-cookie', cookie)
   // what a page shows depends on who looks at it
-  // and a page made for someone is not shown again after they left
+  // and a page made for one visitor is not shown again after they left
   if (!response.headers.has('cache-control')) {
     reply.header('cache-control', isGuest(request) ? 'private, no-cache' : 'private, no-store')
   }
@@ -71,7 +71,7 @@ function followed(body: Readable, { response, making }: Following): Readable {
   body.once('end', () => making.finish(Buffer.concat(pieces), response.headers))
   // the visitor may leave in the middle; after the end it changes nothing
   body.once('close', () => making.giveUp())
-  // whoever listens to a stream sets it going: this way nothing is lost before it is sent
+  // a listener starts the stream: this way nothing is lost before it is sent
   const passage = new PassThrough()
   pipeline(body, passage, () => {})
   return passage

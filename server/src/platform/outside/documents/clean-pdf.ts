@@ -29,7 +29,7 @@ const PAGE_KEYS = names(
   ...['Type', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'Rotate', 'UserUnit'],
   ...['Resources', 'Contents', 'Group', 'Annots'],
 )
-/** What tells of people, times and programs, or leads out of the file. */
+/** What names people, times and programs, or leads out of the file. */
 const TELLTALE_KEYS = names('Metadata', 'PieceInfo', 'LastModified', 'OPI', 'Ref', 'AA')
 const OUTSIDE_KEYS = names('F', 'FFilter', 'FDecodeParms')
 /** A file with any of these does something by itself, or carries another file. */
@@ -45,7 +45,7 @@ const KIND_KEYS = names('S', 'Type', 'Subtype')
  * would do something by itself is refused.
  */
 export async function cleanPdf(upload: Uint8Array): Promise<CleanPdf> {
-  // the library makes do with half a file, but nobody should review half a prescription
+  // the library makes do with half a file, but half a prescription must not be reviewed
   if (!Buffer.from(upload.subarray(-TAIL_BYTES)).includes('startxref')) return { refused: 'broken' }
   try {
     const source = await PDFDocument.load(upload, { throwOnInvalidObject: true, updateMetadata: false })

@@ -24,7 +24,7 @@ const QUEUE = { most: 20, waitSeconds: 30 }
 const PDF_LIMITS = { ...QUEUE, seconds: 15, megabytes: 512 }
 /** A photo of 12 megapixels takes some seconds, on a busy machine many. */
 const HEIC_LIMITS = { ...QUEUE, seconds: 25, megabytes: 512, endsAfterAnswer: true }
-/** Twice what an iPhone makes unless told otherwise: unpacking is slow. */
+/** Twice what an iPhone makes by default: unpacking is slow. */
 const HEIC_PIXELS = 25e6
 /** What an iPhone makes, in all its spellings: heic, heix, hevc, hevx, mif1 and msf1. */
 const HEIC_KINDS = ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']
@@ -52,7 +52,7 @@ async function heicOf(path: string): Promise<Uint8Array> {
   return takeDrawn(answer, LONGEST_SIDE)
 }
 
-/** Away from the thread that answers requests: the file may come from anybody, and reading it takes a while. */
+/** Off the main thread: the file is not trusted, and reading it takes a while. */
 async function pdfOf(path: string): Promise<Uint8Array> {
   const upload = new Uint8Array(await readFile(path))
   const answer = await read<CleanPdf>('documents/clean-pdf-worker', upload, PDF_LIMITS)

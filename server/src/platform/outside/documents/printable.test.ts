@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printable } from './printable.ts'
 
-test('half letters, control characters and turned directions do not reach the paper', () => {
+test('half letters, control characters and turned directions are not printed', () => {
   expect(printable('a\ud800b')).toBe('a\ufffdb')
   expect(printable('a\u0000\n\tb')).toBe('a b')
   expect(printable('\u202eabc\u2066')).toBe('abc')

@@ -4,7 +4,7 @@ import { typstCompiler } from './typst-compiler.ts'
 
 export type TypstQuestion =
   | { readonly template: string; readonly json: string }
-  /** Papers that are to be one. */
+  /** PDFs to be joined into one. */
   | { readonly parts: readonly Uint8Array[] }
 export type TypstAnswer = { readonly pdf: Uint8Array; readonly pages: number } | { readonly failure: string }
 

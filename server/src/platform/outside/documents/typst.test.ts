@@ -1,14 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { orderOnPaper } from '../../../sales/documents/order-on-paper.step.ts'
-import { paperWords } from '../../../sales/documents/paper-words.step.ts'
+import { pdfOrder } from '../../../sales/documents/pdf-order.step.ts'
+import { pdfWords } from '../../../sales/documents/pdf-words.step.ts'
 import { sampleOrder } from '../../../testing/given/order-samples.ts'
 import { readSettings } from '../../config/config.ts'
 import { askThread } from '../ask-thread.ts'
 import { renderPdf } from './typst.ts'
 
-const words = paperWords(readSettings({ NODE_ENV: 'test' }), 'bn')
-const invoice = () => renderPdf('invoice', orderOnPaper(sampleOrder(), words, 'invoice'))
+const words = pdfWords(readSettings({ NODE_ENV: 'test' }), 'bn')
+const invoice = () => renderPdf('invoice', pdfOrder(sampleOrder(), words, 'invoice'))
 
 test('a document is a PDF with its title, in embedded fonts', async () => {
   const bytes = await invoice()

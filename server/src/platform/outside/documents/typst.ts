@@ -4,7 +4,7 @@ import type { TypstAnswer, TypstQuestion } from './typst-worker.ts'
 
 export const PDF = 'application/pdf'
 
-/** A hundred are a few seconds of work: whoever comes later is asked to try again. */
+/** A hundred are a few seconds of work: a later request is asked to retry. */
 const LIMITS = { seconds: 20, megabytes: 256, most: 100 }
 
 /**
@@ -16,7 +16,7 @@ export async function renderPdf(template: string, data: object): Promise<Uint8Ar
 }
 
 /**
- * The same in several parts, each of which is told the number of its first page: a long paper then takes no more
+ * The same in several parts, each of which gets the number of its first page: a long document then takes no more
  * memory than a short one, and others have their turn between two parts.
  */
 export async function renderLongPdf(

@@ -121,7 +121,7 @@ describe.each([
     expect(await read(key)).toBeNull()
   })
 
-  it('answers null for a file that is not there', async () => {
+  it('returns null for a file that is not there', async () => {
     expect(await files.get('private/prescriptions/none.pdf')).toBeNull()
     expect(await files.get('public/none/160.webp')).toBeNull()
   })

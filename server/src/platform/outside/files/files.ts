@@ -20,7 +20,7 @@ export type FileStore = {
   delete(key: string): Promise<void>
   /** Removes what a process that died had half written before then. */
   sweep(before: Date): Promise<void>
-  /** Rejects, saying why, when files cannot be kept. */
+  /** Rejects, saying why, when files cannot be stored. */
   check(): Promise<void>
 }
 
@@ -28,17 +28,17 @@ export function sizeOf(content: FileContent): number {
   return content instanceof Uint8Array ? content.byteLength : content.size
 }
 
-/** Opens the file at its first read, so that an error always has somebody to hear it. */
+/** Opens the file at its first read, so that an error always has a listener. */
 export async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path)
 }
 
-/** An upload that was cut short, or grew meanwhile, must not be kept. */
+/** An upload that was cut short, or grew meanwhile, must not be stored. */
 export function expectWhole(content: FileContent, size: number): void {
   if (size !== sizeOf(content)) throw new Error(`File has ${size} bytes instead of ${sizeOf(content)}`)
 }
 
-/** The widths each shape of picture is kept in, narrowest first. */
+/** The widths each shape of picture is stored in, narrowest first. */
 export const IMAGE_WIDTHS = { square: [160, 400, 800], wide: [800, 1600] } as const
 export type ImageShape = keyof typeof IMAGE_WIDTHS
 export type ImageWidth = (typeof IMAGE_WIDTHS)[ImageShape][number]
@@ -54,7 +54,7 @@ export function publicImageKey(hash: string, width: ImageWidth): string {
   return `public/${hash}/${width}.webp`
 }
 
-/** Nobody can guess it, and it tells nothing about whose file it is. */
+/** It cannot be guessed, and does not reveal whose file it is. */
 export function privateKey(kind: string, type: string): string {
   const extension = [...TYPES].find(([, known]) => known === type)?.[0]
   if (!extension) throw new Error(`No file extension is known for ${type}`)

@@ -187,7 +187,7 @@ describe('against a server in trouble', () => {
     await expect(files.get(KEY)).rejects.toThrow('came without its length')
   })
 
-  it('takes no page of somebody else for a file that was kept, nor for one that was found', async () => {
+  it('takes no foreign page for a file that was stored, nor for one that was found', async () => {
     const page = '<h1>Maintenance</h1>'
     const files = await troubled((request, response) => {
       request.resume()

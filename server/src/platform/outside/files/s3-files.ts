@@ -56,7 +56,7 @@ export function s3Files({ timeoutMs = TIMEOUT_MS, ...settings }: S3Settings): Fi
       const body = () => (content instanceof Uint8Array ? content : chunksOf(content.path))
       const answer = await send(client, { method: 'PUT', url, headers, body })
       await drain(answer)
-      // whoever else answers in the store's place, with a page of its own, has kept nothing
+      // without an ETag the reply is not the store's own, and nothing was stored
       if (!answer?.response.headers.get('etag')) throw new OutOfReach(`File store: ${key} was not confirmed`)
     },
 
@@ -144,7 +144,7 @@ async function fetchSigned(aws: AwsClient, call: S3Call, signal: AbortSignal): P
   return fetch(request, { redirect: 'manual', signal })
 }
 
-/** A store that fails or is busy is asked again; a slow one is not, it would only become slower. */
+/** A call that fails or meets a busy store is retried; a slow one is not, it would only become slower. */
 async function fetchPatiently(fetchOnce: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (const pause of RETRY_AFTER_MS) {
     const response = await fetchOnce().catch(() => null)
@@ -171,7 +171,7 @@ function bodyStream(response: Response, abort: AbortController, timeoutMs: numbe
   })
 }
 
-/** The store is told that it was given up, too. */
+/** The upload is aborted at the store, too. */
 function inTime<T>(ms: number, abort: AbortController, work: Promise<T>): Promise<T> {
   return within(ms, work, () => {
     const silence = noAnswerWithin(ms)

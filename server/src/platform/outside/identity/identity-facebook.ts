@@ -9,7 +9,7 @@ import {
   textOf,
 } from './identity-parts.ts'
 
-/** Plain OAuth: who it is must be asked for with the token. */
+/** Plain OAuth: the profile is read with the token. */
 export async function openFacebook(account: Account): Promise<Opened> {
   const config = configure(account)
   return {

@@ -25,7 +25,7 @@ export async function openGoogle(account: Account): Promise<Opened> {
   }
 }
 
-/** A real issuer is asked once; its keys are looked up again by themselves when they change. */
+/** A real issuer is read once; its keys are looked up again by themselves when they change. */
 const discovered = new Map<string, Promise<openid.Configuration>>()
 
 function discover(account: Account): Promise<openid.Configuration> {

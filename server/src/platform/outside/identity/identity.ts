@@ -15,7 +15,7 @@ import {
 type Provider = {
   /** The address of the provider's login page. */
   begin(callback: string, secrets: TrySecrets): Promise<string>
-  /** Who came back; throws SignInFailed when the answer does not fit what was asked. */
+  /** Who came back; throws SignInFailed when the answer does not fit the request. */
   finish(returned: URL, secrets: TrySecrets): Promise<Identity>
 }
 

@@ -41,7 +41,7 @@ export async function takeImage(
   { shape = 'square' }: { readonly shape?: ImageShape } = {},
 ): Promise<Image> {
   await refuseOtherKinds(source)
-  return inTurn(async () => {
+  return queued(async () => {
     const variants = await encodeVariants(await readPixels(source, shape), IMAGE_WIDTHS[shape])
     return { hash: hashOf(variants), variants }
   })
@@ -50,7 +50,7 @@ export async function takeImage(
 /** One picture to be read by people, as WebP: whole, upright, on white, no longer than this on its longest side. */
 export async function takePicture(source: Source, longest: number): Promise<Buffer> {
   await refuseOtherKinds(source)
-  return inTurn(() =>
+  return queued(() =>
     orBroken(async () => {
       const picture = await openPicture(source, { longest, fit: 'inside' })
       return picture.flatten({ background: '#fff' }).webp({ quality: 85 }).toBuffer()
@@ -66,7 +66,7 @@ type Drawn = {
 
 /** The same of pixels that another reader unpacked: red, green, blue and alpha, upright. */
 export function takeDrawn({ data, width, height }: Drawn, longest: number): Promise<Buffer> {
-  return inTurn(() =>
+  return queued(() =>
     orBroken(() =>
       sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: PIXEL_LIMIT })
         .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
@@ -155,7 +155,7 @@ function widestOf(variants: Image['variants']): Image['variants'][number] {
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** One upload unpacks at a time: a large photo takes hundreds of megabytes while it does. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function queued<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work)
   lastTurn = turn.catch(() => {})
   return turn

@@ -9,13 +9,13 @@ const COMMENT = 0xfe
  */
 export function stripJpeg(bytes: Buffer): Buffer | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
-  const kept = [bytes.subarray(0, 2)]
+  const parts = [bytes.subarray(0, 2)]
   for (let at = 2; at + 4 <= bytes.length; ) {
     const kind = bytes.readUInt16BE(at) - 0xff00
-    if (kind === START_OF_SCAN) return Buffer.concat([...kept, bytes.subarray(at)])
+    if (kind === START_OF_SCAN) return Buffer.concat([...parts, bytes.subarray(at)])
     const end = at + 2 + bytes.readUInt16BE(at + 2)
     if (kind < 0) return null
-    if (!isNote(kind)) kept.push(bytes.subarray(at, end))
+    if (!isNote(kind)) parts.push(bytes.subarray(at, end))
     at = end
   }
   return null

@@ -11,7 +11,7 @@ type Mail = {
 
 const ON_THIS_MACHINE = /^smtps?:\/\/([^@/]*@)?(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/
 
-/** Sends one mail. Answers when the server took it; throws SendRefused when it never will. */
+/** Sends one mail. Returns when the server took it; throws SendRefused when it never will. */
 export async function sendMail(settings: Settings, mail: Mail): Promise<void> {
   const patience = settings.SEND_TIMEOUT_MS
   const from = settings.MAIL_FROM ?? settings.SHOP_EMAIL

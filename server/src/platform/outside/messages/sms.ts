@@ -5,7 +5,7 @@ import { type Gateway, gatewayOf } from './sms-gateways.ts'
 
 type Sms = { readonly id: number; readonly to: string; readonly text: string }
 
-/** Sends one SMS. Answers when the gateway took it; throws SendRefused when it never will. */
+/** Sends one SMS. Returns when the gateway took it; throws SendRefused when it never will. */
 export async function sendSms(settings: Settings, sms: Sms): Promise<void> {
   const gateway = gatewayOf(settings)
   const response = await fetch(...requestOf(gateway, wordsOf(settings, sms), settings.SEND_TIMEOUT_MS))

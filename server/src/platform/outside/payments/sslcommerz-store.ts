@@ -10,7 +10,7 @@ export type Store = {
   readonly inside?: AskInside
 }
 
-/** The gateway did not answer, or not in a way that says anything: nothing is known of what was asked. */
+/** The gateway did not answer, or not in a way that says anything: the outcome of the request is unknown. */
 export class GatewayTrouble extends Error {}
 
 type World = { readonly settings: Settings; readonly inside?: AskInside | undefined }
@@ -32,7 +32,7 @@ export function storeOf({ settings, inside }: World, origin = 'http://localhost'
 type Fields = Readonly<Record<string, string>>
 type Question = { readonly path: string; readonly method: 'GET' | 'POST'; readonly fields: Fields }
 
-/** Asks the gateway. An address holds the password, so no error of this function names one. */
+/** Asks the gateway. The URL contains the password, so no error of this function names one. */
 export async function askGateway(store: Store, question: Question): Promise<unknown> {
   return store.inside
     ? ask(store, question)
@@ -41,7 +41,7 @@ export async function askGateway(store: Store, question: Question): Promise<unkn
         .catch(rethrow)
 }
 
-/** Also when it was not asked at all, nothing is known. */
+/** Also while the circuit is open the outcome is unknown. */
 function rethrow(error: unknown): never {
   throw error instanceof OutOfReach ? new GatewayTrouble(`not asked: ${error.message}`) : error
 }

@@ -85,7 +85,7 @@ test('a value that looks like another parameter stays a value', async () => {
   expect(asked.searchParams.get('store_passwd')).toBe('pass&word')
 })
 
-test('a query answers every try, none or several', async () => {
+test('a query returns every try, none or several', async () => {
   says({ APIConnect: 'DONE', no_of_trans_found: 2, element: [{ ...PAID, status: 'FAILED' }, PAID] })
   expect((await query(store, 'T1')).map(({ isPaid }) => isPaid)).toEqual([false, true])
   says({ APIConnect: 'DONE', no_of_trans_found: '0' })

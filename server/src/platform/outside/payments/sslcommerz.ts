@@ -52,7 +52,7 @@ export type Transaction = {
   readonly riskTitle: string | null
 }
 
-/** Begins a try to pay; throws GatewayTrouble also when the gateway refuses, for nobody can pay then. */
+/** Begins a try to pay; throws GatewayTrouble also when the gateway refuses, for no payment is possible then. */
 export async function openSession(store: Store, fields: Readonly<Record<string, string>>) {
   const reply = understood(SessionReply, await askGateway(store, { path: SESSION, method: 'POST', fields }))
   const { status, failedreason, sessionkey, GatewayPageURL } = reply
@@ -70,7 +70,7 @@ export async function validate(store: Store, valId: string): Promise<Transaction
   return transactionOf(understood(TransactionReply, reply))
 }
 
-/** Every try to pay under this id, for when no message told of it. */
+/** Every try to pay under this id, for when no message arrived. */
 export async function query(store: Store, tranId: string): Promise<Transaction[]> {
   const fields = { tran_id: tranId, ...JSON_REPLY }
   const { element } = connected(
@@ -81,7 +81,7 @@ export async function query(store: Store, tranId: string): Promise<Transaction[]
 
 export type RefundOrder = {
   readonly bankTranId: string
-  /** Ours: asked for again under the same id, it is the same refund. */
+  /** Ours: requested again under the same id, it is the same refund. */
   readonly refundTransId: string
   readonly amount: Poisha
   readonly remarks: string
@@ -102,7 +102,7 @@ export async function refund(store: Store, order: RefundOrder): Promise<RefundAn
   const reply = connected(
     understood(RefundReply, await askGateway(store, { path: TRANSACTION, method: 'GET', fields })),
   )
-  // 'processing': it was asked for before
+  // 'processing': it was requested before
   const isTaken = reply.status === 'success' || reply.status === 'processing'
   if (!isTaken) return { isTaken, reason: reply.errorReason || reply.status || 'refused' }
   if (!reply.refund_ref_id) throw new GatewayTrouble('a refund without a number')

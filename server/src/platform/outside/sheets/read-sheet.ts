@@ -10,7 +10,7 @@ type Wanted = { readonly name: string; readonly mostRows: number }
 
 /**
  * The rows of an Excel file that hold something: of the sheet with this name, else of the first. The file may
- * come from anybody: it is unpacked and read within limits, away from the thread that answers requests.
+ * be hostile: it is unpacked and read within limits, off the main thread.
  */
 export async function readSheet(path: string, { name, mostRows }: Wanted): Promise<readonly SheetRow[]> {
   const bytes = await readFile(path)

@@ -11,7 +11,7 @@ const HEADER = {
 const OPTIONAL = { ...HEADER, fill: { ...HEADER.fill, fgColor: { rgb: '5B6B66' } } } as const
 
 parentPort?.on('message', (book: Book) => {
-  // a book that cannot be written ends this thread, and whoever asked hears of it
+  // a book that cannot be written ends this thread, and the caller gets the error
   void write(book).then((bytes) => parentPort?.postMessage(bytes))
 })
 parentPort?.postMessage('ready')

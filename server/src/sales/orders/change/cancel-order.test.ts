@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenDiscount } from '../../../testing/given/offers.ts'
-import { setPaid, setStatus, unitsHeld, whileHeld } from '../../../testing/given/order-statuses.ts'
+import { setPaid, setStatus, unitsHeld, whileLocked } from '../../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
@@ -40,7 +40,7 @@ test('stock goes back to its batches and the code can be used again', async () =
 
 test('done twice, or twice at once, it is done once', async () => {
   const { id } = await givenPlacedOrder(shop, customer)
-  const answers = await whileHeld(shop, id, [() => cancel(id), () => cancel(id), () => cancel(id, staff)])
+  const answers = await whileLocked(shop, id, [() => cancel(id), () => cancel(id), () => cancel(id, staff)])
   answers.push(await cancel(id))
   expect(answers.map((answer) => [answer.statusCode, answer.json().order?.status])).toEqual(
     Array(4).fill([200, 'cancelled']),

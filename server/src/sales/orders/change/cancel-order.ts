@@ -4,24 +4,24 @@ import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { cancelHeldOrder } from '../state/cancel-held-order.step.ts'
-import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { cancelLockedOrder } from '../state/cancel-locked-order.step.ts'
+import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
 
 type Cancel = { readonly id: number; readonly form: CancelForm }
 
-/** PUT /orders/{id}/cancel: one that is cancelled already is answered as it is, for the first reply may be lost. */
+/** PUT /orders/{id}/cancel: one that is cancelled already is returned as it is, for the first reply may be lost. */
 export async function cancelOrder(
   context: Context,
   actor: Actor,
   { id, form }: Cancel,
 ): Promise<{ order: Order }> {
   await transactOnce(context, actor.id, async (tx) => {
-    const order = await holdOrderFor(tx, id, actor)
+    const order = await lockOrderFor(tx, id, actor)
     if (order.status === 'cancelled') return
     refuseUnless('cancel', order, actor)
     const { version, ...said } = form
     refuseOtherVersion(order, version)
-    await cancelHeldOrder(tx, order, { actorId: actor.id, at: context.now(), ...said })
+    await cancelLockedOrder(tx, order, { actorId: actor.id, at: context.now(), ...said })
   })
   return { order: await readOrder(context.db, id, actor) }
 }

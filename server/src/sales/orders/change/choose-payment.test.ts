@@ -8,7 +8,7 @@ import {
   givenUploadedOrder,
   setStatus,
   unitsHeld,
-  whileHeld,
+  whileLocked,
 } from '../../../testing/given/order-statuses.ts'
 import { press, standing } from '../../../testing/given/payments.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
@@ -109,7 +109,7 @@ describe('an order whose prescription was reviewed', () => {
   test('placed twice at once is placed once', async () => {
     const id = await reviewed()
     await ship(id)
-    const answers = await whileHeld(shop, id, [() => pay(id, 'COD'), () => pay(id, 'COD')])
+    const answers = await whileLocked(shop, id, [() => pay(id, 'COD'), () => pay(id, 'COD')])
     expect(answers.map((answer) => answer.json().order?.status)).toEqual(['placed', 'placed'])
     const events = await shop.db
       .selectFrom('order_events')

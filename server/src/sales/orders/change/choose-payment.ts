@@ -10,10 +10,10 @@ import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { beginPayment } from '../../payments/begin-payment.step.ts'
 import { selectOrderState } from '../read/orders.sql.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { type HeldOrder, touchOrder } from '../state/held-order.sql.ts'
-import { updateOrder } from '../state/held-order-lines.sql.ts'
-import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
-import { settleOrder, TIME_TO_BE_ASKED_MS } from '../state/settle-order.step.ts'
+import { allocateAndAdvance, LONGER_TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
+import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
+import { type LockedOrder, touchOrder } from '../state/locked-order.sql.ts'
+import { updateOrder } from '../state/locked-order-lines.sql.ts'
 import { dropAttempts } from './order-quote-money.step.ts'
 
 type Call = typeof orders.changePaymentMethod
@@ -31,7 +31,7 @@ export async function choosePayment(
   { id, form, origin }: Choice,
 ): Promise<Reply<Call>> {
   const isToPayNow = await transactOnce(context, actor.id, async (tx) => {
-    const order = await holdOrderFor(tx, id, actor)
+    const order = await lockOrderFor(tx, id, actor)
     refuseUnless('change-payment-method', order, actor)
     refuseOtherVersion(order, form.version)
     refuseMethod(order, actor, form.paymentMethod)
@@ -44,7 +44,7 @@ export async function choosePayment(
   return { order: await readOrder(context.db, id, actor), ...(gatewayURL !== null && { gatewayURL }) }
 }
 
-function refuseMethod(order: HeldOrder, { role }: Actor, method: PaymentMethod): void {
+function refuseMethod(order: LockedOrder, { role }: Actor, method: PaymentMethod): void {
   // payments 1
   const isStaffs = method === 'POS' || method === 'Card'
   if (isStaffs && role === 'user') throw refusalAt('paymentMethod', 'order-payment-method-required')
@@ -55,13 +55,13 @@ function refuseMethod(order: HeldOrder, { role }: Actor, method: PaymentMethod):
 
 type Settling = { readonly method: PaymentMethod; readonly actor: Actor; readonly at: Date }
 
-async function settleWith(tx: Tx, order: HeldOrder, { method, actor, at }: Settling) {
+async function settleWith(tx: Tx, order: LockedOrder, { method, actor, at }: Settling) {
   const isReviewed = order.status === 'prescription-reviewed'
   if (order.payment_method === method && !isReviewed) return order.status
   await updateOrder(tx, order.id, { payment_method: method })
   await touchOrder(tx, order.id, at)
   await dropAttempts(tx, order.id, at)
-  const longer = actor.role === 'admin' ? { timeToPayMs: TIME_TO_BE_ASKED_MS } : {}
-  const { status } = await settleOrder(tx, { orderId: order.id, actorId: actor.id, at, ...longer })
+  const longer = actor.role === 'admin' ? { timeToPayMs: LONGER_TIME_TO_PAY_MS } : {}
+  const { status } = await allocateAndAdvance(tx, { orderId: order.id, actorId: actor.id, at, ...longer })
   return status
 }

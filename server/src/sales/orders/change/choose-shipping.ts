@@ -11,8 +11,8 @@ import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { updateOrderSums } from '../state/held-order-lines.sql.ts'
-import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
+import { updateOrderSums } from '../state/locked-order-lines.sql.ts'
 import { requoteOrder } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 
@@ -30,7 +30,7 @@ export async function chooseShipping(
 ): Promise<Reply<Call>> {
   const at = context.now()
   await transactOnce(context, actor.id, async (tx) => {
-    const order = await holdOrderFor(tx, id, actor)
+    const order = await lockOrderFor(tx, id, actor)
     refuseUnless('change-shipping-method', order, actor)
     refuseOtherVersion(order, form.version)
     if (order.shipping_method_id === form.shippingMethodId) return

@@ -8,7 +8,7 @@ import {
   setPaid,
   setStatus,
   unitsHeld,
-  whileHeld,
+  whileLocked,
 } from '../../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
@@ -172,7 +172,7 @@ test('another version than the one that was shown: of two at once one is saved',
   const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 1)] })
   const { version } = await edited(id, [strips(product, 2)])
   const other = await shop.admin()
-  const answers = await whileHeld(shop, id, [
+  const answers = await whileLocked(shop, id, [
     () => put(id, [strips(product, 3)], { by: staff, version }),
     () => put(id, [strips(product, 4)], { by: other, version }),
   ])
@@ -185,7 +185,7 @@ test('another version than the one that was shown: of two at once one is saved',
 test('an edit and a cancel at once: the order is cancelled and holds nothing', async () => {
   const product = await napa()
   const { id } = await givenPlacedOrder(shop, customer, { items: [strips(product, 1)] })
-  const [edit, cancel] = await whileHeld(shop, id, [
+  const [edit, cancel] = await whileLocked(shop, id, [
     () => put(id, [strips(product, 5)], { by: staff }),
     () => customer.put(`/api/orders/${id}/cancel`),
   ])

@@ -10,12 +10,12 @@ import { insertOrderItems } from '../place/place-order.sql.ts'
 import { rememberedPrice, rememberedProduct } from '../place/place-order-lines.step.ts'
 import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import type { HeldOrder } from '../state/held-order.sql.ts'
-import { deleteLines, updateLines, updateOrderSums } from '../state/held-order-lines.sql.ts'
-import { lineSums, promotionColumns } from '../state/held-order-lines.step.ts'
-import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { allocateAndAdvance } from '../state/allocate-and-advance.step.ts'
+import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
+import type { LockedOrder } from '../state/locked-order.sql.ts'
+import { deleteLines, updateLines, updateOrderSums } from '../state/locked-order-lines.sql.ts'
+import { lineSums, promotionColumns } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
-import { settleOrder } from '../state/settle-order.step.ts'
 import { type EditedOrder, quoteOrder } from './order-quote.step.ts'
 import { refuseProblems, wantedItems } from './order-quote-items.step.ts'
 import { followChange } from './order-quote-money.step.ts'
@@ -30,9 +30,9 @@ export async function editItems(
 ): Promise<{ order: Order }> {
   const at = context.now()
   await transactOnce(context, actor.id, async (tx) => {
-    // before the order, as by whoever places one
+    // before the order, as when one is placed
     if (actor.role === 'user') await lockUser(tx, actor.id)
-    const order = await holdOrderFor(tx, id, actor)
+    const order = await lockOrderFor(tx, id, actor)
     refuseUnless('edit-items', order, actor)
     refuseOtherVersion(order, form.version)
     const edited = await quoteOrder(tx, order, wantedItems(form), at)
@@ -41,7 +41,7 @@ export async function editItems(
     await saveLines(tx, id, edited)
     await saveSums(tx, id, edited)
     await followChange(tx, order, { total: edited.quoted.total, actorId: actor.id, at })
-    if (takesStock(order)) await settleOrder(tx, { orderId: id, actorId: actor.id, at })
+    if (takesStock(order)) await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at })
     else if (isReviewed(order)) {
       await moveOrder(tx, { orderId: id, status: 'prescription-reviewed', actorId: actor.id, at })
     }
@@ -51,7 +51,7 @@ export async function editItems(
 
 type Limited = {
   readonly actor: Actor
-  readonly order: HeldOrder
+  readonly order: LockedOrder
   readonly form: EditItemsForm
   readonly edited: EditedOrder
 }
@@ -63,7 +63,7 @@ async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limite
   const lines = form.items.map(({ productId }) => {
     const line = byProduct.get(productId)
     if (!line) return { productId, units: 0, limits: null }
-    return { ...limitedLine(line), unitsBefore: line.held?.units ?? 0 }
+    return { ...limitedLine(line), unitsBefore: line.existing?.units ?? 0 }
   })
   const isCustomers = actor.role === 'user'
   const boxes = settings.MAX_BOXES_PER_DAY
@@ -73,12 +73,12 @@ async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limite
 }
 
 /** orders 2 and 4: one made from a prescription alone takes none before its customer has chosen how to pay. */
-function takesStock({ payment_method, status }: HeldOrder): boolean {
+function takesStock({ payment_method, status }: LockedOrder): boolean {
   return payment_method !== null && status !== 'prescription-reviewed'
 }
 
 /** prescriptions 7: approved before staff had added its items. */
-function isReviewed({ status, prescription_status }: HeldOrder): boolean {
+function isReviewed({ status, prescription_status }: LockedOrder): boolean {
   return status === 'pending-prescription' && prescription_status === 'approved'
 }
 
@@ -90,11 +90,11 @@ const GONE = {
 
 async function saveLines(tx: Tx, orderId: number, { lines, before, quoted }: EditedOrder): Promise<void> {
   const quotes = new Map(quoted.lines.map((line) => [line.productId, line]))
-  const asked = new Set(lines.map(({ productId }) => productId))
-  const gone = before.filter(({ product_id }) => !asked.has(product_id)).map(({ id }) => id)
-  const kept = lines.flatMap(({ productId, held }) => {
+  const wanted = new Set(lines.map(({ productId }) => productId))
+  const gone = before.filter(({ product_id }) => !wanted.has(product_id)).map(({ id }) => id)
+  const changed = lines.flatMap(({ productId, existing }) => {
     const quote = quotes.get(productId)
-    return held && quote ? [{ id: held.id, ...lineSums(quote) }] : []
+    return existing && quote ? [{ id: existing.id, ...lineSums(quote) }] : []
   })
   const added = lines.flatMap(({ productId, product }) => {
     const quote = quotes.get(productId)
@@ -103,7 +103,7 @@ async function saveLines(tx: Tx, orderId: number, { lines, before, quoted }: Edi
       : []
   })
   await deleteLines(tx, gone)
-  await updateLines(tx, kept)
+  await updateLines(tx, changed)
   if (added.length > 0) await refuseOn(GONE, insertOrderItems(tx, added))
 }
 

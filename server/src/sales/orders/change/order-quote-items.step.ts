@@ -4,17 +4,17 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { wrongWith } from '../place/place-order-lines.step.ts'
 import type { EditedLine } from './order-quote.step.ts'
 
-type Asked = { readonly items: readonly OrderedItem[] }
+type ItemsForm = { readonly items: readonly OrderedItem[] }
 
 /** orders 6: a line set to nothing goes, and an order cannot be saved empty. */
-export function wantedItems({ items }: Asked): OrderedItem[] {
+export function wantedItems({ items }: ItemsForm): OrderedItem[] {
   const wanted = items.filter(({ quantities }) => !isNothing(quantities))
   if (wanted.length === 0) throw new Refusal('order-empty')
   return wanted
 }
 
 /** Says of each line what is wrong with it; the first of them is the message. */
-export function refuseProblems({ items }: Asked, lines: readonly EditedLine[]): void {
+export function refuseProblems({ items }: ItemsForm, lines: readonly EditedLine[]): void {
   const wrong = lines.flatMap((line) => {
     const found = wrongWith(line)
     const at = items.findIndex(({ productId }) => productId === line.productId)

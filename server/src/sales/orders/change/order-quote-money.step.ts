@@ -5,13 +5,13 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
 import { selectHeldPayment } from '../../payments/ledger/payments.sql.ts'
+import { LONGER_TIME_TO_PAY_MS, TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
 import {
-  type HeldOrder,
+  type LockedOrder,
   selectAcceptedPayment,
   touchOrder,
   updatePaymentDue,
-} from '../state/held-order.sql.ts'
-import { TIME_TO_BE_ASKED_MS, TIME_TO_PAY_MS } from '../state/settle-order.step.ts'
+} from '../state/locked-order.sql.ts'
 
 type Change = { readonly total: Poisha; readonly actorId: number; readonly at: Date }
 
@@ -19,7 +19,11 @@ type Change = { readonly total: Poisha; readonly actorId: number; readonly at: D
  * The order was changed, and perhaps its total: who still has to pay gets the whole time again, and what was paid too
  * much goes back. Before the order is settled, for that takes its batches. `order` is as it was before the change.
  */
-export async function followChange(tx: Tx, order: HeldOrder, { total, actorId, at }: Change): Promise<void> {
+export async function followChange(
+  tx: Tx,
+  order: LockedOrder,
+  { total, actorId, at }: Change,
+): Promise<void> {
   await touchOrder(tx, order.id, at)
   if (total === order.total_poisha) return
   if (order.paid_at !== null) return giveBackDifference(tx, order.id, { total, actorId, at })
@@ -41,8 +45,8 @@ export async function dropAttempts(tx: Tx, orderId: number, at: Date): Promise<v
 }
 
 /** Staff let it wait until now because it could not be paid online: its customer does not sit before the screen. */
-function laterDue({ payment_due_at }: HeldOrder, at: Date): Date {
-  const due = at.getTime() + (payment_due_at === null ? TIME_TO_BE_ASKED_MS : TIME_TO_PAY_MS)
+function laterDue({ payment_due_at }: LockedOrder, at: Date): Date {
+  const due = at.getTime() + (payment_due_at === null ? LONGER_TIME_TO_PAY_MS : TIME_TO_PAY_MS)
   return new Date(Math.max(due, payment_due_at?.getTime() ?? 0))
 }
 

@@ -14,20 +14,20 @@ import {
   selectShippingMethods,
 } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import {
-  type AskedLine,
   type LineProblem,
   type PricedProduct,
+  type RequestedLine,
   readPriceFacts,
 } from '../price/price-facts.step.ts'
 import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
 import type { NamedLimits } from '../price/unit-limits.step.ts'
-import type { HeldOrder } from '../state/held-order.sql.ts'
-import { type HeldLine, selectHeldLines, selectPromotionOf } from '../state/held-order-lines.sql.ts'
-import { keptFacts, pricesOfLine, promotionTerms } from '../state/held-order-lines.step.ts'
+import type { LockedOrder } from '../state/locked-order.sql.ts'
+import { type LockedLine, selectLockedLines, selectPromotionOf } from '../state/locked-order-lines.sql.ts'
+import { placedFacts, pricesOfLine, promotionTerms } from '../state/locked-order-lines.step.ts'
 
-/** A line that the order is to have: one that stays is `held`. */
+/** A line that the order is to have: one that stays is `existing`. */
 export type EditedLine = CartLine & {
-  readonly held: HeldLine | null
+  readonly existing: LockedLine | null
   /** Of a new one. */
   readonly product: PricedProduct | null
   readonly facts: LineFacts | null
@@ -37,37 +37,37 @@ export type EditedLine = CartLine & {
 export type EditedOrder = {
   readonly lines: readonly EditedLine[]
   /** The lines that the order has now. */
-  readonly before: readonly HeldLine[]
+  readonly before: readonly LockedLine[]
   readonly quoted: Quote
 }
 
 /** The order with these items, calculated from what it remembers and, for what is new, from today's prices. */
 export async function quoteOrder(
   db: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   items: readonly CartLine[],
   now: Date,
 ): Promise<EditedOrder> {
-  const before = await selectHeldLines(db, order.id)
-  const asked = await readPriceFacts(db, items, now)
-  const held = new Map(before.map((line) => [line.product_id, line]))
-  const lines = asked.lines.map((line) => editedLine(line, held.get(line.productId)))
+  const before = await selectLockedLines(db, order.id)
+  const requested = await readPriceFacts(db, items, now)
+  const existing = new Map(before.map((line) => [line.product_id, line]))
+  const lines = requested.lines.map((line) => editedLine(line, existing.get(line.productId)))
   const quoted = quote({
     lines: lines.flatMap(({ facts }) => facts ?? []),
-    promotions: await withAgreedPromotion(db, order, { running: asked.promotions, before, items }),
-    ...agreedTerms(order, methodAmong(asked.methods, order.shipping_method_id)),
+    promotions: await withAgreedPromotion(db, order, { running: requested.promotions, before, items }),
+    ...agreedTerms(order, methodAmong(requested.methods, order.shipping_method_id)),
   })
   refuseTooHigh(quoted)
   return { lines, before, quoted }
 }
 
-function editedLine(asked: AskedLine, held: HeldLine | undefined): EditedLine {
-  if (!held) return { ...asked, held: null }
-  const { productId, quantities, limits } = asked
-  const line = { productId, quantities, limits, held, product: null }
-  const [level] = unsoldLevels(quantities, soldPrices(pricesOfLine(held), held.is_multi_level))
+function editedLine(requested: RequestedLine, existing: LockedLine | undefined): EditedLine {
+  if (!existing) return { ...requested, existing: null }
+  const { productId, quantities, limits } = requested
+  const line = { productId, quantities, limits, existing, product: null }
+  const [level] = unsoldLevels(quantities, soldPrices(pricesOfLine(existing), existing.is_multi_level))
   if (level) return { ...line, facts: null, problem: { code: 'level-not-sold', level } }
-  return { ...line, facts: keptFacts(held, quantities), problem: null }
+  return { ...line, facts: placedFacts(existing, quantities), problem: null }
 }
 
 /** Stands for the id that a deleted promotion had. */
@@ -75,15 +75,15 @@ const DELETED = 0
 
 type Around = {
   readonly running: readonly Offer[]
-  readonly before: readonly HeldLine[]
+  readonly before: readonly LockedLine[]
   readonly items: readonly CartLine[]
 }
 
 /**
  * The order's own promotion counts on the terms that were agreed, also when it has ended or is another one by now. Of
- * a deleted one nobody knows the scope any more: it goes on for the products that had a part of it.
+ * a deleted one the scope is no longer known: it goes on for the products that had a part of it.
  */
-async function withAgreedPromotion(db: Db, order: HeldOrder, around: Around): Promise<readonly Offer[]> {
+async function withAgreedPromotion(db: Db, order: LockedOrder, around: Around): Promise<readonly Offer[]> {
   const { running, before, items } = around
   const terms = promotionTerms(order)
   if (!terms) return running
@@ -98,7 +98,7 @@ async function withAgreedPromotion(db: Db, order: HeldOrder, around: Around): Pr
   return [...running.filter((one) => one.id !== agreed.id || lowersPrices(one)), agreed]
 }
 
-function onTheseLines({ created_at }: HeldOrder, before: readonly HeldLine[]) {
+function onTheseLines({ created_at }: LockedOrder, before: readonly LockedLine[]) {
   const hadPart = before.filter((line) => line.promotion_discount_poisha > 0)
   return {
     startsOn: dhakaDay(created_at),
@@ -111,12 +111,12 @@ function onTheseLines({ created_at }: HeldOrder, before: readonly HeldLine[]) {
 }
 
 /** The order with another delivery or special discount: what its lines cost, and its promotion, stay as agreed. */
-export async function requoteOrder(db: Db, order: HeldOrder, change: Partial<OrderTerms>): Promise<Totals> {
+export async function requoteOrder(db: Db, order: LockedOrder, change: Partial<OrderTerms>): Promise<Totals> {
   const agreed = agreedTerms(order, await selectMethod(db, order.shipping_method_id))
   return totals(order.subtotal_poisha, { ...agreed, ...change }, order.promotion_discount_poisha)
 }
 
-function agreedTerms(order: HeldOrder, method: ShippingMethod | undefined): OrderTerms {
+function agreedTerms(order: LockedOrder, method: ShippingMethod | undefined): OrderTerms {
   return {
     code: reduction(order.code_value_type, order.code_value_hundredths),
     special: reduction(order.special_value_type, order.special_value_hundredths),
@@ -132,7 +132,7 @@ function reduction(valueType: Reduction['valueType'] | null, valueHundredths: nu
  * What was agreed for the delivery stays when its method became dearer since: the price, or that it is free at this
  * subtotal. Whether it is free is otherwise decided by the method, for the edited order may reach its threshold.
  */
-function agreedDelivery(order: HeldOrder, method: ShippingMethod | undefined): ShippingMethod {
+function agreedDelivery(order: LockedOrder, method: ShippingMethod | undefined): ShippingMethod {
   const { shipping_poisha: agreed, subtotal_poisha: subtotal } = order
   if (!method) return { price: agreed, isFree: false, freeShippingThreshold: poisha(0) }
   if (agreed > 0) return { ...method, price: agreed }

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { beginPayment } from '../../payments/begin-payment.step.ts'
-import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
+import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
 
 type Payment = { readonly id: number; readonly origin: string }
 
@@ -16,7 +16,7 @@ export async function payOrder(
   { id, origin }: Payment,
 ): Promise<Reply<typeof orders.pay>> {
   await transact(context, actor.id, async (tx) => {
-    refuseUnless('pay', await holdOrderFor(tx, id, actor), actor)
+    refuseUnless('pay', await lockOrderFor(tx, id, actor), actor)
   })
   const gatewayURL = await beginPayment(context, id, origin)
   if (gatewayURL === null) throw new Refusal('payment-gateway-unavailable')

@@ -12,20 +12,20 @@ import {
 } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { quoteView } from '../price/quote.view.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
-import type { HeldOrder } from '../state/held-order.sql.ts'
-import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
+import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
+import type { LockedOrder } from '../state/locked-order.sql.ts'
 import { quoteOrder } from './order-quote.step.ts'
 import { wantedItems } from './order-quote-items.step.ts'
 
 type Preview = { readonly id: number; readonly form: PreviewForm }
 
-/** POST /orders/{id}/preview: what saving these items would cost. What is wrong with a line is told with the line. */
+/** POST /orders/{id}/preview: what saving these items would cost. A line's problem is returned with the line. */
 export function previewItems(context: Context, actor: Actor, { id, form }: Preview): Promise<OrderPreview> {
   return transact(context, actor.id, async (tx) => {
-    const held = await holdOrderFor(tx, id, actor)
-    refuseUnless('edit-items', held, actor)
+    const locked = await lockOrderFor(tx, id, actor)
+    refuseUnless('edit-items', locked, actor)
     const offered = await selectShippingMethods(tx)
-    const order = withMethod(held, offered, form.shippingMethodId)
+    const order = withMethod(locked, offered, form.shippingMethodId)
     const { lines, quoted } = await quoteOrder(tx, order, wantedItems(form), context.now())
     const chosen = offered.filter(({ id }) => id === order.shipping_method_id)
     const methods =
@@ -39,7 +39,7 @@ export function previewItems(context: Context, actor: Actor, { id, form }: Previ
 }
 
 /** Another method costs what it costs today; the one it has keeps what was agreed. */
-function withMethod(order: HeldOrder, offered: readonly ShippingMethodRow[], id: number | undefined) {
+function withMethod(order: LockedOrder, offered: readonly ShippingMethodRow[], id: number | undefined) {
   if (id === undefined || id === order.shipping_method_id) return order
   const method = offered.find((one) => one.id === id)
   if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
@@ -48,7 +48,7 @@ function withMethod(order: HeldOrder, offered: readonly ShippingMethodRow[], id:
   return { ...order, shipping_method_id: id, shipping_method_name: name, shipping_poisha: price_poisha }
 }
 
-function codeOf({ discount_code: code, code_value_type: type, code_value_hundredths }: HeldOrder) {
+function codeOf({ discount_code: code, code_value_type: type, code_value_hundredths }: LockedOrder) {
   if (code === null || type === null || code_value_hundredths === null) return null
   return { code, type, value: code_value_hundredths / 100 }
 }

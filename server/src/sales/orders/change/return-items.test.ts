@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenDiscount } from '../../../testing/given/offers.ts'
-import { setPaid, setStatus, unitsHeld, whileHeld } from '../../../testing/given/order-statuses.ts'
+import { setPaid, setStatus, unitsHeld, whileLocked } from '../../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
@@ -130,7 +130,7 @@ describe('what is refused', () => {
     const { id, productId } = await delivered({
       items: [strips(await givenProduct(shop.context, { stock: 10 }), 1)],
     })
-    const answers = await whileHeld(shop, id, [
+    const answers = await whileLocked(shop, id, [
       () => giveBack(id, [strips(productId, 1)]),
       () => giveBack(id, [strips(productId, 1)], { by: staff }),
     ])

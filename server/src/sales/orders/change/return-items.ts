@@ -10,16 +10,16 @@ import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@nir
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
-import { oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
+import { runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { returnStock } from '../../../stock/ledger/return-stock.step.ts'
 import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import { type HeldOrder, selectAcceptedPayment, touchOrder } from '../state/held-order.sql.ts'
-import { type HeldLine, selectHeldLines } from '../state/held-order-lines.sql.ts'
-import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/held-order-lines.step.ts'
-import { holdOrderFor, refuseUnless } from '../state/hold-order.step.ts'
+import { lockOrderFor, refuseUnless } from '../state/lock-order.step.ts'
+import { type LockedOrder, selectAcceptedPayment, touchOrder } from '../state/locked-order.sql.ts'
+import { type LockedLine, selectLockedLines } from '../state/locked-order-lines.sql.ts'
+import { packOfLine, quantitiesOf, ratesOfLine, returnedOf } from '../state/locked-order-lines.step.ts'
 import { moveOrder } from '../state/move-order.step.ts'
 import { insertReturn } from './return-items.sql.ts'
 
@@ -30,7 +30,7 @@ type Returning = {
   readonly key: string | null
 }
 
-/** POST /orders/{id}/return-items. The key remembers the refund alone; the order is answered as it is now. */
+/** POST /orders/{id}/return-items. The key stores the refund alone; the order is returned as it is now. */
 export async function returnItems(
   context: Context,
   actor: Actor,
@@ -38,8 +38,8 @@ export async function returnItems(
 ): Promise<Reply<Call>> {
   const once = { userId: actor.id, key, call: 'orders.returnItems', request: { id, form } }
   const { refundAmount } = await transact(context, actor.id, (tx) =>
-    oncePerKey(tx, once, async () => {
-      const order = await holdOrderFor(tx, id, actor)
+    runOnce(tx, once, async () => {
+      const order = await lockOrderFor(tx, id, actor)
       refuseUnless('return-items', order, actor)
       refuseConditionOf(actor, form.items)
       const refund = await takeBack(tx, order, { actor, form, at: context.now() })
@@ -51,14 +51,14 @@ export async function returnItems(
 
 type Taking = { readonly actor: Actor; readonly form: Input<Call>['body']; readonly at: Date }
 
-async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): Promise<Poisha> {
-  const held = await selectHeldLines(tx, order.id)
-  const returnable = returnableLines(order, held)
-  const asked = askedFor(form.items, returnable)
-  const back = unitsBack(form.items, held)
-  const lines = asked.map(({ productId, quantities }) => {
-    const index = held.findIndex((line) => line.product_id === productId)
-    const [row, line] = [held[index], returnable[index]]
+async function takeBack(tx: Tx, order: LockedOrder, { actor, form, at }: Taking): Promise<Poisha> {
+  const ordered = await selectLockedLines(tx, order.id)
+  const returnable = returnableLines(order, ordered)
+  const returning = requestedLines(form.items, returnable)
+  const back = unitsBack(form.items, ordered)
+  const lines = returning.map(({ productId, quantities }) => {
+    const index = ordered.findIndex((line) => line.product_id === productId)
+    const [row, line] = [ordered[index], returnable[index]]
     if (!row || !line) throw new Refusal('order-item-not-found')
     const damaged = back.filter((part) => part.productId === productId && part.condition === 'damaged')
     const damagedUnits = damaged.reduce((units, part) => units + part.units, 0)
@@ -68,7 +68,7 @@ async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): 
   const made = { order_id: order.id, actor_id: actor.id, refund_poisha: refund, reason: form.reason ?? null }
   const returnId = await insertReturn(tx, { ...made, created_at: at }, lines)
   await refundOnline(tx, order, { returnId, refund, actor, at })
-  const status = isAllBack(returnable, asked) ? 'returned' : 'partially-returned'
+  const status = isAllBack(returnable, returning) ? 'returned' : 'partially-returned'
   if (status === order.status) await touchOrder(tx, order.id, at)
   await moveOrder(tx, { orderId: order.id, status, actorId: actor.id, note: form.reason ?? null, at })
   await returnStock(tx, { order, lines: back, at, actorId: actor.id })
@@ -76,9 +76,9 @@ async function takeBack(tx: Tx, order: HeldOrder, { actor, form, at }: Taking): 
 }
 
 /** Each line with what was really paid for it, once all discounts were off. */
-function returnableLines(order: HeldOrder, held: readonly HeldLine[]): ReturnableLine[] {
+function returnableLines(order: LockedOrder, lines: readonly LockedLine[]): ReturnableLine[] {
   const paid = paidShares({
-    lines: held.map((line) => ({
+    lines: lines.map((line) => ({
       productId: line.product_id,
       quantities: quantitiesOf(line),
       subtotal: line.line_poisha,
@@ -87,7 +87,7 @@ function returnableLines(order: HeldOrder, held: readonly HeldLine[]): Returnabl
     codeDiscount: order.code_discount_poisha,
     specialDiscount: order.special_discount_poisha,
   })
-  return held.map((line, at) => ({
+  return lines.map((line, at) => ({
     productId: line.product_id,
     quantities: quantitiesOf(line),
     returned: returnedOf(line),
@@ -103,27 +103,29 @@ function refuseConditionOf({ role }: Actor, items: readonly ReturnedItem[]): voi
 }
 
 /** returns 5: what goes back to its batches and what is written off, line by line as it was typed. */
-function unitsBack(items: readonly ReturnedItem[], held: readonly HeldLine[]) {
+function unitsBack(items: readonly ReturnedItem[], lines: readonly LockedLine[]) {
   return items.flatMap(({ productId, quantities, condition = 'sellable' }) => {
-    const row = held.find((line) => line.product_id === productId)
+    const row = lines.find((line) => line.product_id === productId)
     const units = row ? totalUnits(quantities, packOfLine(row)) : 0
     return units > 0 ? [{ productId, units, condition }] : []
   })
 }
 
 /** returns 2 and 3: what is to come back, each product once; too much of anything is refused where it was typed. */
-function askedFor(items: readonly ReturnedItem[], lines: readonly ReturnableLine[]): CartLine[] {
-  const asked = items.filter(({ quantities }) => !isNothing(quantities)).reduce(addToCart, [] as CartLine[])
-  if (asked.length === 0) throw new Refusal('return-quantity-required')
-  const place = (productId: number) => items.findLastIndex((item) => item.productId === productId)
+function requestedLines(items: readonly ReturnedItem[], lines: readonly ReturnableLine[]): CartLine[] {
+  const returning = items
+    .filter(({ quantities }) => !isNothing(quantities))
+    .reduce(addToCart, [] as CartLine[])
+  if (returning.length === 0) throw new Refusal('return-quantity-required')
+  const indexOf = (productId: number) => items.findLastIndex((item) => item.productId === productId)
   const byProduct = new Map(lines.map((line) => [line.productId, line]))
-  const unknown = asked.find(({ productId }) => !byProduct.has(productId))
-  if (unknown) throw refusalAt(`items.${place(unknown.productId)}.productId`, 'order-item-not-found')
-  const tooMuch = asked.filter(
+  const unknown = returning.find(({ productId }) => !byProduct.has(productId))
+  if (unknown) throw refusalAt(`items.${indexOf(unknown.productId)}.productId`, 'order-item-not-found')
+  const tooMuch = returning.filter(
     ({ productId, quantities }) => !isReturnable(byProduct.get(productId), quantities),
   )
-  if (tooMuch.length === 0) return asked
-  const fields = tooMuch.map(({ productId }) => [`items.${place(productId)}`, 'return-too-much'] as const)
+  if (tooMuch.length === 0) return returning
+  const fields = tooMuch.map(({ productId }) => [`items.${indexOf(productId)}`, 'return-too-much'] as const)
   throw new Refusal('return-too-much', { fields: Object.fromEntries(fields) })
 }
 
@@ -135,7 +137,7 @@ type Refunding = {
 }
 
 /** What was paid online goes back the same way; what was paid at the door is settled there. */
-async function refundOnline(tx: Tx, order: HeldOrder, { returnId, refund, actor, at }: Refunding) {
+async function refundOnline(tx: Tx, order: LockedOrder, { returnId, refund, actor, at }: Refunding) {
   const payment = await selectAcceptedPayment(tx, order.id)
   if (payment?.payment_method !== 'SSLCommerz') return
   const amount = poisha(Math.min(refund, payment.amount_poisha - payment.refunded_poisha))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct } from '../../../testing/given/catalogue.ts'
 import { givenDiscount } from '../../../testing/given/offers.ts'
-import { whileHeld } from '../../../testing/given/order-statuses.ts'
+import { whileLocked } from '../../../testing/given/order-statuses.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
@@ -83,7 +83,7 @@ test('it is staff’s alone, and of two who saw the same order one is told so', 
   const { id } = await ordered()
   expect((await apply(id, { type: 'fixed', value: 1 }, customer)).statusCode).toBe(403)
   const { version } = (await staff.get(`/api/orders/${id}`)).json()
-  const answers = await whileHeld(shop, id, [
+  const answers = await whileLocked(shop, id, [
     () => apply(id, { type: 'fixed', value: 1, version }),
     () => apply(id, { type: 'fixed', value: 2, version }),
   ])

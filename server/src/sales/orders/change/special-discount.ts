@@ -6,9 +6,9 @@ import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { readOrder } from '../read/read-order.step.ts'
-import type { HeldOrder } from '../state/held-order.sql.ts'
-import { updateOrderSums } from '../state/held-order-lines.sql.ts'
-import { holdOrderFor, refuseOtherVersion, refuseUnless } from '../state/hold-order.step.ts'
+import { lockOrderFor, refuseOtherVersion, refuseUnless } from '../state/lock-order.step.ts'
+import type { LockedOrder } from '../state/locked-order.sql.ts'
+import { updateOrderSums } from '../state/locked-order-lines.sql.ts'
 import { requoteOrder } from './order-quote.step.ts'
 import { followChange } from './order-quote-money.step.ts'
 
@@ -22,7 +22,7 @@ export async function applySpecialDiscount(
 ): Promise<{ order: Order }> {
   const at = context.now()
   await transactOnce(context, actor.id, async (tx) => {
-    const order = await holdOrderFor(tx, id, actor)
+    const order = await lockOrderFor(tx, id, actor)
     refuseUnless('apply-special-discount', order, actor)
     refuseOtherVersion(order, form.version)
     const special = { valueType: form.type, valueHundredths: toPoisha(form.value) }
@@ -42,7 +42,7 @@ export async function applySpecialDiscount(
 const ALL_PER_CENT = 10_000
 
 /** What the promotion and the code have left of the goods; delivery is never discounted. */
-function mostOff(order: HeldOrder, type: SpecialDiscountForm['type']): number {
+function mostOff(order: LockedOrder, type: SpecialDiscountForm['type']): number {
   if (type === 'percentage') return ALL_PER_CENT
   return order.subtotal_poisha - order.promotion_discount_poisha - order.code_discount_poisha
 }

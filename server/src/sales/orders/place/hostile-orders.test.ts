@@ -68,7 +68,7 @@ describe("another's things", () => {
     }
   })
 
-  test('a key of somebody else answers nothing of theirs', async () => {
+  test('the key of another person returns nothing of theirs', async () => {
     const one = await givenPlacedOrder(shop, customer, { items: two(), key: 'shared-key' })
     const other = await givenPlacedOrder(shop, stranger, { items: two(), key: 'shared-key' })
     expect(other.id).not.toBe(one.id)

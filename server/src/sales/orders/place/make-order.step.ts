@@ -16,19 +16,19 @@ import { refusalAt, refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
 import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
-import { holdProducts } from '../../cart/kept-products.sql.ts'
+import { lockShownProducts } from '../../cart/saved-products.sql.ts'
 import {
   insertPrescription,
   type StoredPrescription,
-} from '../../prescriptions/files/keep-prescription.step.ts'
-import { holdDiscount } from '../price/discount-uses.sql.ts'
+} from '../../prescriptions/files/store-prescription.step.ts'
+import { lockDiscount } from '../price/discount-uses.sql.ts'
 import { readPriceFacts } from '../price/price-facts.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
 import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
 import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
 import { useDiscountCode } from '../price/use-discount-code.step.ts'
-import { promotionColumns } from '../state/held-order-lines.step.ts'
-import { type Settled, settleNewOrder } from '../state/settle-order.step.ts'
+import { type Allocated, allocateAndAdvanceNew } from '../state/allocate-and-advance.step.ts'
+import { promotionColumns } from '../state/locked-order-lines.step.ts'
 import { deleteFromCart, insertOrder, type NewLine, type NewOrder } from './place-order.sql.ts'
 import { addressColumns, snapshotAddresses } from './place-order-address.step.ts'
 import {
@@ -38,7 +38,7 @@ import {
   rememberedProduct,
 } from './place-order-lines.step.ts'
 
-/** What is ordered, whoever fills the form in. */
+/** What is ordered, by the customer or by staff for them. */
 type OrderForm = Omit<PlaceOrderForm, 'paymentMethod'> & { readonly paymentMethod: PaymentMethod }
 
 type Making = {
@@ -51,8 +51,8 @@ type Making = {
   readonly createdBy?: number
 }
 
-/** What the customer agreed to, as it is at this moment. */
-type Agreed = {
+/** The order's lines and prices at this moment. */
+type Priced = {
   readonly lines: readonly OrderableLine[]
   readonly method: ShippingMethodRow
   readonly code: (DiscountCode & { readonly code: string }) | null
@@ -60,31 +60,31 @@ type Agreed = {
 }
 
 /**
- * Makes the order in the caller's transaction: prices, code and stock are those of this moment, and nobody changes a
- * product's price or uses the code up before the transaction ends.
+ * Makes the order in the caller's transaction: prices, code and stock are those of this moment, and no
+ * price changes and no code is used up before the transaction ends.
  */
 export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
   const { userId, form, stored, createdBy } = making
   const at = context.now()
   const isCustomers = createdBy === undefined
-  // held, so that of two orders at once the second counts the first, and nobody is deleted meanwhile
+  // locked, so that of two orders at once the second counts the first, and the account is not deleted meanwhile
   if (isCustomers && !(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
-  const agreed = await agree(tx, form, at)
-  await refuseBeyondLimits(tx, context, { userId, at, agreed, isCustomers })
+  const priced = await priceAndCheck(tx, form, at)
+  await refuseBeyondLimits(tx, context, { userId, at, priced, isCustomers })
   const { shippingAddress: shipping, billingAddress: billing } = form
   const addresses = await snapshotAddresses(tx, { userId, shipping, billing })
-  refuseUnlessDelivered(agreed.method, addresses.shipping)
-  const order = orderColumns(form, agreed, { hasPrescription: stored !== undefined })
+  refuseUnlessDelivered(priced.method, addresses.shipping)
+  const order = orderColumns(form, priced, { hasPrescription: stored !== undefined })
   const people = { user_id: userId, created_by: createdBy ?? null }
   const times = { created_at: at, updated_at: at }
   const columns = { ...order, ...addressColumns(addresses), ...times, ...people }
-  const id = await insertUnderFreeCode(tx, context, columns, linesOf(agreed))
+  const id = await insertUnderFreeCode(tx, context, columns, linesOf(priced))
   if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
   if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
-  const settling = { orderId: id, actorId: createdBy ?? userId, at, lines: unitsOf(agreed) }
-  const settled = await settleNewOrder(tx, { ...settling, status: order.status })
+  const settling = { orderId: id, actorId: createdBy ?? userId, at, lines: unitsOf(priced) }
+  const settled = await allocateAndAdvanceNew(tx, { ...settling, status: order.status })
   if (!form.mayWait) refuseShortage(form, settled)
-  // who goes on to the gateway may come back to the cart; whoever pays has it emptied then
+  // a customer who goes on to the gateway may come back to the cart; a payment empties it
   const isFromCart = isCustomers && settled.status !== 'pending-payment'
   if (isFromCart) await deleteFromCart(tx, userId, productIdsOf(form))
   return { id }
@@ -93,15 +93,15 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
 type Limited = {
   readonly userId: number
   readonly at: Date
-  readonly agreed: Agreed
+  readonly priced: Priced
   readonly isCustomers: boolean
 }
 
 /** quantities 6: staff may sell more than a day's worth, but not more than the product allows. */
 async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limited): Promise<void> {
-  const { userId, at, agreed, isCustomers } = limited
+  const { userId, at, priced, isCustomers } = limited
   const boxes = settings.MAX_BOXES_PER_DAY
-  const lines = agreed.lines.map(limitedLine)
+  const lines = priced.lines.map(limitedLine)
   refuseTooMany(lines, isCustomers ? boxes : null)
   if (isCustomers) await refuseTooManyToday(tx, lines, { userId, at, boxes })
 }
@@ -131,12 +131,12 @@ function productIdsOf({ items }: OrderForm): number[] {
   return items.map(({ productId }) => productId)
 }
 
-/** The code is held first and the products next, in the order that all who place orders share. */
-async function agree(tx: Tx, form: OrderForm, at: Date): Promise<Agreed> {
-  const code = await heldCode(tx, form.discountCode, at)
-  await holdProducts(tx, productIdsOf(form))
-  const { lines: asked, promotions, methods } = await readPriceFacts(tx, form.items, at)
-  const lines = orderableLines(asked)
+/** Locks the code first and the products next: every order locks in this sequence. */
+async function priceAndCheck(tx: Tx, form: OrderForm, at: Date): Promise<Priced> {
+  const code = await lockCode(tx, form.discountCode, at)
+  await lockShownProducts(tx, productIdsOf(form))
+  const { lines: requested, promotions, methods } = await readPriceFacts(tx, form.items, at)
+  const lines = orderableLines(requested)
   const method = methods.find(({ id }) => id === form.shippingMethodId)
   if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
   const facts = lines.map((line) => line.facts)
@@ -152,9 +152,9 @@ async function agree(tx: Tx, form: OrderForm, at: Date): Promise<Agreed> {
 }
 
 /** discounts 3 */
-async function heldCode(tx: Tx, typed: string | undefined, at: Date) {
+async function lockCode(tx: Tx, typed: string | undefined, at: Date) {
   if (!typed) return null
-  const found = await holdDiscount(tx, typed)
+  const found = await lockDiscount(tx, typed)
   const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
   if (!check.isValid) throw refusalAt('discountCode', check.refusal)
   return check.discount
@@ -162,7 +162,7 @@ async function heldCode(tx: Tx, typed: string | undefined, at: Date) {
 
 function orderColumns(
   { paymentMethod }: OrderForm,
-  { method, code, quoted }: Agreed,
+  { method, code, quoted }: Priced,
   { hasPrescription }: { readonly hasPrescription: boolean },
 ) {
   const { orderPromotion } = quoted
@@ -186,19 +186,19 @@ function orderColumns(
   } satisfies Partial<NewOrder>
 }
 
-function linesOf({ lines, quoted }: Agreed): NewLine[] {
+function linesOf({ lines, quoted }: Priced): NewLine[] {
   return lines.flatMap(({ product }, at) => {
     const line = quoted.lines[at]
     return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
   })
 }
 
-function unitsOf({ lines }: Agreed) {
+function unitsOf({ lines }: Priced) {
   return lines.map(({ productId, facts }) => ({ productId, units: totalUnits(facts.quantities, facts.pack) }))
 }
 
 /** The customer saw everything in stock: what is short now is said before anything is placed. */
-function refuseShortage({ items }: OrderForm, { shortages }: Settled): void {
+function refuseShortage({ items }: OrderForm, { shortages }: Allocated): void {
   if (shortages.length === 0) return
   const short = new Set(shortages.map(({ productId }) => productId))
   const fields = items.flatMap(({ productId }, at) =>

@@ -7,7 +7,7 @@ import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 
-type Asked = Readonly<Record<AddressUse, OrderAddress>> & {
+type OrderAddresses = Readonly<Record<AddressUse, OrderAddress>> & {
   readonly userId: number
   /** What the form calls them. */
   readonly fields?: Readonly<Record<AddressUse, string>>
@@ -21,7 +21,7 @@ export type Snapshots = Readonly<Record<AddressUse, AddressSnapshot>>
 /** The addresses as the order keeps them: each one of the customer's own, or one that is written out. */
 export async function snapshotAddresses(
   db: Db,
-  { userId, shipping, billing, fields = FIELDS }: Asked,
+  { userId, shipping, billing, fields = FIELDS }: OrderAddresses,
 ): Promise<Snapshots> {
   const ids = [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
   const own = ids.length === 0 ? [] : await selectAddressesAmong(db, userId, ids)

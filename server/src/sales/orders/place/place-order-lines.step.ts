@@ -2,17 +2,17 @@ import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import type { AskedLine, PricedProduct } from '../price/price-facts.step.ts'
-import { promotionColumns } from '../state/held-order-lines.step.ts'
+import type { PricedProduct, RequestedLine } from '../price/price-facts.step.ts'
+import { promotionColumns } from '../state/locked-order-lines.step.ts'
 import type { NewOrderItem } from './place-order.sql.ts'
 
-export type OrderableLine = Extract<AskedLine, { readonly problem: null }>
+export type OrderableLine = Extract<RequestedLine, { readonly problem: null }>
 
 /** What a column of units holds. */
 const MOST_UNITS = 2_000_000_000
 
 /** The lines, or a refusal that says of every line that cannot be ordered what is wrong with it. */
-export function orderableLines(lines: readonly AskedLine[]): OrderableLine[] {
+export function orderableLines(lines: readonly RequestedLine[]): OrderableLine[] {
   const wrong = lines.flatMap((line, at) => {
     const found = wrongWith(line)
     return found ? [{ code: found.code, field: `items.${at}.${found.field}` }] : []
@@ -26,7 +26,7 @@ export function orderableLines(lines: readonly AskedLine[]): OrderableLine[] {
 }
 
 type Wrong = { readonly code: ErrorCode; readonly field: string }
-type Checked = Pick<AskedLine, 'quantities' | 'facts' | 'problem'>
+type Checked = Pick<RequestedLine, 'quantities' | 'facts' | 'problem'>
 
 /** Why a line cannot be ordered, and which field of it says so. */
 export function wrongWith({ quantities, facts, problem }: Checked): Wrong | null {

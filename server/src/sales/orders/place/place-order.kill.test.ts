@@ -55,10 +55,10 @@ test(`${CHECKOUTS} checkouts while the server is killed ${KILLS} times (seed ${S
   const numbers = chance(SEED)
   const customers = await makeCustomers(numbers)
   const [kills] = await Promise.all([killNowAndThen(numbers, customers), ...customers.map(order)])
-  const untold = neverTold(customers, kills).length
+  const unanswered = customersWithoutReply(customers, kills).length
   const waiting = kills.map((kill) => kill.waiting)
   process.stdout.write(
-    `killed while ${waiting.join(', ')} waited; ${untold} orders lost their first answer\n`,
+    `killed while ${waiting.join(', ')} waited; ${unanswered} orders lost their first answer\n`,
   )
 
   for (const { heard } of customers) expect(new Set(heard.map(({ id }) => id)).size).toBe(1)
@@ -67,7 +67,7 @@ test(`${CHECKOUTS} checkouts while the server is killed ${KILLS} times (seed ${S
   )
   // the kills fell where it matters
   expect(waiting).not.toContain(0)
-  expect(untold).toBeGreaterThan(0)
+  expect(unanswered).toBeGreaterThan(0)
   expect(await countByStatus()).toEqual({ placed: IN_STOCK, 'pending-stock': CHECKOUTS - IN_STOCK })
   expect(await brokenBooks(shop.db)).toEqual([])
 
@@ -86,7 +86,7 @@ test(`${CHECKOUTS} checkouts while the server is killed ${KILLS} times (seed ${S
   expect(server.said()).not.toContain('unexpected error')
 })
 
-type Heard = { readonly id: number; readonly killed: number }
+type Outcome = { readonly id: number; readonly killed: number }
 type Customer = {
   readonly id: number
   readonly cookie: string
@@ -95,7 +95,7 @@ type Customer = {
   /** Who did not see the answer asks again. */
   readonly looks: number
   /** The order that each answer named, and how many servers had been killed by then. */
-  readonly heard: Heard[]
+  readonly heard: Outcome[]
 }
 
 async function makeCustomers(numbers: Chance): Promise<Customer[]> {
@@ -122,7 +122,7 @@ async function order(customer: Customer): Promise<void> {
 }
 
 /** Asks with the same key until there is an answer. */
-async function askSurely({ cookie, id }: Customer): Promise<Heard> {
+async function askSurely({ cookie, id }: Customer): Promise<Outcome> {
   for (;;) {
     const { url, killed } = await server.address()
     const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': `checkout of ${id}` }
@@ -197,7 +197,7 @@ async function committing(): Promise<number> {
 }
 
 /** Customers whose order was there before the server died that should have told them. */
-function neverTold(customers: readonly Customer[], kills: readonly Kill[]): Customer[] {
+function customersWithoutReply(customers: readonly Customer[], kills: readonly Kill[]): Customer[] {
   return customers.filter(({ heard: [first] }) => first && kills[first.killed - 1]?.made.has(first.id))
 }
 

@@ -278,7 +278,7 @@ describe('what changed since the customer looked', () => {
     expect((await place({ expectedTotal: 90, key: 'one' })).statusCode).toBe(201)
   })
 
-  test('less stock, for whoever does not want to wait', async () => {
+  test('less stock, for a customer who does not want to wait', async () => {
     const seclo = await givenProduct(shop.context, { name: 'Seclo', stock: 5 })
     const items = [strips(1), { productId: seclo, quantities: { unit: 6 } }]
     const answer = await place({ items, mayWait: false })

@@ -3,7 +3,7 @@ import type { orders, PlaceOrderForm } from '@niramoy/contract/sales/orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'
-import { hashOfFile, oncePerKey } from '../../../platform/idempotency/run-once.step.ts'
+import { hashOfFile, runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import type { Visit } from '../../../platform/visit.ts'
@@ -12,7 +12,7 @@ import {
   forgetPrescription,
   storePrescription,
   takePrescription,
-} from '../../prescriptions/files/keep-prescription.step.ts'
+} from '../../prescriptions/files/store-prescription.step.ts'
 import { selectOrderState } from '../read/orders.sql.ts'
 import { makeOrder } from './make-order.step.ts'
 
@@ -34,9 +34,7 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
   const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request }
   try {
     const { id } = await transact(context, null, (tx) =>
-      oncePerKey(tx, once, () =>
-        makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) }),
-      ),
+      runOnce(tx, once, () => makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) })),
     )
     const gatewayURL =
       form.paymentMethod === 'SSLCommerz' ? await gatewayFor(context, id, visit.origin) : null

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 
-/** Holds the code until the transaction ends: whoever wants to use it, too, waits and sees this use. */
-export function holdDiscount(tx: Tx, code: string) {
+/** Locks the code until the transaction ends: another order with it waits and sees this use. */
+export function lockDiscount(tx: Tx, code: string) {
   return tx
     .selectFrom('discounts')
     .selectAll()

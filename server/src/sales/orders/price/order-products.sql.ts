@@ -31,10 +31,10 @@ export async function selectOrderFacts(db: Db, ids: readonly number[], now: Date
   return { products, promotions: promotions.map(promotionOf), methods }
 }
 
-type Asked = { readonly ids: readonly number[]; readonly now: Date }
+type ProductIds = { readonly ids: readonly number[]; readonly now: Date }
 
 const selectProducts = prepared(orderProducts)
-const selectFacts = prepared((db, { ids, now }: Asked) =>
+const selectFacts = prepared((db, { ids, now }: ProductIds) =>
   db.selectNoFrom([
     jsonArrayFrom(orderProducts(db, { ids, now })).as('products'),
     jsonArrayFrom(runningPromotions(db, ids, now)).as('promotions'),
@@ -42,6 +42,6 @@ const selectFacts = prepared((db, { ids, now }: Asked) =>
   ]),
 )
 
-function orderProducts(db: Db, { ids, now }: Asked) {
+function orderProducts(db: Db, { ids, now }: ProductIds) {
   return shownProducts(db, onShelves(db).where('products.id', '=', anyOf(ids)), now)
 }

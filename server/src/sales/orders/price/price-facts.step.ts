@@ -14,8 +14,8 @@ export type LineProblem =
 
 export type PricedProduct = OrderProduct & { readonly price: NonNullable<OrderProduct['price']> }
 
-/** A line that was asked for: with the facts that decide its price, or with what is wrong with it. */
-export type AskedLine = CartLine & {
+/** A requested line: with the facts that decide its price, or with what is wrong with it. */
+export type RequestedLine = CartLine & {
   /** Null: the product is not on the shelves. */
   readonly limits: NamedLimits | null
 } & (
@@ -24,7 +24,7 @@ export type AskedLine = CartLine & {
   )
 
 export type PriceFacts = {
-  readonly lines: readonly AskedLine[]
+  readonly lines: readonly RequestedLine[]
   readonly promotions: readonly Offer[]
   /** All to choose from. */
   readonly methods: readonly ShippingMethodRow[]

@@ -23,7 +23,7 @@ const quote = (body: object) => shop.guest.post('/api/orders/quote', body)
 const boxes = (box: number, productId = napa) => ({ productId, quantities: { box } })
 
 describe('POST /orders/quote', () => {
-  test('answers lines and sums: the rates that the order will use', async () => {
+  test('returns lines and sums: the rates that the order will use', async () => {
     const offer = await givenPromotion(shop.context, { name: 'Winter', value: 10 })
     const shippingMethodId = await givenShippingMethod(shop.context, { price: 60 })
     await givenDiscount(shop.context, { code: 'Eid50', type: 'fixed', value: 50 })

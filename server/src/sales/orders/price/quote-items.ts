@@ -11,7 +11,7 @@ import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import { discountCodeOf, selectDiscountByCode } from '../../../pricing/discounts/discounts.sql.ts'
 import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
-import { type AskedLine, readPriceFacts } from './price-facts.step.ts'
+import { type RequestedLine, readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
 import { boxesPerDay, limitedLine, refuseTooMany } from './unit-limits.step.ts'
@@ -53,7 +53,7 @@ function chosenMethod(methods: readonly ShippingMethodRow[], { shippingMethodId 
 }
 
 /** What cannot be ordered at all keeps nothing waiting. */
-function isInStock({ facts, product }: AskedLine): boolean {
+function isInStock({ facts, product }: RequestedLine): boolean {
   return facts === null || product.sellable_units >= totalUnits(facts.quantities, facts.pack)
 }
 

@@ -10,14 +10,14 @@ import { cheapestMethod, freeDelivery, type ShippingMethod } from '@niramoy/doma
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import { ERRORS, type ErrorCode } from '@niramoy/texts/errors'
 
-type Asked = CartLine & { readonly problem: { readonly code: ErrorCode } | null }
+type RequestedLine = CartLine & { readonly problem: { readonly code: ErrorCode } | null }
 type Code = DiscountCode & { readonly code: string }
 type Method = ShippingMethod & Pick<DeliveryTerms, 'daysTo' | 'cutOff'> & { readonly id: number }
 type Around = {
-  readonly lines: readonly Asked[]
+  readonly lines: readonly RequestedLine[]
   /** The chosen one alone, or those to choose from. */
   readonly methods: readonly Method[]
-  /** From when its days count; null: nobody knows when it arrives. */
+  /** From when its days count; null: the day is not known. */
   readonly orderedAt: Date | null
   readonly code: CodeCheck<Code> | null
 }
@@ -26,7 +26,7 @@ export function quoteView(quoted: Quote, { lines, methods, orderedAt, code }: Ar
   const method = cheapestMethod(methods, quoted.subtotal)
   const byProduct = new Map(quoted.lines.map((line) => [line.productId, line]))
   return {
-    lines: lines.map((asked) => lineView(asked, byProduct.get(asked.productId))),
+    lines: lines.map((line) => lineView(line, byProduct.get(line.productId))),
     subtotal: toTaka(quoted.subtotal),
     shippingCost: toTaka(quoted.shippingCost),
     discountAmount: toTaka(quoted.discountAmount),
@@ -46,7 +46,10 @@ export function stepsView({ lines: [line], subtotal }: Quote) {
   return { subtotal: toTaka(subtotal), explanation: (line?.explanation ?? []).map(stepView) }
 }
 
-function lineView({ productId, quantities, problem }: Asked, line: QuotedLine | undefined): wire.QuoteLine {
+function lineView(
+  { productId, quantities, problem }: RequestedLine,
+  line: QuotedLine | undefined,
+): wire.QuoteLine {
   return {
     productId,
     quantities,

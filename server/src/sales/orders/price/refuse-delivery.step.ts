@@ -4,7 +4,7 @@ import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 
-/** shipping 4: whoever chooses a method chooses one that delivers to the order's address. */
+/** shipping 4: the chosen method must deliver to the order's address. */
 export function refuseUnlessDelivered(
   method: Pick<ShippingMethodRow, 'areas'>,
   address: AddressSnapshot,

@@ -37,14 +37,14 @@ export type LimitedLine = {
   readonly unitsBefore?: number
 }
 
-type Asked = {
+type OrderLine = {
   readonly productId: number
   readonly facts: LineFacts | null
   readonly limits: NamedLimits | null
 }
 
 /** What cannot be ordered at all is not too much. */
-export function limitedLine({ productId, facts, limits }: Asked): LimitedLine {
+export function limitedLine({ productId, facts, limits }: OrderLine): LimitedLine {
   return { productId, limits, units: facts ? totalUnits(facts.quantities, facts.pack) : 0 }
 }
 
@@ -82,7 +82,7 @@ type Day = {
   readonly orderId?: number
 }
 
-/** quantities 6: together with what the customer ordered that day. The customer's row is held. */
+/** quantities 6: together with what the customer ordered that day. The customer's row is locked. */
 export async function refuseTooManyToday(tx: Tx, lines: readonly LimitedLine[], day: Day): Promise<void> {
   const productIds = lines.map(({ productId }) => productId)
   const { userId, at, orderId } = day

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
-import { deleteDiscountUse, holdDiscount, insertDiscountUse } from './discount-uses.sql.ts'
+import { deleteDiscountUse, insertDiscountUse, lockDiscount } from './discount-uses.sql.ts'
 
 /** The code as it is written, and what an order that uses it remembers. */
 export type UsedCode = Reduction & { readonly code: string }
@@ -13,11 +13,11 @@ export type UsedCode = Reduction & { readonly code: string }
 const LIMIT = { discounts_within_limit: 'discount-used-up' } as const
 
 /**
- * discounts 3: the order uses the code, or the transaction is refused with the reason. Held until the transaction
+ * discounts 3: the order uses the code, or the transaction is refused with the reason. Locked until the transaction
  * ends, a code is never used more often than its limit. Once per order; another code asks for the first to be given back.
  */
 export async function useDiscountCode(tx: Tx, code: string, orderId: number, at: Date): Promise<UsedCode> {
-  const found = await holdDiscount(tx, code)
+  const found = await lockDiscount(tx, code)
   const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
   if (!check.isValid) throw new Refusal(check.refusal)
   const { discount } = check

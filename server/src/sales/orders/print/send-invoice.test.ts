@@ -2,12 +2,12 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenOrder } from '../../../testing/given/orders.ts'
-import { paperOf } from '../../../testing/given/papers.ts'
 import { pdfText } from '../../../testing/given/pdf-text.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { renderedDocument } from '../../../testing/given/rendered-documents.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { orderOnPaper } from '../../documents/order-on-paper.step.ts'
-import { paperWords } from '../../documents/paper-words.step.ts'
+import { pdfOrder } from '../../documents/pdf-order.step.ts'
+import { pdfWords } from '../../documents/pdf-words.step.ts'
 
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>
@@ -82,7 +82,10 @@ test('it comes in English when that is asked for', async () => {
 test('the batches that were set aside stand on it', async () => {
   const order = (await customer.get(`/api/orders/${id}`)).json()
   const [batch] = order.items[0].batches
-  const { text } = paperOf('invoice', orderOnPaper(order, paperWords(shop.context.settings, 'en'), 'invoice'))
+  const { text } = renderedDocument(
+    'invoice',
+    pdfOrder(order, pdfWords(shop.context.settings, 'en'), 'invoice'),
+  )
   expect(text).toContain(`Batch ${batch.batchId}, expires `)
 })
 

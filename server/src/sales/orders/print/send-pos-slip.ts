@@ -7,13 +7,13 @@ import { fileOf } from '../../../platform/outside/files/files.ts'
 import { renderPosSlip } from '../../documents/render-pos-slip.step.ts'
 import { readPrintable } from './read-printable.step.ts'
 
-type Asked = { readonly id: number; readonly language: Language | undefined }
+type DocumentRequest = { readonly id: number; readonly language: Language | undefined }
 
 /** GET /orders/:id/pos; documents 1 */
 export async function sendPosSlip(
   context: Context,
   actor: Actor,
-  { id, language = DEFAULT_LANGUAGE }: Asked,
+  { id, language = DEFAULT_LANGUAGE }: DocumentRequest,
 ): Promise<FileReply> {
   const order = await readPrintable(context.db, id, actor)
   const pdf = await renderPosSlip(context, order, language)

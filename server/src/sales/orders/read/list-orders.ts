@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { orderInHistoryView } from './order.view.ts'
 import { countOrdersOf, type OrderItemRow, selectOrderItems, selectOrdersOf } from './orders.sql.ts'
 
-type Asked = {
+type HistoryQuery = {
   readonly userId: number
   readonly actor: Actor
   /** Undefined: a plain list. */
@@ -18,9 +18,9 @@ type History = { readonly orders: OrderInHistory[]; readonly totalItems: number 
 /** A plain list has an end too. */
 const MOST_ORDERS = 1_000
 
-/** GET /orders/user/{userId}, in three statements: one's own, or anybody's for staff. */
-export async function listOrders({ db }: Context, asked: Asked): Promise<History> {
-  const { userId, actor, page, pageSize } = asked
+/** GET /orders/user/{userId}, in three statements: one's own, or any customer's for staff. */
+export async function listOrders({ db }: Context, query: HistoryQuery): Promise<History> {
+  const { userId, actor, page, pageSize } = query
   if (actor.role !== 'admin' && actor.id !== userId) throw new Refusal('user-not-found')
   const totalItems = await countOrdersOf(db, userId)
   // a customer who was deleted since has orders all the same

@@ -2,9 +2,9 @@ import type { EventsReply } from '@niramoy/contract/platform/call'
 import type { Actor, Role } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { doorbell } from './doorbell.step.ts'
 import { selectOrderState } from './orders.sql.ts'
 import { sessionHolds } from './session-holds.step.ts'
+import { makeSignal } from './signal.step.ts'
 
 type Watched = { readonly id: number; readonly session: Buffer | null }
 
@@ -16,26 +16,26 @@ export async function watchOrder(context: Context, actor: Actor, watched: Watche
 }
 
 /**
- * Its state at once and after each change; staff also hear that something beside it changed, such as a note. News
- * that comes while the state is being read asks for another look.
+ * Its state at once and after each change; staff also get an event when something beside it changed, such as a note. A
+ * change announced while the state is being read makes it read again.
  */
 async function* states(
   context: Context,
   { id, session, role }: Watched & { readonly role: Role },
   signal: AbortSignal,
 ) {
-  const bell = doorbell(signal)
-  const unsubscribe = context.orderNews.subscribe(id, bell.ring)
-  let told = 0
+  const changes = makeSignal(signal)
+  const unsubscribe = context.orderNews.subscribe(id, changes.raise)
+  let sentVersion = 0
   try {
     while (!signal.aborted) {
       const order = await selectOrderState(context.db, id)
       if (!order) return
-      if (order.version !== told)
+      if (order.version !== sentVersion)
         yield { event: 'order', data: { status: order.status, version: order.version } }
       else if (role === 'admin') yield { event: 'notes', data: {} }
-      told = order.version
-      await bell.rung()
+      sentVersion = order.version
+      await changes.raised()
       if (!signal.aborted && !(await sessionHolds(context, session, role))) return
     }
   } finally {

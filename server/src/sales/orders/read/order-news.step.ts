@@ -3,7 +3,7 @@ import { keepListening, type Listening } from '../../../platform/db/keep-listeni
 
 type RunningNews = OrderNews & { close(): Promise<void> }
 
-/** One connection listens for all who watch an order in this process; none as long as nobody does. */
+/** One database connection for all event streams of this process, opened by the first. */
 export function listenToOrders(url: string, lost: (error: Error) => void): RunningNews {
   const listeners = new Map<number, Set<() => void>>()
   const listenersToAll = new Set<(orderId: number | null) => void>()

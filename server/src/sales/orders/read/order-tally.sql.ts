@@ -18,12 +18,12 @@ export async function countTally(db: Db, filter: TallyFilter): Promise<number> {
   return total
 }
 
-type Place = { readonly isNewestFirst: boolean; readonly offset: number }
-type Start = { readonly day: Day; readonly before: number }
+type PageStart = { readonly isNewestFirst: boolean; readonly offset: number }
+type StartDay = { readonly day: Day; readonly before: number }
 
 /** On which day a page begins that far from the beginning of the list by date, and how many orders come before that day. */
-export function selectStartDay(db: Db, filter: TallyFilter, place: Place): Promise<Start | undefined> {
-  const direction = sql.raw(place.isNewestFirst ? 'desc' : 'asc')
+export function selectStartDay(db: Db, filter: TallyFilter, start: PageStart): Promise<StartDay | undefined> {
+  const direction = sql.raw(start.isNewestFirst ? 'desc' : 'asc')
   const days = tallied(db, filter)
     .select('made_on')
     .select(sql<number>`sum(orders)`.as('made'))
@@ -33,7 +33,7 @@ export function selectStartDay(db: Db, filter: TallyFilter, place: Place): Promi
     .selectFrom(days.as('days'))
     .select(['made_on as day', sql<number>`through - made`.as('before')])
     .where('made', '>', 0)
-    .where('through', '>', place.offset)
+    .where('through', '>', start.offset)
     .orderBy('through')
     .limit(1)
     .executeTakeFirst()
@@ -48,8 +48,8 @@ function tallied(db: Db, { status, paymentMethod, startDate, endDate }: TallyFil
   return tally
 }
 
-/** Draws rows of the same kind together and answers how many fewer there are. Whoever reads meanwhile sees all or none of it. */
-export async function drawTallyTogether(tx: Tx): Promise<number> {
+/** Merges rows of the same kind into one and returns how many fewer there are. A reader sees all or none of it. */
+export async function compactTallies(tx: Tx): Promise<number> {
   const { rows } = await sql<{ fewer: number }>`
     with taken as (
       delete from order_tally where made_on in (
@@ -65,10 +65,10 @@ export async function drawTallyTogether(tx: Tx): Promise<number> {
       returning 1
     )
     select (select count(*) from taken) - (select count(*) from drawn) as fewer`.execute(tx)
-  return (rows[0]?.fewer ?? 0) + (await drawCustomersTogether(tx))
+  return (rows[0]?.fewer ?? 0) + (await compactCustomerTally(tx))
 }
 
-async function drawCustomersTogether(tx: Tx): Promise<number> {
+async function compactCustomerTally(tx: Tx): Promise<number> {
   const { rows } = await sql<{ fewer: number }>`
     with taken as (
       delete from customer_tally where user_id in (

@@ -87,7 +87,7 @@ export function selectOrderPayments(db: Db, orderId: number) {
     .execute()
 }
 
-/** What a watcher is told. */
+/** What an event stream sends. */
 export function selectOrderState(db: Db, id: number) {
   return db
     .selectFrom('orders')

@@ -12,7 +12,7 @@ import {
   selectOrderState,
 } from './orders.sql.ts'
 
-/** Somebody who changes it again and again keeps nobody from seeing it. */
+/** An order that changes again and again can still be read. */
 const TRIES = 5
 
 /**

@@ -2,7 +2,7 @@ import type { Role } from '@niramoy/domain/people/actor'
 import { selectSessionActor } from '../../../people/auth/sessions/sessions.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 
-/** Whether a line that stays open may go on: it ends with the session, and with the role that it was begun in. */
+/** Whether an event stream may go on: it ends with the session, and with the role that it was begun in. */
 export async function sessionHolds(
   { db, now }: Context,
   session: Buffer | null,

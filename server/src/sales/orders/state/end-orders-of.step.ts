@@ -2,8 +2,8 @@ import { adminUsers as texts } from '@niramoy/texts/en/people/admin-users'
 import { lockOrdersUnderWay } from '../../../people/users/erase-customer.sql.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { cancelHeldOrder } from './cancel-held-order.step.ts'
-import { holdOrderFor } from './hold-order.step.ts'
+import { cancelLockedOrder } from './cancel-locked-order.step.ts'
+import { lockOrderFor } from './lock-order.step.ts'
 
 /** Cancels a leaving customer's orders that were not sent yet; a parcel on its way needs its address until it arrives. */
 export async function endOrdersOf(
@@ -18,5 +18,5 @@ export async function endOrdersOf(
     const code = 'user-has-orders-under-way'
     throw new Refusal(code, { fields: { orders: { code, text: texts.ordersUnderWay(codes) } } })
   }
-  for (const { id } of orders) await cancelHeldOrder(tx, await holdOrderFor(tx, id, null), cancelling)
+  for (const { id } of orders) await cancelLockedOrder(tx, await lockOrderFor(tx, id, null), cancelling)
 }

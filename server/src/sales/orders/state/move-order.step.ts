@@ -2,25 +2,25 @@ import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Tx } from '../../../platform/db/db.ts'
-import { insertOrderEvent } from './held-order.sql.ts'
+import { insertOrderEvent } from './locked-order.sql.ts'
 import { queueOrderMessage } from './order-messages.step.ts'
 
 type Move = {
   readonly orderId: number
   readonly status: OrderStatus
-  /** Nobody: the shop itself, or the payment gateway. */
+  /** Null: the shop itself, or the payment gateway. */
   readonly actorId: number | null
   readonly note?: string | null | undefined
   readonly at: Date
   /** False: it is not worth a message. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
   /** It had left the shop. */
   readonly cameBack?: { readonly condition: Condition; readonly cost: Poisha | null } | undefined
 }
 
-/** The order is in this status from now on: it stands in its timeline, and the customer hears of it. */
+/** The order is in this status from now on: it is added to the timeline, and the customer gets a message. */
 export async function moveOrder(tx: Tx, move: Move): Promise<void> {
-  const { orderId, status, actorId, note = null, at, isTold = true, cameBack } = move
+  const { orderId, status, actorId, note = null, at, isNotified = true, cameBack } = move
   const order = await insertOrderEvent(tx, {
     order_id: orderId,
     status,
@@ -31,5 +31,5 @@ export async function moveOrder(tx: Tx, move: Move): Promise<void> {
     created_at: at,
   })
   const hasComeBack = cameBack !== undefined
-  if (isTold) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
+  if (isNotified) await queueOrderMessage(tx, order, { orderId, status, at, note, hasComeBack })
 }

@@ -1,26 +1,26 @@
 import { takaText, toTaka } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { isToldStatus, type ToldStatus } from '@niramoy/domain/sales/status-meaning'
+import { isNotifiedStatus, type NotifiedStatus } from '@niramoy/domain/sales/status-meaning'
 import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/sales/order-messages'
 import type { Tx } from '../../../platform/db/db.ts'
 import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import type { OrderToTell } from './held-order.sql.ts'
+import type { NotifiedOrder } from './locked-order.sql.ts'
 
 type News = {
   readonly orderId: number
   readonly status: OrderStatus
   readonly at: Date
-  /** Why; told on the order's page alone, for it may speak of someone's health. */
+  /** Why; shown on the order's page alone, for it may be about the customer's health. */
   readonly note?: string | null
   /** Cancelled after it had left the shop. */
   readonly hasComeBack?: boolean
 }
 type Texts = typeof en | typeof bn
-type Told = { readonly order: OrderToTell; readonly amount: string; readonly news: News }
+type OrderMessage = { readonly order: NotifiedOrder; readonly amount: string; readonly news: News }
 
 /** What each status says to the customer. */
-const BODIES: Readonly<Record<ToldStatus, (texts: Texts, told: Told) => string>> = {
+const BODIES: Readonly<Record<NotifiedStatus, (texts: Texts, message: OrderMessage) => string>> = {
   'pending-prescription': (texts, { order }) => texts.pendingPrescription(order.order_code),
   'prescription-reviewed': (texts, { order, amount }) => texts.prescriptionReviewed(order.order_code, amount),
   'pending-stock': (texts, { order }) => texts.pendingStock(order.order_code),
@@ -37,12 +37,12 @@ const BODIES: Readonly<Record<ToldStatus, (texts: Texts, told: Told) => string>>
 }
 
 /**
- * Tells the customer what became of the order: by SMS to a proved number, or by e-mail to a proved address. Each status
- * is told once per order, so that nobody who edits to and fro, or sets a status twice, makes the shop send more. A
- * number that was only typed may be a stranger's: it hears once per order that there is news, and nothing of it.
+ * Queues a message about the order's status: by SMS to a proved number, or by e-mail to a proved address. Each status
+ * is sent once per order, so that edits to and fro, or a status set twice, send no more. A number that was only typed
+ * may be a stranger's: it gets one message per order that there is news, without the news.
  */
-export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News): Promise<void> {
-  if (!isToldStatus(news.status)) return
+export async function queueOrderMessage(tx: Tx, order: NotifiedOrder, news: News): Promise<void> {
+  if (!isNotifiedStatus(news.status)) return
   const write = BODIES[news.status]
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
@@ -59,18 +59,18 @@ export async function queueOrderMessage(tx: Tx, order: OrderToTell, news: News):
   })
 }
 
-/** A prescription that was read again is told when its price is another. */
+/** A prescription that was reviewed again is sent when its price is another. */
 function dedupeKey({ orderId, status }: News, amount: string): string {
   return `order ${orderId} ${status}${status === 'prescription-reviewed' ? ` ${amount}` : ''}`
 }
 
-function addressOf({ proved_phone, email, email_verified_at, order_code }: OrderToTell, texts: Texts) {
+function addressOf({ proved_phone, email, email_verified_at, order_code }: NotifiedOrder, texts: Texts) {
   if (proved_phone) return { channel: 'sms', recipient: proved_phone } as const
   if (!email || !email_verified_at) return null
   return { channel: 'email', recipient: email, subject: texts.subject(order_code) } as const
 }
 
-async function queueNews(tx: Tx, order: OrderToTell, { orderId, at }: News): Promise<void> {
+async function queueNews(tx: Tx, order: NotifiedOrder, { orderId, at }: News): Promise<void> {
   if (!order.phone) return
   await queueMessage(tx, at, {
     channel: 'sms',
@@ -82,7 +82,7 @@ async function queueNews(tx: Tx, order: OrderToTell, { orderId, at }: News): Pro
   })
 }
 
-function cancelled(texts: Texts, { order, news }: Told): string {
+function cancelled(texts: Texts, { order, news }: OrderMessage): string {
   return [
     news.hasComeBack ? texts.cameBack(order.order_code) : texts.cancelled(order.order_code),
     ...(order.paid_at === null ? [] : [texts.moneyBack]),
@@ -91,7 +91,7 @@ function cancelled(texts: Texts, { order, news }: Told): string {
 }
 
 /** Half an hour after a checkout, a day when stock was waited for. */
-function timeLeft(texts: Texts, { payment_due_at }: OrderToTell, at: Date): string {
+function timeLeft(texts: Texts, { payment_due_at }: NotifiedOrder, at: Date): string {
   if (payment_due_at === null || payment_due_at <= at) return texts.soon
   const minutes = Math.round((payment_due_at.getTime() - at.getTime()) / 60_000)
   return minutes < 120 ? texts.withinMinutes(minutes) : texts.withinHours(Math.round(minutes / 60))

@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test('a transaction that fails tells nobody', async () => {
+test('a transaction that fails sends no message', async () => {
   const orderId = await given()
   const order = await toTell(orderId)
   const failing = transact(shop.context, null, async (tx) => {

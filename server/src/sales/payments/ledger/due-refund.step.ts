@@ -11,7 +11,7 @@ type Due = {
   readonly at: Date
 }
 
-/** So much of a payment goes back; a job sends it. Of nothing, nothing happens. The caller holds the order. */
+/** So much of a payment goes back; a job sends it. Of nothing, nothing happens. The caller has locked the order. */
 export async function dueRefund(tx: Tx, { paymentId, amount, returnId, actorId, at }: Due): Promise<void> {
   if (amount <= 0) return
   await insertDueRefund(tx, {

@@ -58,7 +58,7 @@ export function selectOutcome(db: Db, id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Holds it until the transaction ends; whoever does holds its order first. */
+/** Locks it until the transaction ends; its order is locked first. */
 export function lockAttempt(tx: Tx, tranId: string) {
   return tx
     .selectFrom('payment_attempts')
@@ -110,7 +110,7 @@ export async function expireOpenAttempts(tx: Tx, orderId: number, at: Date): Pro
 type Claim = { readonly now: Date; readonly oldest: Date; readonly youngest: Date; readonly most: number }
 
 /**
- * Takes tries that nobody has told us about for this process, closed ones too, for someone may still have paid. The
+ * Takes tries without a message for this process, closed ones too, for they may still have been paid. The
  * older a try is, the longer until it is asked about again: half its age, a minute at least and a quarter of a day at
  * most. The last time is when the gateway answers after a day: no page of its lives longer.
  */

@@ -38,7 +38,7 @@ export function selectPaymentOrder(db: Db, id: number) {
   return db.selectFrom('payments').select('order_id').where('id', '=', id).executeTakeFirst()
 }
 
-/** Holds it until the transaction ends; whoever does holds its order first. */
+/** Locks it until the transaction ends; its order is locked first. */
 export function lockPayment(tx: Tx, id: number) {
   return tx
     .selectFrom('payments')

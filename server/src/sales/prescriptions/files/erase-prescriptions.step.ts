@@ -4,7 +4,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { selectOverdueFiles, updateErased, updateKeepUntil } from './erase.sql.ts'
 
 /**
- * prescriptions 9: erases the files of prescriptions that were kept long enough, and answers how many those were. The
+ * prescriptions 9: erases the files of prescriptions that were stored long enough, and returns how many those were. The
  * file goes before the row says so: a crash between the two erases it once more.
  */
 export async function erasePrescriptions(context: Context): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/db.ts'
 
 const MOST = 100
 
-/** Says of each order that has ended until when its prescription is kept. */
+/** Says of each order that has ended until when its prescription is stored. */
 export async function updateKeepUntil(tx: Tx, days: number): Promise<void> {
   await tx
     .updateTable('prescriptions')

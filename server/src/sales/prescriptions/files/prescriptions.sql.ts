@@ -37,7 +37,7 @@ export function selectFile(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-type Asked = {
+type PrescriptionQuery = {
   readonly search?: string | undefined
   readonly status?: PrescriptionStatus | undefined
   readonly sortOrder: 'ASC' | 'DESC'
@@ -45,7 +45,7 @@ type Asked = {
   readonly pageSize: number
 }
 
-export async function selectPrescriptions(db: Db, query: Asked) {
+export async function selectPrescriptions(db: Db, query: PrescriptionQuery) {
   const order = query.sortOrder === 'ASC' ? 'asc' : 'desc'
   const found = matching(db, query)
   const rows = await withPeople(db)
@@ -79,7 +79,7 @@ export async function selectNextPending(db: Db, { id, created_at }: Prescription
     .select('prescriptions.id')
     .where('prescriptions.status', '=', 'pending')
     .where('prescriptions.id', '<>', id)
-    // nobody waits for what was called off
+    // a cancelled one is not waited for
     .where('orders.status', '<>', 'cancelled')
     .orderBy(isLater, 'desc')
     .orderBy('prescriptions.created_at')
@@ -89,8 +89,8 @@ export async function selectNextPending(db: Db, { id, created_at }: Prescription
   return next?.id ?? null
 }
 
-/** prescriptions 6; a phone number is found however it is typed. One of a cancelled order waits for nobody. */
-function matching(db: Db, { search, status }: Asked) {
+/** prescriptions 6; a phone number is found however it is typed. One of a cancelled order waits for no review. */
+function matching(db: Db, { search, status }: PrescriptionQuery) {
   let found = db.selectFrom('prescriptions')
   if (status) found = found.where('status', '=', status)
   if (status === 'pending')

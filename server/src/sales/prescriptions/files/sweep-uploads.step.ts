@@ -9,7 +9,7 @@ const UNFINISHED_MS = 3_600_000
 
 /**
  * Removes what processes that died left of prescriptions: files that no row came to name, what was half written, and
- * uploads that were never dealt with. Answers how many files of the store those were.
+ * uploads that were never dealt with. Returns how many files of the store those were.
  */
 export async function sweepUploads(context: Context): Promise<number> {
   const before = new Date(context.now().getTime() - UNFINISHED_MS)

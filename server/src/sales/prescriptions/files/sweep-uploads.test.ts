@@ -7,7 +7,7 @@ import { UPLOADS } from '../../../platform/config/paths.ts'
 import { localFiles } from '../../../platform/outside/files/local-files.ts'
 import { upload } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
-import { forgetPrescription, insertPrescription, storePrescription } from './keep-prescription.step.ts'
+import { forgetPrescription, insertPrescription, storePrescription } from './store-prescription.step.ts'
 import { sweepUploads } from './sweep-uploads.step.ts'
 
 const NOON = '2026-01-15T06:00:00.000Z'

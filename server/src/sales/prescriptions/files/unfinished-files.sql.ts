@@ -19,7 +19,7 @@ export async function deleteUnfinished(db: Db, key: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** Those that a dead process left behind, held so that nobody finishes them meanwhile. */
+/** Those that a dead process left behind, locked so that no other process finishes them meanwhile. */
 export async function lockUnfinished(tx: Tx, ageMs: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('unfinished_files')

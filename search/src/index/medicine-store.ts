@@ -1,0 +1,101 @@
+import { Vocabulary } from '../words/vocabulary.ts'
+import { Labels } from './labels.ts'
+import { FIELDS, type Medicine } from './medicine.ts'
+import { Standing } from './standing.ts'
+
+const COLUMNS = FIELDS.length
+export const NAME = FIELDS.indexOf('name')
+export const GENERIC = FIELDS.indexOf('genericName')
+export const MANUFACTURER = FIELDS.indexOf('manufacturer')
+
+/** The medicines, each in a slot that has one label for every field. */
+export class MedicineStore {
+  readonly vocabulary = new Vocabulary()
+  readonly labels = new Labels(this.vocabulary)
+  readonly standing = new Standing((one, other) => this.#compare(one, other))
+  #ids: number[] = []
+  #popularity: number[] = []
+  #labelsOf: number[] = []
+  #slots = new Map<number, number>()
+  #free: number[] = []
+
+  constructor(medicines: Iterable<Medicine>) {
+    for (const medicine of medicines) {
+      if (this.#slots.has(medicine.id)) this.#release(medicine.id)
+      this.#occupy(medicine)
+    }
+    this.vocabulary.endBulk()
+    this.standing.fill([...this.#slots.values()])
+  }
+
+  get size(): number {
+    return this.#slots.size
+  }
+
+  /** Slots are numbered below this; some may be free. */
+  get slots(): number {
+    return this.#ids.length
+  }
+
+  idAt(slot: number): number {
+    return this.#ids[slot] ?? 0
+  }
+
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id)
+  }
+
+  labelAt(slot: number, column: number): number {
+    return this.#labelsOf[slot * COLUMNS + column] ?? 0
+  }
+
+  put(medicine: Medicine): void {
+    this.remove(medicine.id)
+    this.standing.add(this.#occupy(medicine))
+  }
+
+  remove(id: number): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    this.standing.remove(slot)
+    this.#release(id)
+  }
+
+  #occupy(medicine: Medicine): number {
+    const slot = this.#free.pop() ?? this.#ids.length
+    this.#ids[slot] = medicine.id
+    this.#popularity[slot] = medicine.popularity
+    this.#slots.set(medicine.id, slot)
+    FIELDS.forEach((field, column) => {
+      const label = this.labels.numberOf(field, medicine[field] ?? '')
+      this.#labelsOf[slot * COLUMNS + column] = label
+      this.labels.all[label]?.slots.push(slot)
+    })
+    return slot
+  }
+
+  #release(id: number): void {
+    const slot = this.#slots.get(id) ?? 0
+    for (let column = 0; column < COLUMNS; column++) {
+      const slots = this.labels.all[this.labelAt(slot, column)]?.slots ?? []
+      const at = slots.indexOf(slot)
+      const last = slots.pop()
+      if (last !== undefined && at < slots.length) slots[at] = last
+    }
+    this.#slots.delete(id)
+    this.#free.push(slot)
+  }
+
+  /** The more popular first, then by name; the id makes it the same order every time. */
+  #compare(one: number, other: number): number {
+    const [more, less] = [this.#popularity[other] ?? 0, this.#popularity[one] ?? 0]
+    if (more !== less) return more - less
+    const [name, otherName] = [this.#textAt(one), this.#textAt(other)]
+    if (name !== otherName) return name < otherName ? -1 : 1
+    return this.idAt(one) - this.idAt(other)
+  }
+
+  #textAt(slot: number): string {
+    return this.labels.all[this.labelAt(slot, NAME)]?.text ?? ''
+  }
+}

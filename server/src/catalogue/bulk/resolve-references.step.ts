@@ -1,0 +1,119 @@
+import type { ProductSheetColumn } from '@niramoy/contract/catalogue/product-sheet'
+import type { FieldError } from '@niramoy/contract/platform/says'
+import type { ErrorCode } from '@niramoy/texts/errors'
+import type { ReferenceTables } from './sheet-products.sql.ts'
+import type { TypedRow } from './sheet-rows.step.ts'
+
+type GenericName = {
+  readonly name: string
+  readonly category_id: number
+  readonly sub_category: string | null
+  readonly drug_class: string | null
+}
+type NewGenericName = GenericName & { readonly number: number }
+
+/** What the rows refer to, by lower-case name, and what has to be created for them. */
+export type References = {
+  readonly types: ReadonlyMap<string, ReferenceTables['productTypes'][number]>
+  readonly categories: ReadonlyMap<string, ReferenceTables['categories'][number]>
+  readonly brands: ReadonlyMap<string, ReferenceTables['brands'][number]>
+  readonly genericNames: ReadonlyMap<string, ReferenceTables['genericNames'][number]>
+  readonly newBrands: Map<string, string>
+  readonly newGenericNames: Map<string, NewGenericName>
+}
+export type Problem = { readonly column: ProductSheetColumn; readonly wrong: ErrorCode | FieldError }
+
+export function keyOf(name: string): string {
+  return name.toLowerCase()
+}
+
+export function referencesOf({
+  brands,
+  categories,
+  productTypes,
+  genericNames,
+}: ReferenceTables): References {
+  return {
+    types: byName(productTypes),
+    categories: byName(categories),
+    brands: byName(brands),
+    genericNames: byName(genericNames),
+    newBrands: new Map(),
+    newGenericNames: new Map(),
+  }
+}
+
+function byName<Named extends { readonly name: string }>(all: readonly Named[]): ReadonlyMap<string, Named> {
+  return new Map(all.map((one) => [keyOf(one.name), one]))
+}
+
+/** Returns the problems of a row; notes its brand and generic name when they are new. */
+export function resolveReferences(typed: TypedRow, references: References): Problem[] {
+  const { row } = typed
+  const problems: Problem[] = []
+  if (!references.types.has(keyOf(row.productType))) {
+    problems.push({ column: 'productType', wrong: 'product-type-not-found' })
+  }
+  const category = row.category === null ? null : references.categories.get(keyOf(row.category))
+  if (category === undefined) {
+    return [...problems, { column: 'category', wrong: 'category-not-found' }]
+  }
+  const known = references.genericNames.get(keyOf(row.genericName))
+  problems.push(
+    ...(known ? differences(typed, category, known) : noteGenericName(typed, category, references)),
+  )
+  const brand = keyOf(row.brand)
+  if (problems.length === 0 && !references.brands.has(brand) && !references.newBrands.has(brand)) {
+    references.newBrands.set(brand, row.brand)
+  }
+  return problems
+}
+
+type Category = ReferenceTables['categories'][number] | null
+
+/** A cell that is left empty asks for nothing. */
+function differences(
+  { row }: TypedRow,
+  category: Category,
+  known: GenericName,
+  where?: FieldError,
+): Problem[] {
+  const problems: Problem[] = []
+  const differs = (typed: string | null, is: string | null) => typed !== null && typed !== is
+  if (category && category.id !== known.category_id) {
+    problems.push({ column: 'category', wrong: where ?? 'bulk-generic-name-elsewhere' })
+  }
+  const elsewhere = (what: string, is: string | null): FieldError =>
+    where ?? {
+      code: 'bulk-generic-name-differs',
+      text: `This generic name has the ${what} “${is ?? ''}”. Change it under Generic Names.`,
+    }
+  if (differs(row.subCategory, known.sub_category)) {
+    problems.push({ column: 'subCategory', wrong: elsewhere('sub-category', known.sub_category) })
+  }
+  if (differs(row.drugClass, known.drug_class)) {
+    problems.push({ column: 'drugClass', wrong: elsewhere('drug class', known.drug_class) })
+  }
+  return problems
+}
+
+function noteGenericName(typed: TypedRow, category: Category, { newGenericNames }: References): Problem[] {
+  const { row, number } = typed
+  const key = keyOf(row.genericName)
+  const noted = newGenericNames.get(key)
+  if (noted) {
+    return differences(typed, category, noted, {
+      code: 'bulk-rows-differ',
+      text: `Row ${noted.number} says otherwise for this new generic name.`,
+    })
+  }
+  if (!category) return [{ column: 'category', wrong: 'product-category-required' }]
+  newGenericNames.set(key, {
+    name: row.genericName,
+    category_id: category.id,
+    sub_category: row.subCategory,
+    drug_class: row.drugClass,
+    number,
+  })
+  return []
+}

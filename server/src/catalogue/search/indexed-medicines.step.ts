@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { Answer, buildIndex, MedicineIndex } from '@niramoy/search/medicine-index'
+import type { FindOptions, Section } from '../../platform/product-search.ts'
+import type { IndexedMedicine } from './medicines.sql.ts'
+import { sectionCounts } from './section-counts.step.ts'
+
+const MOST_LOOK_ALIKES = 3
+/** So many are taken in at a time; visitors' calls are served in between. */
+const HANDFUL = 200
+
+export type IndexedMedicines = {
+  readonly isEmpty: boolean
+  /** Takes in all there are: what is not among them is gone. */
+  replaceAll(all: readonly IndexedMedicine[]): Promise<void>
+  /** Takes in what changed; of `requested`, what is not among it is gone. */
+  replace(changed: readonly IndexedMedicine[], requested: ReadonlySet<number>): Promise<void>
+  find(typed: string, options: FindOptions): Answer
+  count(section: Section): number
+  lookAlikes(id: number): LookAlike[]
+}
+
+/** The medicines in memory, and the index over them. */
+export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
+  let known = new Map<number, IndexedMedicine>()
+  let counts = sectionCounts()
+  let index: MedicineIndex | null = null
+
+  function put(medicine: IndexedMedicine): void {
+    const before = known.get(medicine.id)
+    if (before && isSame(before, medicine)) return
+    if (before) counts.remove(before)
+    counts.add(medicine)
+    known.set(medicine.id, medicine)
+    index?.put(medicine)
+  }
+
+  function remove(id: number): void {
+    const before = known.get(id)
+    if (before) counts.remove(before)
+    if (known.delete(id)) index?.remove(id)
+  }
+
+  async function replace(changed: readonly IndexedMedicine[], requested: Iterable<number>): Promise<void> {
+    const gone = new Set(requested)
+    for (const [at, medicine] of changed.entries()) {
+      if (at % HANDFUL === HANDFUL - 1) await nextTurn()
+      gone.delete(medicine.id)
+      put(medicine)
+    }
+    for (const id of gone) remove(id)
+  }
+
+  return {
+    get isEmpty() {
+      return index === null
+    },
+    async replaceAll(all) {
+      if (index) return replace(all, known.keys())
+      index = build(all)
+      known = new Map(all.map((medicine) => [medicine.id, medicine]))
+      counts = sectionCounts(all)
+      void compareNames(index)
+    },
+    replace,
+    find(typed, { limit, section = {} }) {
+      if (!index) return { hits: [], showingFor: null }
+      const isIn = inSection(section)
+      return index.search(typed, {
+        ...(limit !== undefined && { limit }),
+        ...(isIn && { only: (id) => isIn(known.get(id)) }),
+      })
+    },
+    count: (section) => counts.of(section),
+    lookAlikes(id) {
+      const seen = new Map<string, LookAlike>()
+      for (const other of index?.lookAlikes(id) ?? []) {
+        const medicine = known.get(other)
+        if (medicine && !seen.has(sayingOf(medicine))) seen.set(sayingOf(medicine), lookAlikeOf(medicine))
+        if (seen.size === MOST_LOOK_ALIKES) break
+      }
+      return [...seen.values()]
+    },
+  }
+}
+
+/** Ahead of the first request, in steps that delay no other. */
+async function compareNames(index: MedicineIndex): Promise<void> {
+  while (index.compareNames(HANDFUL)) await nextTurn()
+}
+
+function inSection({ brandId, genericIds }: Section) {
+  if (brandId === undefined && genericIds === undefined) return null
+  const generics = genericIds && new Set(genericIds)
+  return (medicine: IndexedMedicine | undefined): boolean =>
+    medicine !== undefined &&
+    (brandId === undefined || medicine.brandId === brandId) &&
+    (generics === undefined || generics.has(medicine.genericId))
+}
+
+/** Two strengths of one medicine are one warning. */
+function sayingOf({ name, genericName }: IndexedMedicine): string {
+  return `${name}\n${genericName}`
+}
+
+function lookAlikeOf({ id, name, genericName }: IndexedMedicine): LookAlike {
+  return { id, name, genericName }
+}
+
+function isSame(one: IndexedMedicine, other: IndexedMedicine): boolean {
+  return (Object.keys(one) as (keyof IndexedMedicine)[]).every((fact) => one[fact] === other[fact])
+}

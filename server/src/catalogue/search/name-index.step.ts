@@ -1,0 +1,95 @@
+import type {
+  ProductNames,
+  ProductReferences,
+  Section,
+  SectionFilter,
+} from '../../platform/product-search.ts'
+import type { CatalogueNames, GenericNames } from './catalogue-names.sql.ts'
+
+export type NameIndex = {
+  namesOf(references: ProductReferences): ProductNames | null
+  section(filter: SectionFilter): Section | null
+}
+
+/** The names that products refer to, in memory. A name that is not among them is looked up in the database. */
+export function nameIndex({ brands, categories, generics, types }: CatalogueNames): NameIndex {
+  const brandsById = byId(brands)
+  const typesById = byId(types)
+  const categoriesById = byId(categories)
+  const genericsById = byId(
+    generics.flatMap((generic) => {
+      const category = categoriesById.get(generic.categoryId)
+      return category ? [{ ...generic, category }] : []
+    }),
+  )
+  const idOf = { brand: idsIn(brands), category: idsIn(categories), generic: idsIn(generics) }
+  const ofCategory = groups(generics, ({ categoryId }) => categoryId)
+  const ofSubCategory = groups(generics, ({ subCategory }) => subCategory)
+  const ofDrugClass = groups(generics, ({ drugClass }) => drugClass)
+
+  /** Null: some name is not known here. */
+  function chosenGenerics({ category, genericName, subCategory, drugClass }: SectionFilter): number[] | null {
+    const groups = [
+      ...chosen(category, (typed) => groupOf(idOf.category(typed), ofCategory)),
+      ...chosen(genericName, (typed) => groupOf(idOf.generic(typed), (id) => new Set([id]))),
+      ...chosen(subCategory, ofSubCategory),
+      ...chosen(drugClass, ofDrugClass),
+    ]
+    const known = groups.filter((group) => group !== null)
+    return known.length === groups.length ? inAll(known) : null
+  }
+
+  return {
+    namesOf({ brandId, productTypeId, genericNameId }) {
+      const brand = brandsById.get(brandId)
+      const productType = typesById.get(productTypeId)
+      const genericName = genericsById.get(genericNameId)
+      return brand && productType && genericName ? { brand, productType, genericName } : null
+    },
+    section(filter) {
+      const { brand, category, genericName, subCategory, drugClass } = filter
+      const brandId = brand ? idOf.brand(brand) : undefined
+      const isByGeneric = Boolean(category || genericName || subCategory || drugClass)
+      const genericIds = isByGeneric ? chosenGenerics(filter) : undefined
+      if (brandId === null || genericIds === null) return null
+      return { ...(brandId !== undefined && { brandId }), ...(genericIds && { genericIds }) }
+    },
+  }
+}
+
+function byId<Row extends { readonly id: number }>(rows: readonly Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function groups<Key>(generics: readonly GenericNames[], keyOf: (generic: GenericNames) => Key) {
+  const ids = new Map<Key, Set<number>>()
+  for (const generic of generics) {
+    const key = keyOf(generic)
+    const group = ids.get(key)
+    if (group) group.add(generic.id)
+    else ids.set(key, new Set([generic.id]))
+  }
+  return (key: Key): Group => ids.get(key) ?? new Set()
+}
+
+type Group = ReadonlySet<number>
+
+function chosen(typed: string | undefined, find: (typed: string) => Group | null): (Group | null)[] {
+  return typed ? [find(typed)] : []
+}
+
+function groupOf(id: number | null, find: (id: number) => Group): Group | null {
+  return id === null ? null : find(id)
+}
+
+function inAll(groups: readonly Group[]): number[] {
+  const [smallest = new Set<number>(), ...others] = groups.toSorted((one, other) => one.size - other.size)
+  return [...smallest].filter((id) => others.every((group) => group.has(id)))
+}
+
+/** By id or slug as it is written; any other wording of a name is compared by the database. */
+function idsIn(rows: readonly { readonly id: number; readonly slug: string }[]) {
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  for (const { id } of rows) ids.set(String(id), id)
+  return (typed: string): number | null => ids.get(typed) ?? null
+}

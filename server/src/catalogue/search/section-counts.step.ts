@@ -1,0 +1,56 @@
+import type { Section } from '../../platform/product-search.ts'
+
+type CountedMedicine = { readonly brandId: number; readonly genericId: number }
+
+type SectionCounts = {
+  add(medicine: CountedMedicine): void
+  remove(medicine: CountedMedicine): void
+  of(section: Section): number
+}
+
+/** How many medicines are in each section, counted as they come and go. */
+export function sectionCounts(medicines: readonly CountedMedicine[] = []): SectionCounts {
+  let all = 0
+  const generics = new Map<number, number>()
+  /** By brand, then by generic name. */
+  const brands = new Map<number, Map<number, number>>()
+
+  function change({ brandId, genericId }: CountedMedicine, by: 1 | -1): void {
+    all += by
+    addTo(generics, genericId, by)
+    const ofBrand = brands.get(brandId) ?? new Map<number, number>()
+    addTo(ofBrand, genericId, by)
+    if (ofBrand.size > 0) brands.set(brandId, ofBrand)
+    else brands.delete(brandId)
+  }
+
+  for (const medicine of medicines) change(medicine, 1)
+  return {
+    add: (medicine) => change(medicine, 1),
+    remove: (medicine) => change(medicine, -1),
+    of({ brandId, genericIds }) {
+      if (brandId === undefined && !genericIds) return all
+      const counts = brandId === undefined ? generics : brands.get(brandId)
+      if (!counts) return 0
+      return genericIds ? sumOf(genericIds, counts) : sum(counts.values())
+    },
+  }
+}
+
+function addTo(counts: Map<number, number>, id: number, by: number): void {
+  const count = (counts.get(id) ?? 0) + by
+  if (count === 0) counts.delete(id)
+  else counts.set(id, count)
+}
+
+function sumOf(ids: readonly number[], counts: ReadonlyMap<number, number>): number {
+  let total = 0
+  for (const id of ids) total += counts.get(id) ?? 0
+  return total
+}
+
+function sum(counts: Iterable<number>): number {
+  let total = 0
+  for (const count of counts) total += count
+  return total
+}

@@ -1,0 +1,99 @@
+import type { Condition } from '@niramoy/domain/sales/condition'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import { isCorrection, statusRefusal } from '@niramoy/domain/sales/status-change'
+import {
+  isOwedOnline,
+  saysUnpaid,
+  statusLack,
+  stockIn,
+  waitsWhenShort,
+} from '@niramoy/domain/sales/status-meaning'
+import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
+import { holdsStock, selectLastLedgerId, selectWantedLines } from '../../stock/ledger/waiting-orders.sql.ts'
+import { LONGER_TIME_TO_PAY_MS } from '../orders/state/allocate-and-advance.step.ts'
+import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
+import { type LockedOrder, updateWaiting } from '../orders/state/locked-order.sql.ts'
+import { moveOrder } from '../orders/state/move-order.step.ts'
+import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
+import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
+import { hasItems } from '../prescriptions/review.sql.ts'
+import { updateOrderUnpaid } from './set-status.sql.ts'
+
+type Setting = {
+  readonly status: OrderStatus
+  readonly note: string | null
+  readonly actorId: number
+  readonly at: Date
+  /** What staff say of an order that came back. */
+  readonly condition?: Condition | undefined
+  readonly cost?: number | undefined
+}
+
+/**
+ * orders 9 and 18: the status that staff set, with what it means for stock and money. Returns where the order went:
+ * short of stock it may wait for that instead. The status it has changes nothing. The caller has locked the order.
+ */
+export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setting): Promise<OrderStatus> {
+  const { status: wanted, note, actorId, at, condition, cost } = setting
+  if (order.status === wanted) return wanted
+  const refusal = statusRefusal(order.status, wanted) ?? (await lackOf(tx, order, wanted))
+  if (refusal) throw new Refusal(refusal)
+  if (wanted === 'cancelled') {
+    await cancelLockedOrder(tx, order, { actorId, at, note, condition, cost })
+    return wanted
+  }
+  if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
+  if (isCorrection(order.status, wanted)) {
+    await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isNotified: false })
+    return wanted
+  }
+  await followMoney(tx, order, setting)
+  const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
+  const due = status === 'pending-payment' ? dueOf(order, at) : null
+  const stockAfter = wanted === 'pending-stock' ? await selectLastLedgerId(tx) : null
+  await updateWaiting(tx, order.id, { payment_due_at: due, stock_after: stockAfter })
+  // an amount that cannot be paid online is not due online
+  const isNotified = status !== 'pending-payment' || due !== null
+  await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isNotified })
+  return status
+}
+
+async function lackOf(tx: Tx, { id, payment_method }: LockedOrder, wanted: OrderStatus) {
+  return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
+}
+
+/** Null: it waits until staff move it on. */
+function dueOf(order: LockedOrder, at: Date): Date | null {
+  const isOwed = isOwedOnline({
+    paymentMethod: order.payment_method,
+    hasPayment: order.has_payment,
+    hasReturns: order.has_returns,
+    total: order.total_poisha,
+  })
+  return isOwed ? new Date(at.getTime() + LONGER_TIME_TO_PAY_MS) : null
+}
+
+/** Before the batches are locked: the attempts are the order's, too. */
+async function followMoney(tx: Tx, order: LockedOrder, { status, at }: Setting): Promise<void> {
+  if (status !== 'pending-payment') await expireOpenAttempts(tx, order.id, at)
+  if (status === 'paid' && order.paid_at === null) await updateOrderPaid(tx, order.id, at)
+  // staff take back their word; money that arrived stays what it is
+  if (saysUnpaid(status) && !order.has_payment) await updateOrderUnpaid(tx, order.id)
+}
+
+/**
+ * Takes what the status needs and gives back what it may not hold. False: the order has to wait for its stock. What
+ * it holds already it keeps, for it may be packed or delivered.
+ */
+async function hasStock(tx: Tx, order: LockedOrder, { status, actorId, at }: Setting): Promise<boolean> {
+  const moving = { orderId: order.id, at, actorId }
+  const needed = stockIn(status)
+  if (needed === 'none') await giveStockBack(tx, moving)
+  if (needed !== 'all' || (await holdsStock(tx, order.id))) return true
+  const lines = await selectWantedLines(tx, order.id)
+  const shortages = await takeStock(tx, { ...moving, lines })
+  if (shortages.length > 0 && !waitsWhenShort(order.status, status)) throw new Refusal('order-short-of-stock')
+  return shortages.length === 0
+}

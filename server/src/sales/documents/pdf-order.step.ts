@@ -1,0 +1,48 @@
+import type { AddressSnapshot, Order } from '@niramoy/contract/sales/order'
+import { paidWith } from '@niramoy/domain/sales/paid-with'
+import { pdfLine } from './pdf-lines.step.ts'
+import { pdfDelivery, settlementOf, totalsOf } from './pdf-totals.step.ts'
+import { amountText, type PdfWords } from './pdf-words.step.ts'
+
+/** Everything that an invoice or a slip says, ready to be set. */
+export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip') {
+  const { User, paymentMethod } = order
+  const { name, time } = pdfDelivery(order, words)
+  const delivery = [name, time].filter(Boolean).join(', ')
+  const cardType = order.payments.find(({ status }) => status === 'accepted')?.cardType
+  const payment =
+    paymentMethod &&
+    [words.paymentMethods[paymentMethod], cardType && paidWith(cardType)].filter(Boolean).join(', ')
+  return {
+    language: words.language,
+    words,
+    shop: words.shop,
+    title: `${words[kind]} ${order.orderCode}`,
+    code: order.orderCode,
+    date: words.moment(order.createdAt),
+    status: words.statusNames[order.status],
+    isCancelled: order.status === 'cancelled',
+    customer: [User.name, User.phone, User.email, words.customerId(User.username)].filter(Boolean),
+    delivery: delivery || words.notChosen,
+    payment: payment || words.notChosen,
+    shipTo: addressLines(order.shippingAddressSnapshot),
+    billTo: addressLines(order.billingAddressSnapshot),
+    lines: order.items.map((item) => pdfLine(item, words)),
+    sums: totalsOf(order, words),
+    total: amountText(order.totalAmount),
+    settlement: settlementOf(order, words),
+  }
+}
+
+/** As on an envelope; empty parts are left out. */
+function addressLines(address: AddressSnapshot): string[] {
+  const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
+  const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])
+  return [
+    address.fullName,
+    address.contactNo,
+    near.filter(Boolean).join(', '),
+    [...place, address.zipCode].filter(Boolean).join(', '),
+    address.email ?? '',
+  ].filter(Boolean)
+}

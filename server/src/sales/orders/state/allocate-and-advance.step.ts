@@ -1,0 +1,89 @@
+import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
+import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { Tx } from '../../../platform/db/db.ts'
+import { type Shortage, type StockLine, takeStock } from '../../../stock/ledger/take-stock.step.ts'
+import { selectWantedLines } from '../../../stock/ledger/waiting-orders.sql.ts'
+import { type LockedOrder, lockOrder, updatePaymentDue, updateWaiting } from './locked-order.sql.ts'
+import { moveOrder } from './move-order.step.ts'
+
+/** payments 2 */
+export const TIME_TO_PAY_MS = 30 * 60_000
+/** For a customer who waited for stock, a pharmacist or staff, and is no longer at the screen. */
+export const LONGER_TIME_TO_PAY_MS = 24 * 3_600_000
+
+type Allocating = {
+  readonly orderId: number
+  readonly actorId: number | null
+  readonly at: Date
+  readonly note?: string | null | undefined
+  readonly timeToPayMs?: number
+}
+
+export type Allocated = { readonly status: OrderStatus; readonly shortages: readonly Shortage[] }
+
+/**
+ * orders 4: an order that is complete takes its stock, whole or not at all, and goes where it belongs. Doing it
+ * again changes nothing. Inside the caller's transaction, which locks a code before the order, the order before
+ * its batches, and nothing after them.
+ */
+export async function allocateAndAdvance(tx: Tx, allocating: Allocating): Promise<Allocated> {
+  const { orderId, actorId, at, note, timeToPayMs = TIME_TO_PAY_MS } = allocating
+  const order = await lockOrder(tx, orderId)
+  if (!order) throw new Error(`order ${orderId} is not there to be settled`)
+  const lines = await selectWantedLines(tx, orderId)
+  const shortages = await takeStock(tx, { orderId, lines, at, actorId })
+  // staff want to see a prescription first, and no edit gets round them
+  if (isHeldByStaff(order)) return { status: order.status, shortages }
+  const status = shortages.length > 0 ? 'pending-stock' : statusOf(order)
+  const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
+  if (status === order.status) {
+    // staff let it wait for another payment until now
+    const isDueNow = due !== null && order.payment_due_at === null && isPayableOnline(order.total_poisha)
+    if (isDueNow) await updatePaymentDue(tx, orderId, due)
+    return { status, shortages }
+  }
+  await updateWaiting(tx, orderId, { payment_due_at: due, stock_after: null })
+  await moveOrder(tx, { orderId, status, actorId, note, at })
+  return { status, shortages }
+}
+
+/** Without a prescription there is nothing to approve, so it waits until staff move it on. */
+function isHeldByStaff({ status, prescription_status }: LockedOrder): boolean {
+  return status === 'pending-prescription' && prescription_status === null
+}
+
+/** Where an order is that waits for no prescription any more: staff may have sent it on without one. */
+const SENT_ON: ReadonlySet<string> = new Set<OrderStatus>(['placed', 'pending-payment', 'paid'])
+
+function statusOf(order: LockedOrder): OrderStatus {
+  return statusAfterStock({
+    paymentMethod: order.payment_method,
+    isPaid: order.paid_at !== null,
+    prescription: SENT_ON.has(order.status) ? null : order.prescription_status,
+    hasReturns: order.has_returns,
+  })
+}
+
+type New = Pick<Allocating, 'orderId' | 'actorId' | 'at'> & {
+  readonly lines: readonly StockLine[]
+  /** Where it goes with all of its stock. */
+  readonly status: OrderStatus
+}
+
+/**
+ * The same for an order that this transaction has just inserted: it needs no lock and has no stock yet. Its first
+ * status stands in the timeline too.
+ */
+export async function allocateAndAdvanceNew(
+  tx: Tx,
+  { orderId, actorId, at, lines, status }: New,
+): Promise<Allocated> {
+  const shortages = await takeStock(tx, { orderId, lines, at, actorId, isNew: true })
+  const allocated = { status: shortages.length > 0 ? 'pending-stock' : status, shortages } as const
+  if (allocated.status === 'pending-payment') {
+    await updatePaymentDue(tx, orderId, new Date(at.getTime() + TIME_TO_PAY_MS))
+  }
+  await moveOrder(tx, { orderId, status: allocated.status, actorId, at })
+  return allocated
+}

@@ -1,0 +1,49 @@
+import { poisha, toPoisha } from '@niramoy/domain/platform/money'
+import type { Condition } from '@niramoy/domain/sales/condition'
+import { isCameBack } from '@niramoy/domain/sales/status-change'
+import type { Tx } from '../../../platform/db/db.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { giveStockBack } from '../../../stock/ledger/take-stock.step.ts'
+import { dueRefund } from '../../payments/ledger/due-refund.step.ts'
+import { expireOpenAttempts } from '../../payments/ledger/payment-attempts.sql.ts'
+import { giveBackDiscountCode } from '../price/use-discount-code.step.ts'
+import { type LockedOrder, selectAcceptedPayment } from './locked-order.sql.ts'
+import { moveOrder } from './move-order.step.ts'
+
+type Cancelling = {
+  readonly actorId: number | null
+  readonly at: Date
+  readonly note?: string | null | undefined
+  /** What staff say of goods that had left the shop. */
+  readonly condition?: Condition | undefined
+  readonly cost?: number | undefined
+}
+
+/**
+ * orders 5: stock and code are free again, no payment is due any more, and what was paid online goes back. An
+ * order that is cancelled stays as it is. Whether one may, the caller has decided; it has locked the order.
+ * orders 20: of one that had left the shop it is noted in what condition it came back and what that cost.
+ */
+export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: Cancelling): Promise<void> {
+  if (order.status === 'cancelled') return
+  const { actorId, at, note } = cancelling
+  const cameBack = cameBackOf(order, cancelling)
+  // the code before the batches, as when an order is placed
+  await giveBackDiscountCode(tx, order.id)
+  await expireOpenAttempts(tx, order.id, at)
+  const takenIn = cameBack && { ...cameBack, orderCode: order.order_code }
+  await giveStockBack(tx, { orderId: order.id, at, actorId, cameBack: takenIn })
+  await moveOrder(tx, { orderId: order.id, status: 'cancelled', actorId, note, at, cameBack })
+  const payment = await selectAcceptedPayment(tx, order.id)
+  if (!payment) return
+  const amount = poisha(payment.amount_poisha - payment.refunded_poisha)
+  await dueRefund(tx, { paymentId: payment.id, amount, actorId, at })
+}
+
+function cameBackOf({ status }: LockedOrder, { condition, cost }: Cancelling) {
+  if (isCameBack(status, 'cancelled')) {
+    return { condition: condition ?? 'sellable', cost: cost === undefined ? null : toPoisha(cost) } as const
+  }
+  if (condition !== undefined || cost !== undefined) throw new Refusal('order-not-on-its-way')
+  return undefined
+}

@@ -1,0 +1,106 @@
+import type { Poisha } from '@niramoy/domain/platform/money'
+import type { Condition } from '@niramoy/domain/sales/condition'
+import type { OrderStatus } from '@niramoy/domain/sales/order-status'
+import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/db.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import type { Schema } from '../../../platform/db/schema.gen.ts'
+
+type Known = {
+  /** Null: it has none. */
+  readonly prescription_status: PrescriptionStatus | null
+  /** Something came back of it. */
+  readonly has_returns: boolean
+  /** A payment counts for it; `paid_at` may also be the word of staff. */
+  readonly has_payment: boolean
+}
+
+/** An order whose row is locked until the transaction ends, with the facts that depend on other tables. */
+export type LockedOrder = Selectable<Schema['orders']> & Known
+
+/** A change of an order, its lines, stock, payments or prescription locks the order first. */
+export async function lockOrder(tx: Tx, id: number): Promise<LockedOrder | undefined> {
+  const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) return undefined
+  // read under the lock: these facts can no longer change
+  const { rows } = await sql<Known>`
+    select (select status from prescriptions where order_id = ${id}) as prescription_status,
+      exists (select from order_returns where order_id = ${id}) as has_returns,
+      exists (select from payments where order_id = ${id} and status = 'accepted') as has_payment`.execute(tx)
+  const { prescription_status = null, has_returns = false, has_payment = false } = rows[0] ?? {}
+  return { ...order, prescription_status, has_returns, has_payment }
+}
+
+type NewEvent = {
+  readonly order_id: number
+  readonly status: OrderStatus
+  readonly actor_id: number | null
+  readonly note: string | null
+  readonly condition: Condition | null
+  readonly cost_poisha: Poisha | null
+  readonly created_at: Date
+}
+
+export type NotifiedOrder = Awaited<ReturnType<typeof insertOrderEvent>>
+
+/**
+ * The database changes the order's status along with the row, and notifies its event streams. Returns what a message
+ * about the order says, and whom it is for.
+ */
+export async function insertOrderEvent(tx: Tx, event: NewEvent) {
+  const [order] = await insertEvent(tx, event)
+  if (!order) throw new Error(`order ${event.order_id} is not there to be told of`)
+  return order
+}
+
+const insertEvent = prepared((tx: Tx, event: NewEvent) => {
+  // each by its name: what prepares the statement hands out stand-ins
+  const { order_id, status, actor_id, note, condition, cost_poisha, created_at } = event
+  const values = { order_id, status, actor_id, note, condition, cost_poisha, created_at }
+  return tx
+    .with('event', (from) => from.insertInto('order_events').values(values).returning('order_id'))
+    .selectFrom('event')
+    .innerJoin('orders', 'orders.id', 'event.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
+    .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language'])
+})
+
+type Waiting = {
+  readonly payment_due_at: Date | null
+  /** The ledger's last row when staff let it wait for stock by hand: what comes in later counts. */
+  readonly stock_after: number | null
+}
+
+export async function updateWaiting(tx: Tx, orderId: number, waiting: Waiting): Promise<void> {
+  await tx.updateTable('orders').set(waiting).where('id', '=', orderId).execute()
+}
+
+export async function updatePaymentDue(tx: Tx, orderId: number, due: Date | null): Promise<void> {
+  await tx.updateTable('orders').set({ payment_due_at: due }).where('id', '=', orderId).execute()
+}
+
+/** Raises the order's version and notifies its event streams. */
+export async function touchOrder(tx: Tx, orderId: number, at: Date): Promise<void> {
+  await sql`
+    with touched as (
+      update orders set version = version + 1, updated_at = greatest(updated_at, ${at})
+      where id = ${orderId} returning id)
+    select pg_notify('orders', id::text) from touched`.execute(tx)
+}
+
+/** Notifies the order's event streams; the version stays the same. */
+export async function announceOrder(tx: Tx, orderId: number): Promise<void> {
+  await sql`select pg_notify('orders', ${String(orderId)})`.execute(tx)
+}
+
+/** The payment that counts for the order, if it was paid. */
+export function selectAcceptedPayment(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('payments')
+    .select(['id', 'payment_method', 'amount_poisha', 'refunded_poisha'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'accepted')
+    .executeTakeFirst()
+}
