@@ -20,6 +20,7 @@ import { visitContext } from './api/visit.ts'
 import { now } from './browser/clock.ts'
 import { readConnection, whenReachable } from './browser/connection.ts'
 import { describePage } from './describe-page.ts'
+import { useConnectionGuard } from './parts/connection/hold-links.ts'
 import { ConnectionWatch } from './parts/connection/lazy-connection-watch.ts'
 import { cheapestFreeMethod } from './parts/delivery/method-cost.ts'
 import { ErrorPage } from './parts/errors/lazy-error-page.ts'
@@ -86,6 +87,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
+  useConnectionGuard()
   const language = usePageLanguage()
   const user = useRootData()?.user ?? null
   const skip = (language === 'bn' ? frameBn : frameEn).skipToContent

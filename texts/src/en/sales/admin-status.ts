@@ -35,7 +35,7 @@ export const adminStatus = {
     condition: 'In what condition is it?',
     conditions: { sellable: 'Sellable', damaged: 'Damaged' },
     hints: {
-      sellable: 'Unopened and undamaged: it goes back to its batch.',
+      sellable: 'Unopened and intact: it goes back to its batch.',
       damaged: 'It is written off.',
     },
     conditionRequired: 'Please check it and choose its condition.',

@@ -17,7 +17,7 @@ import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
 import UsersIcon from 'lucide-react/icons/users'
-import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
+import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 
 type LinkKey = keyof typeof adminFrame.links
 

@@ -1,4 +1,6 @@
-import * as ownIcons from '../../ui/base/own-icons.ts'
+import * as brandIcons from '../../ui/base/brand-icons.ts'
+import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 import { Chapter, Columns, Specimen } from './specimen.tsx'
 
 const grounds = ['bg-paper', 'bg-surface', 'bg-raised', 'bg-sunken']
@@ -90,7 +92,7 @@ export function Foundations() {
         </Specimen>
       </Columns>
       <Specimen title="Icons of our own, beside Lucide’s">
-        {Object.entries(ownIcons).map(([name, Icon]) => (
+        {Object.entries({ ...brandIcons, WhatsAppIcon, PrescriptionIcon }).map(([name, Icon]) => (
           <span
             key={name}
             title={name}

@@ -3,11 +3,10 @@ import { line as en } from '@niramoy/texts/en/platform/line'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
-import { changeConnection, useConnection, watchNetwork } from '../../browser/connection.ts'
+import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
-import { holdLinks, holdReloads } from './hold-links.ts'
 
 /** While the shop cannot be reached the page stays and says so; afterwards it opens the requested page. */
 export function ConnectionWatch() {
@@ -17,10 +16,6 @@ export function ConnectionWatch() {
   const isLeaving = useNavigation().state !== 'idle' || requestedPage !== null
   useEffect(() => {
     void loadErrorPage()
-    const stops = [watchNetwork(), holdLinks(), holdReloads()]
-    return () => {
-      for (const stop of stops) stop()
-    }
   }, [])
   useResumeNavigation()
   return (

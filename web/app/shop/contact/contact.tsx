@@ -10,7 +10,7 @@ import { Content } from '../../parts/page/content-page.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { useSettings } from '../../parts/page/root-data.ts'
 import { cx } from '../../ui/base/cx.ts'
-import { WhatsAppIcon } from '../../ui/base/own-icons.ts'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 
 export const meta = screenMeta('contact')
 

@@ -10,7 +10,7 @@ import { useEffect, useRef } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../../parts/language/language.tsx'
 import { cx } from '../../ui/base/cx.ts'
-import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
+import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 
 /** The account's side menu; on a phone it lies across the top and can be pushed sideways. */
 export default function DashboardFrame() {

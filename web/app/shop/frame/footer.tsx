@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/base/own-icons.ts'
+import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/base/brand-icons.ts'
 import { Link } from '../../ui/base/provider.tsx'
 
 const QUICK_LINKS = [

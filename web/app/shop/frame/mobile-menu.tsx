@@ -15,7 +15,8 @@ import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
-import { PrescriptionIcon, WhatsAppIcon } from '../../ui/base/own-icons.ts'
+import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 
 type MobileMenuProps = { readonly open: boolean; readonly onClose: () => void }

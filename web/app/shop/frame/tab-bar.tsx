@@ -13,7 +13,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
-import { PrescriptionIcon } from '../../ui/base/own-icons.ts'
+import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 
 /** The five main links of a phone; they work before any script. */
 export function TabBar() {

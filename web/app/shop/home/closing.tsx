@@ -15,7 +15,7 @@ import { useSettings } from '../../parts/page/root-data.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
-import { WhatsAppIcon } from '../../ui/base/own-icons.ts'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 
 type Props = { readonly t: Same<typeof en> }
 

@@ -3,8 +3,8 @@ import { login as bn } from '@niramoy/texts/bn/people/login'
 import { login as en } from '@niramoy/texts/en/people/login'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
+import { FacebookIcon, GoogleIcon } from '../../ui/base/brand-icons.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { FacebookIcon, GoogleIcon } from '../../ui/base/own-icons.ts'
 
 const ICONS = { google: GoogleIcon, facebook: FacebookIcon } as const
 

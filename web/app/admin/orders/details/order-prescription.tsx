@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
-import { PrescriptionIcon } from '../../../ui/base/own-icons.ts'
+import { PrescriptionIcon } from '../../../ui/base/prescription-icon.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 

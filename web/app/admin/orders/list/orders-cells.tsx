@@ -5,7 +5,7 @@ import { useCopy } from '../../../parts/copy/use-copy.ts'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
 import { MomentText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { PrescriptionIcon } from '../../../ui/base/own-icons.ts'
+import { PrescriptionIcon } from '../../../ui/base/prescription-icon.ts'
 
 /** Its code, which a press copies, when it was made, and what is special about it. */
 export function CodeCell({ order, isFresh }: { order: OrderInList; isFresh: boolean }) {

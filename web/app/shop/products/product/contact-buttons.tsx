@@ -4,7 +4,7 @@ import PhoneIcon from 'lucide-react/icons/phone'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { useSettings } from '../../../parts/page/root-data.ts'
 import { ButtonLink } from '../../../ui/base/button.tsx'
-import { WhatsAppIcon } from '../../../ui/base/own-icons.ts'
+import { WhatsAppIcon } from '../../../ui/base/whatsapp-icon.ts'
 
 /** To order without the cart. */
 export function ContactButtons() {

@@ -1,6 +1,6 @@
 import { createLucideIcon } from 'lucide-react'
 
-/** Lucide has no brands and no prescription. */
+/** Lucide has no brands. */
 const solid = { fill: 'currentColor', stroke: 'none', key: 'solid' }
 
 export const FacebookIcon = createLucideIcon('facebook', [
@@ -34,37 +34,6 @@ export const GoogleIcon = createLucideIcon('google', [
     {
       ...solid,
       d: 'M19.8 12.2c0 4.6-3 7.8-7.7 7.8a8 8 0 1 1 5.4-13.9l-2.3 2.2A4.8 4.8 0 1 0 16.6 13.7H12.2v-2.9h7.45c.1.45.15.9.15 1.4Z',
-    },
-  ],
-])
-
-export const WhatsAppIcon = createLucideIcon('whatsapp', [
-  ['path', { d: 'M4.5 19.5l1-3.7A7.9 7.9 0 1 1 8.3 18.5Z', key: 'bubble' }],
-  [
-    'path',
-    {
-      d: 'M9.3 8.3c-.9.9-.3 2.7 1.5 4.5s3.6 2.4 4.5 1.5l.3-.9-1.9-1-.9.7c-.9-.4-1.6-1.1-2-2l.7-.9-1-1.9Z',
-      fill: 'currentColor',
-      strokeWidth: '0.75',
-      key: 'phone',
-    },
-  ],
-])
-
-export const PrescriptionIcon = createLucideIcon('prescription', [
-  [
-    'path',
-    {
-      d: 'M6 4.5h8.5L18 8v10a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 18ZM14 4.5V8.5h4',
-      key: 'sheet',
-    },
-  ],
-  [
-    'path',
-    {
-      d: 'M9 16.5v-5h1.9a1.4 1.4 0 0 1 0 2.8H9M10.8 14.3l3.4 3.2M14.2 14.5l-3 3',
-      strokeWidth: '1.5',
-      key: 'rx',
     },
   ],
 ])
