@@ -266,7 +266,7 @@ export const products = calls({
     method: 'DELETE',
     path: '/admin/products/:id',
     access: 'admin',
-    about: 'Takes a product off the shelves; one that was never stocked or ordered is gone for good.',
+    about: 'Stops selling a product; one that was never stocked or ordered is deleted for good.',
     params,
     missing,
     oncePerKey: true,

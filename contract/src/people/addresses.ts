@@ -74,7 +74,7 @@ export const addresses = calls({
     method: 'GET',
     path: '/addresses',
     access: 'customer',
-    about: 'The addresses of whoever is signed in, in the order they were added.',
+    about: 'The signed-in customer’s addresses, in the order they were added.',
     reply: z.array(Address),
     failure: texts.fetchFailed,
   },

@@ -40,7 +40,7 @@ export const Promotion = z.object({
   /** What `targetId` is called. */
   targetName: z.string().nullable(),
   minimumOrderAmount: Taka,
-  /** For `specific_products` those that are on the shelves, by name; otherwise none. */
+  /** For `specific_products` those that are on sale, by name; otherwise none. */
   products: z.array(PromotionProduct),
   version: Version,
 })
@@ -88,7 +88,7 @@ export const PriceChange = z.object({
 export type PriceChange = z.output<typeof PriceChange>
 
 export const PromotionPreview = z.object({
-  /** How many products on the shelves are in its scope. */
+  /** How many products on sale are in its scope. */
   productCount: z.int(),
   /** How many products would cost something else than now. */
   changedCount: z.int(),

@@ -8,7 +8,7 @@ import { says } from '../platform/says.ts'
 /** A line of the cart: the product as everywhere, and how much of it. Its `id` is the product's. */
 export const CartItem = Product.extend({
   quantities: Quantities,
-  /** It was taken off the shelves or has no price now: it cannot be ordered, only removed; `bestPrice` is null. */
+  /** It is no longer sold or has no price now: it cannot be ordered, only removed; `bestPrice` is null. */
   unavailable: z.boolean(),
 })
 export type CartItem = z.output<typeof CartItem>
@@ -34,7 +34,7 @@ export const cart = calls({
     method: 'GET',
     path: '/cart',
     access: 'customer',
-    about: 'The cart of whoever is signed in, in the order the products were added.',
+    about: 'The signed-in customer’s cart, in the order the products were added.',
     reply,
     failure,
   },

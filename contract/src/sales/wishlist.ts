@@ -6,7 +6,7 @@ import { says } from '../platform/says.ts'
 
 /** A product on a wishlist. */
 export const WishlistItem = Product.extend({
-  /** It was taken off the shelves or has no price now; `bestPrice` is null. */
+  /** It is no longer sold or has no price now; `bestPrice` is null. */
   unavailable: z.boolean(),
 })
 export type WishlistItem = z.output<typeof WishlistItem>
@@ -27,7 +27,7 @@ export const wishlist = calls({
     method: 'GET',
     path: '/wishlist',
     access: 'customer',
-    about: 'The wishlist of whoever is signed in, in the order the products were added.',
+    about: 'The signed-in customer’s wishlist, in the order the products were added.',
     reply,
     failure,
   },

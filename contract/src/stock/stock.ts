@@ -4,7 +4,7 @@ import { calls } from '../platform/call.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { StockBatch, StockProduct } from './stock-fields.ts'
 
-/** Taka without an upper limit: a sum over all shelves. */
+/** Taka without an upper limit: a sum over all stock. */
 const Sum = z.number().min(0)
 
 /** `value` is what its units cost; null where the cost price is not known. */
