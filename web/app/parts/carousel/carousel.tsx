@@ -84,7 +84,12 @@ function Controls({ carousel, count, isVisible }: ControlsProps) {
         title={isPlaying ? t.pause : t.play}
         className={ROUND}
       >
-        {isPlaying ? <PauseIcon size={18} /> : <PlayIcon size={18} />}
+        {/* not pointed at themselves: a browser does not say that the pointer left an element that was removed */}
+        {isPlaying ? (
+          <PauseIcon size={18} className="pointer-events-none" />
+        ) : (
+          <PlayIcon size={18} className="pointer-events-none" />
+        )}
       </button>
       <button
         type="button"
