@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commandsIn, linksIn, pathsIn, scriptsIn } from './docs/page-names.ts'
+import { commandsIn } from './docs/page-names.ts'
 import { tryServer } from './try-server.ts'
 
-/** Checks the documentation: every command of README and CONTRIBUTING runs, every script, path and link they name exists. */
+/** Checks that every command of README and CONTRIBUTING runs. What else they name is checked in `docs/page-names.test.ts`. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WITH_COMMANDS = ['README.md', 'CONTRIBUTING.md']
-/** Their generator checks what they name. */
-const GENERATED = new Set(['docs/calls.md', 'docs/screens.md'])
 
 type Proof = ((command: string) => Promise<void>) | { readonly gate: string } | 'by hand'
 
@@ -43,8 +41,6 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 const dataDir = mkdtempSync(join(tmpdir(), 'niramoy-readme-'))
 const problems: string[] = []
 try {
-  const pages = [...WITH_COMMANDS, ...markdownIn('docs')]
-  for (const page of pages) checkNames(page, readFileSync(join(ROOT, page), 'utf8'))
   for (const command of new Set(
     WITH_COMMANDS.flatMap((page) => commandsIn(readFileSync(join(ROOT, page), 'utf8'))),
   )) {
@@ -93,31 +89,6 @@ async function succeed(command: string): Promise<void> {
   })
   if (status !== 0)
     throw new Error(`${command}: ended with ${status}\n${stdout.slice(-2000)}${stderr.slice(-2000)}`)
-}
-
-function checkNames(page: string, text: string): void {
-  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
-  )
-  for (const script of scriptsIn(text)) {
-    if (!(script in scripts)) report(`${page}: package.json has no script ${script}`)
-  }
-  if (GENERATED.has(page)) return
-  // A file that git ignores is one the reader makes
-  const ignored = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')
-  for (const path of pathsIn(text, new Set(readdirSync(ROOT)))) {
-    if (!ignored.includes(path) && !existsSync(join(ROOT, path))) report(`${page}: there is no ${path}`)
-  }
-  for (const link of linksIn(text)) {
-    if (!existsSync(join(ROOT, dirname(page), link))) report(`${page}: the link to ${link} leads nowhere`)
-  }
-}
-
-function markdownIn(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `${folder}/${file}`)
-    .sort()
 }
 
 function report(problem: string): void {

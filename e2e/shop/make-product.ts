@@ -29,7 +29,7 @@ export async function asStaff<T>(
   }
 }
 
-/** Puts a product on the shelves; it has a price since long ago and no stock. */
+/** Adds a product for sale; it has a price since long ago and no stock. */
 export function makeProduct(
   baseURL: string | undefined,
   { pricing = { unitPrice: 10 }, type = 'Syrup', ...facts }: Wanted,

@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { commandsIn, linksIn, pathsIn, scriptsIn } from './page-names.ts'
 
@@ -40,4 +43,29 @@ test('links are the targets inside the repository', () => {
   const page =
     '[a](../server/src/app.ts#L3) [b](https://nodejs.org) [c](#above) [d](mailto:care@niramoy.example) [e](LICENSE)'
   expect(linksIn(page)).toEqual(['../server/src/app.ts', 'LICENSE'])
+})
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+/** Their generator checks what they name. */
+const GENERATED = ['docs/calls.md', 'docs/screens.md']
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+
+test.each(PAGES)('%s names only scripts, files and pages that exist', (page) => {
+  const text = read(page)
+  const { scripts }: { scripts: object } = JSON.parse(read('package.json'))
+  expect(scriptsIn(text).filter((script) => !(script in scripts))).toEqual([])
+  if (GENERATED.includes(page)) return
+  // a file that git ignores is one the reader makes
+  const ignored = read('.gitignore').split('\n')
+  const paths = pathsIn(text, new Set(readdirSync(ROOT)))
+  expect(paths.filter((path) => !ignored.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  expect(linksIn(text).filter((link) => !existsSync(join(ROOT, dirname(page), link)))).toEqual([])
 })

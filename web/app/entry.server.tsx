@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitContext } from './api/visit.ts'
-import { START_SCRIPT } from './start-script.server.ts'
+import { START_SCRIPT, withScriptsHeld } from './start-script.server.ts'
 import { writtenPage } from './written-page.server.ts'
 
 /** How long a page waits for what it still lacks. */
@@ -32,7 +32,10 @@ export default function handleRequest(
       clearTimeout(soon)
       if (isAnswered) return
       isAnswered = true
-      const page = writtenPage({ onEnd: () => clearTimeout(timer) })
+      const page = writtenPage({
+        change: import.meta.env.PROD ? withScriptsHeld : undefined,
+        onEnd: () => clearTimeout(timer),
+      })
       pipe(page.destination)
       take(page.body())
       headers.set('content-type', 'text/html; charset=utf-8')

@@ -1,5 +1,16 @@
 /**
- * Part of every page as React's `bootstrapScriptContent`. A button that is pressed before the scripts are loaded waits
+ * React Router's scripts wait for the first paint: on a slow line they would take four fifths of it from the styles, the
+ * fonts and the first picture (measured in `docs/decisions/0046-libraries-are-configured-not-patched.md`). Only two attributes of the
+ * page differ until `START_SCRIPT` sets them back; if React Router writes them otherwise one day, its scripts start at once.
+ */
+export function withScriptsHeld(page: string): string {
+  return page
+    .replaceAll('<link rel="modulepreload"', '<link rel="held"')
+    .replace(/(<script[^>]*) type="module"/, '$1 type="held"')
+}
+
+/**
+ * Part of every page as React's `bootstrapScriptContent`. It starts the scripts held back above. A button that is pressed before the scripts are loaded waits
  * visibly, and is pressed once more when they are there (`parts/page/early-press.ts`). What the browser does by itself it
  * goes on doing: links, forms with an address, and buttons that open what is already in the page. A page whose scripts
  * could not be loaded asks for them up to ten times, and is loaded anew once they are there: a browser does not try a
@@ -7,6 +18,16 @@
  */
 export const START_SCRIPT = `if (!('takeEarlyPress' in window)) {
 let pressed, tries = 0;
+const start = () => {
+  for (const link of document.querySelectorAll('link[rel=held]')) link.rel = 'modulepreload';
+  const held = document.querySelector('script[type=held]');
+  if (!held) return;
+  const { nonce, text } = held;
+  held.replaceWith(Object.assign(document.createElement('script'), { type: 'module', nonce, text }));
+};
+// an observer is called in the first frame, which a page in the background never has
+if (document.hidden) start();
+else new IntersectionObserver((_, observer) => { observer.disconnect(); start() }).observe(document.body);
 const press = (event) => {
   const button = event.target.closest?.('button:not([popovertarget],[commandfor])');
   if (!button || (button.type === 'submit' && button.form?.matches('[action],[method]'))) return;

@@ -3,11 +3,13 @@ import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 
 type Options = {
+  /** Applied to what is written by the time the body is read: at least the shell. */
+  readonly change?: ((text: string) => string) | undefined
   readonly onEnd: () => void
 }
 
 /** Where React writes a page: a text if it is complete when read, else a stream of the rest. */
-export function writtenPage({ onEnd }: Options) {
+export function writtenPage({ change = (text) => text, onEnd }: Options) {
   const decoder = new StringDecoder()
   const events = new EventEmitter()
   let text = ''
@@ -38,7 +40,8 @@ export function writtenPage({ onEnd }: Options) {
     destination: destination as unknown as NodeJS.WritableStream,
     /** Once, after React was given the destination. */
     body(): string | Readable {
-      if (isWhole) return text
+      const first = change(text)
+      if (isWhole) return first
       stream = new Readable({
         read() {},
         destroy(error, done) {
@@ -48,7 +51,7 @@ export function writtenPage({ onEnd }: Options) {
           done(error)
         },
       })
-      stream.push(text)
+      stream.push(first)
       return stream
     },
   }

@@ -65,7 +65,7 @@ const PRODUCTS: readonly Workflow[] = [
     },
   },
   {
-    name: 'a product off the shelves',
+    name: 'a product removed from sale',
     of: 'DELETE /admin/products/:id',
     async prepare(scene) {
       const id = await givenProduct(scene.shop.context, { stock: 5 })

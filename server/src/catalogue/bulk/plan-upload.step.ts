@@ -144,7 +144,7 @@ function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
   )
 }
 
-/** New rows for products that are on the shelves already: most likely a file that was uploaded before. */
+/** New rows for products that are listed already: most likely a file that was uploaded before. */
 async function existing(
   tx: Tx,
   created: readonly TypedRow[],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenCategory, givenProduct, givenProductType } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenCategory, givenProduct, givenProductType } from '../../testing/given/catalogue.ts'
 import { productSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await shop.admin()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   for (const table of ['generic_names', 'brands'] as const) await shop.db.deleteFrom(table).execute()
   await givenCategory(shop.context, 'Pain & Fever')
   await givenProductType(shop.context, 'Tablet')

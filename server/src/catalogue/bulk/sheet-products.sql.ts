@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/db/schema.gen.ts'
 
 export type SheetProduct = Awaited<ReturnType<typeof selectSheetProducts>>[number]
 
-/** What the sheet shows of products with the price that counts now: all on the shelves, or those with these SKUs. */
+/** What the sheet shows of products with the price that counts now: all that are listed, or those with these SKUs. */
 export function selectSheetProducts(db: Db, now: Date, skus?: readonly string[]) {
   let products = db.selectFrom('products').where('products.deleted_at', 'is', null)
   if (skus) products = products.where('products.sku', '=', sql<string>`any(${skus}::text[])`)
@@ -114,7 +114,7 @@ export type Twin = {
   readonly unit_size: string | null
 }
 
-/** The SKU of a product on the shelves that is the same but for its price, by the number of the row. */
+/** The SKU of a listed product that is the same but for its price, by the number of the row. */
 export async function selectTwins(tx: Tx, rows: readonly Twin[], now: Date): Promise<Map<number, string>> {
   const { rows: found } = await sql<{ number: number; sku: string }>`
     select typed.number, min(product.sku) as sku

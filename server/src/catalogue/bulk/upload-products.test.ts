@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearShelves,
+  clearCatalogue,
   givenCategory,
   givenPrice,
   givenProduct,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await shop.admin()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   for (const table of ['generic_names', 'brands'] as const) await shop.db.deleteFrom(table).execute()
   await givenCategory(shop.context, 'Pain & Fever')
   await givenProductType(shop.context, 'Tablet')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
 import {
-  clearShelves,
+  clearCatalogue,
   givenBrand,
   givenGenericName,
   givenPrice,
@@ -23,7 +23,7 @@ beforeAll(async () => {
     genericNameId: await givenGenericName(shop.context),
   }
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 const put = (id: number, facts: object = {}) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearShelves,
+  clearCatalogue,
   givenBrand,
   givenCategory,
   givenPrice,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.at('2026-01-15T06:00:00Z')
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
 })
 afterAll(() => shop.stop())
 

@@ -10,7 +10,7 @@ import { saveProduct } from './change/save-product.ts'
 import { findAlternatives } from './read/find-alternatives.ts'
 import { findProducts } from './read/find-products.ts'
 import { selectPricing } from './read/pricing-entries.sql.ts'
-import { isOnShelves } from './read/products.sql.ts'
+import { isListed } from './read/products.sql.ts'
 import { pricingView } from './read/products.view.ts'
 import { type ReadDeliveryBy, readProduct } from './read/read-product.ts'
 import { suggestProducts } from './read/suggest-products.ts'
@@ -32,7 +32,7 @@ export function productsRoutes(readDeliveryBy: ReadDeliveryBy) {
     },
 
     async pricing({ params }, { db }) {
-      if (!(await isOnShelves(db, params.id))) throw new Refusal('product-not-found')
+      if (!(await isListed(db, params.id))) throw new Refusal('product-not-found')
       return (await selectPricing(db, params.id)).map(pricingView)
     },
 

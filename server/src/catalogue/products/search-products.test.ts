@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop()
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 async function list(query: Record<string, string>) {

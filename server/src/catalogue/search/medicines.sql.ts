@@ -12,7 +12,7 @@ export type Changed = {
   readonly generics: ReadonlySet<number>
 }
 
-/** The medicines on the shelves, or those of them that changed. */
+/** The listed medicines, or those of them that changed. */
 export function selectMedicines(db: Db, changed: Changed | 'all'): Promise<IndexedMedicine[]> {
   let query = db
     .selectFrom('products')

@@ -15,7 +15,7 @@ type CatalogueReader = {
   settled(): Promise<void>
 }
 
-/** Fills the shelves from the database. One read at a time, so that an older answer never comes after a newer one. */
+/** Reads the catalogue from the database. One read at a time, so that an older answer never comes after a newer one. */
 export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
   const notices = catalogueNotices()
   let reading: Promise<void> | null = null

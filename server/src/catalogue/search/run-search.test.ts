@@ -3,7 +3,7 @@ import { buildIndex } from '@niramoy/search/medicine-index'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { clearShelves, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { runSearch } from './run-search.step.ts'
 
@@ -11,7 +11,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await startShop()
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 type Facts = { readonly url?: string; readonly build?: typeof buildIndex }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  clearShelves,
+  clearCatalogue,
   givenBrand,
   givenCategory,
   givenProduct,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin()
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 async function preview(facts: object = {}) {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 
 export type PromotionProductRow = Awaited<ReturnType<typeof selectPromotionProducts>>[number]
 
-/** Those of the ids that are on the shelves, by name. */
+/** Those of the ids that are listed, by name. */
 export function selectPromotionProducts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('products')
@@ -26,7 +26,7 @@ export function selectPromotionProducts(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Which of the ids are on the shelves; until the transaction ends they cannot be deleted. */
+/** Which of the ids are listed; until the transaction ends they cannot be deleted. */
 export async function lockProducts(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const rows = await tx
     .selectFrom('products')

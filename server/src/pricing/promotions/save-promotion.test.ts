@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenBrand, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenBrand, givenProduct } from '../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { wrongFields } from '../../testing/wrong-fields.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin()
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 async function given(facts: object = {}) {
@@ -135,7 +135,7 @@ describe('POST /promotions', () => {
     expect(await all()).toEqual([])
   })
 
-  test('a product that was taken off the shelves cannot be chosen any more', async () => {
+  test('a product that was removed from sale cannot be chosen any more', async () => {
     const napa = await givenProduct(shop.context)
     await admin.delete(`/api/admin/products/${napa}`)
     const answer = await admin.post('/api/promotions', {

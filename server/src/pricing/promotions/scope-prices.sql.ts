@@ -5,7 +5,7 @@ import type { Schema } from '../../platform/db/schema.gen.ts'
 
 export type ScopePriceRow = Awaited<ReturnType<typeof selectScopePrices>>[number]
 
-/** The products on the shelves that any of the promotions is for, by name, with the price of this moment if there is one. */
+/** The listed products that any of the promotions is for, by name, with the price of this moment if there is one. */
 export function selectScopePrices(db: Db, promotions: readonly Promotion[], now: Date) {
   return db
     .selectFrom('products')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
 import {
-  clearShelves,
+  clearCatalogue,
   givenPrice,
   givenProduct,
   givenProductType,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   customer = await shop.customer()
 })
 afterAll(() => shop.stop())
@@ -71,7 +71,7 @@ describe('what a line shows', () => {
     shop.at('2026-01-15T06:00:00Z')
   })
 
-  test('a product that left the shelves stays, without price and stock, and can be removed', async () => {
+  test('a product that is no longer listed stays, without price and stock, and can be removed', async () => {
     const id = await given({ stock: 40 })
     await add(id, { strip: 1 })
     const admin = await shop.admin()

@@ -2,7 +2,7 @@ import type { LookAlike, Product } from '@niramoy/contract/catalogue/products'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { productView } from '../../catalogue/products/read/products.view.ts'
 
-const OFF_SHELVES = { pricing: [], discounts: [], bestPrice: null, stock: { totalUnitsInStock: 0 } }
+const NOT_LISTED = { pricing: [], discounts: [], bestPrice: null, stock: { totalUnitsInStock: 0 } }
 
 type SavedProduct = {
   readonly row: ProductRow
@@ -10,12 +10,12 @@ type SavedProduct = {
   readonly lookAlikes: readonly LookAlike[]
 }
 
-/** A product in a cart or a wishlist. One that left the shelves has no price and no stock any more. */
+/** A product in a cart or a wishlist. One that is no longer listed has no price and no stock any more. */
 export function savedProductView({
   row,
   isGone,
   lookAlikes,
 }: SavedProduct): Product & { readonly unavailable: boolean } {
-  const product = { ...productView(row, lookAlikes), ...(isGone && OFF_SHELVES) }
+  const product = { ...productView(row, lookAlikes), ...(isGone && NOT_LISTED) }
   return { ...product, unavailable: product.bestPrice === null }
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
-  onShelves,
+  listedProducts,
   type ProductRow,
   promoted,
   selectShownProducts,
@@ -13,7 +13,7 @@ import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import { cartLines } from './cart.sql.ts'
 
-/** Products of a cart or a wishlist: listed even after they left the shelves. */
+/** Products of a cart or a wishlist: listed even after they were removed from sale. */
 export function selectSavedProducts(db: Db, ids: readonly number[], now: Date) {
   return selectShownProducts(db, savedProducts(db, ids), now, (rows) => rows.orderBy('products.id'))
 }
@@ -45,12 +45,12 @@ function savedProducts(db: Db, ids: readonly number[] | RawBuilder<readonly numb
   return db.selectFrom('products').select('products.id').where('products.id', '=', anyOf(ids))
 }
 
-/** Those of the ids that are on the shelves; none of them is deleted for good before the transaction ends. */
+/** Those of the ids that are listed; none of them is deleted for good before the transaction ends. */
 export async function lockShownProducts(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const locked = await lockShown(tx, { ids })
   return new Set(locked.map(({ id }) => id))
 }
 
 const lockShown = prepared((tx: Tx, { ids }: { readonly ids: readonly number[] }) =>
-  onShelves(tx).where('products.id', '=', anyOf(ids)).orderBy('products.id').forKeyShare(),
+  listedProducts(tx).where('products.id', '=', anyOf(ids)).orderBy('products.id').forKeyShare(),
 )

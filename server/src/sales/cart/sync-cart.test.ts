@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
-import { clearShelves, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
 import { givenProducts } from '../../testing/given/many-products.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   customer = await shop.customer()
   napa = await givenProduct(shop.context)
   ace = await givenProduct(shop.context, { name: 'Ace' })

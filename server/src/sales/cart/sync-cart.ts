@@ -41,7 +41,7 @@ function lineOf(stored: Stored[number]): CartLine[] {
 
 type Orderable = CartLine & { readonly product: OrderProduct }
 
-/** Whatever is on the shelves and sold like that; it may be without a price for now. */
+/** Whatever is listed and sold like that; it may be without a price for now. */
 async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise<Orderable[]> {
   const ids = lines.map(({ productId }) => productId)
   const locked = await lockShownProducts(tx, ids)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../testing/at-once.ts'
 import { countStatements } from '../../testing/count-statements.ts'
-import { clearShelves, givenProduct } from '../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
 import { givenProducts } from '../../testing/given/many-products.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   customer = await shop.customer()
   napa = await givenProduct(shop.context, { stock: 20 })
   ace = await givenProduct(shop.context, { name: 'Ace' })
@@ -74,7 +74,7 @@ describe('the wishlist', () => {
     }
   })
 
-  test('a product that left the shelves stays until it is taken off', async () => {
+  test('a product that is no longer listed stays until it is taken off', async () => {
     await sync({ id: napa })
     await (await shop.admin()).delete(`/api/admin/products/${napa}`)
     const [item] = (await customer.get('/api/wishlist')).json()

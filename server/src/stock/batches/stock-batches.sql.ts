@@ -56,7 +56,7 @@ export function selectBatch(db: Db, id: number, now: Date) {
   return batchesWithPack(db, now).where('stock_batches.id', '=', id).executeTakeFirst()
 }
 
-/** Nothing when there is no such product on the shelves; without a price it is packed singly. */
+/** Nothing when there is no such listed product; without a price it is packed singly. */
 export async function selectPack(db: Db, productId: number, now: Date) {
   const row = await db
     .selectFrom('products')

@@ -24,7 +24,7 @@ const take = (orderId: number, lines: readonly StockLine[]) =>
   work((tx) => takeStock(tx, { orderId, lines, ...moment() }))
 const giveBack = (orderId: number) => work((tx) => giveStockBack(tx, { orderId, ...moment() }))
 
-async function givenShelf(...batches: StockFacts[]) {
+async function givenBatches(...batches: StockFacts[]) {
   const product = await givenProduct(shop.context)
   const ids: number[] = []
   for (const batch of batches) ids.push(await givenStock(shop.context, product, batch))
@@ -68,7 +68,7 @@ const ledgerOf = (orderId: number) =>
     .execute()
 
 test('an order takes the earliest expiry first, and nothing expired or recalled', async () => {
-  const { product, batches } = await givenShelf(
+  const { product, batches } = await givenBatches(
     { units: 10, expiresOn: '2027-06-01' },
     { units: 4, expiresOn: '2026-03-01' },
     { units: 9, expiresOn: '2026-01-14' },
@@ -82,8 +82,8 @@ test('an order takes the earliest expiry first, and nothing expired or recalled'
 })
 
 test('an order takes its stock whole or not at all', async () => {
-  const enough = await givenShelf({ units: 10 })
-  const short = await givenShelf({ units: 3 }, { units: 50, expiresOn: '2026-01-01' })
+  const enough = await givenBatches({ units: 10 })
+  const short = await givenBatches({ units: 3 }, { units: 50, expiresOn: '2026-01-01' })
   const lines = [
     { productId: enough.product, units: 10 },
     { productId: short.product, units: 5 },
@@ -95,7 +95,7 @@ test('an order takes its stock whole or not at all', async () => {
 })
 
 test('taking again what an order holds changes nothing', async () => {
-  const { product, batches } = await givenShelf({ units: 10 })
+  const { product, batches } = await givenBatches({ units: 10 })
   const lines = [{ productId: product, units: 6 }]
   const order = await orderOf(lines)
   await take(order, lines)
@@ -105,8 +105,8 @@ test('taking again what an order holds changes nothing', async () => {
 })
 
 test('an edited order moves only the difference and keeps the batches it has', async () => {
-  const { product, batches } = await givenShelf({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
-  const other = await givenShelf({ units: 5 })
+  const { product, batches } = await givenBatches({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
+  const other = await givenBatches({ units: 5 })
   const order = await orderOf([
     { productId: product, units: 3 },
     { productId: other.product, units: 2 },
@@ -121,7 +121,7 @@ test('an edited order moves only the difference and keeps the batches it has', a
 })
 
 test('an edit that cannot be served leaves the order without stock', async () => {
-  const { product, batches } = await givenShelf({ units: 5 })
+  const { product, batches } = await givenBatches({ units: 5 })
   const lines = [{ productId: product, units: 4 }]
   const order = await orderOf(lines, 'pending-stock')
   await take(order, lines)
@@ -130,7 +130,7 @@ test('an edit that cannot be served leaves the order without stock', async () =>
 })
 
 test('units go back to the batches they came from, once', async () => {
-  const { product, batches } = await givenShelf({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
+  const { product, batches } = await givenBatches({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
   const lines = [{ productId: product, units: 8 }]
   const order = await orderOf(lines, 'pending-stock')
   await take(order, lines)
@@ -140,7 +140,7 @@ test('units go back to the batches they came from, once', async () => {
 })
 
 test('units go back although another order takes from the same batch meanwhile', async () => {
-  const { product, batches } = await givenShelf({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
+  const { product, batches } = await givenBatches({ units: 5, expiresOn: '2026-05-01' }, { units: 5 })
   const lines = [{ productId: product, units: 7 }]
   const order = await orderOf(lines, 'pending-stock')
   await take(order, lines)
@@ -156,7 +156,7 @@ test('units go back although another order takes from the same batch meanwhile',
 })
 
 test('what a customer returns lies in its batch again; of an expired batch it is written off', async () => {
-  const { product, batches } = await givenShelf({ units: 4, expiresOn: '2026-01-15' }, { units: 6 })
+  const { product, batches } = await givenBatches({ units: 4, expiresOn: '2026-01-15' }, { units: 6 })
   const lines = [{ productId: product, units: 10 }]
   const order = await orderOf(lines)
   await take(order, lines)
@@ -181,7 +181,7 @@ test('what a customer returns lies in its batch again; of an expired batch it is
 })
 
 test('two orders for the last units never both get them', async () => {
-  const { product, batches } = await givenShelf({ units: 5 })
+  const { product, batches } = await givenBatches({ units: 5 })
   const lines = [{ productId: product, units: 3 }]
   const orders = [await orderOf(lines), await orderOf(lines)]
   const answers = await Promise.all(orders.map((order) => take(order, lines)))

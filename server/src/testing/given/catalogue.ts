@@ -203,8 +203,8 @@ export async function givenPromotion({ db, now }: Context, facts: PromotionFacts
   return id
 }
 
-/** Empties the shelves. What the stock's books or an order name is only marked, as in the shop. */
-export async function clearShelves({ db, now }: Context): Promise<void> {
+/** Empties the catalogue. What the stock's books or an order name is only marked, as in the shop. */
+export async function clearCatalogue({ db, now }: Context): Promise<void> {
   await db.deleteFrom('promotions').execute()
   await db
     .deleteFrom('products')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atOnce } from '../../../testing/at-once.ts'
-import { clearShelves, givenPrice, givenProduct } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenPrice, givenProduct } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin()
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 const change = (id: number, facts: object) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertOrder, insertOrderItem } from '../../../platform/db/sample-rows.ts'
 import { atOnce } from '../../../testing/at-once.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { clearShelves, givenBrand, givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenBrand, givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startShop()
   admin = await shop.admin({ name: 'Admin Amina' })
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 const remove = (id: number) => admin.delete(`/api/admin/products/${id}`)
@@ -48,7 +48,7 @@ describe('DELETE /admin/products/{id}', () => {
   test.each([
     ['stock', (id: number) => givenStock(shop.context, id)],
     ['an order', async (id: number) => insertOrderItem(shop.db, await insertOrder(shop.db), id)],
-  ])('one that %s names is only taken off the shelves', async (_what, refer) => {
+  ])('one that %s names is only removed from sale', async (_what, refer) => {
     const id = await givenProduct(shop.context)
     await refer(id)
     const user = await inCartAndWishlist(id)

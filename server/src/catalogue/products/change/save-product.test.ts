@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  clearShelves,
+  clearCatalogue,
   givenBrand,
   givenCategory,
   givenGenericName,
@@ -22,7 +22,7 @@ beforeAll(async () => {
     categoryId: await givenCategory(shop.context, 'Pain'),
   }
 })
-beforeEach(() => clearShelves(shop.context))
+beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
 const PRICE = { unitPrice: 1.2, unitsPerStrip: 10, stripsPerBox: 5, effectiveFrom: '2026-01-10' }

@@ -121,7 +121,7 @@ function pageOf({ sortBy = 'name', sortOrder, page, pageSize }: Query, total: nu
   return { sortBy: sortBy === 'SKU' ? 'sku' : sortBy, sortOrder, page, pageSize, total }
 }
 
-/** One that was taken off the shelves this moment is left out. */
+/** One that was removed from sale this moment is left out. */
 async function readInOrder({ db, now }: Context, ids: readonly number[]): Promise<ProductRow[]> {
   const rows = new Map((await selectProductsByIds(db, ids, now())).map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])

@@ -12,13 +12,13 @@ import { promotionOf, type RunningPromotion, runningPromotions } from './running
 export type ProductRow = Awaited<ReturnType<typeof selectProductsByIds>>[number]
 export type ProductDetailsRow = NonNullable<Awaited<ReturnType<typeof selectProduct>>>['row']
 
-/** Those of the ids that are on the shelves, by id. */
+/** Those of the ids that are listed, by id. */
 export async function selectProductsByIds(db: Db, ids: readonly number[], now: Date) {
   return wholeRows(await selectByIds(db, { ids, now }))
 }
 
 const selectByIds = prepared((db, { ids, now }: { readonly ids: readonly number[]; readonly now: Date }) =>
-  wholeProducts(db, onShelves(db).where('products.id', '=', anyOf(ids)), now, (rows) =>
+  wholeProducts(db, listedProducts(db).where('products.id', '=', anyOf(ids)), now, (rows) =>
     rows.orderBy('products.id'),
   ),
 )
@@ -34,7 +34,7 @@ export async function selectProduct(db: Db, id: number, now: Date) {
 const selectOne = prepared((db, { id, now }: { readonly id: number; readonly now: Date }) =>
   db.selectNoFrom([
     jsonObjectFrom(
-      shownProducts(db, onShelves(db).where('products.id', '=', id), now).select(detailColumns),
+      shownProducts(db, listedProducts(db).where('products.id', '=', id), now).select(detailColumns),
     ).as('product'),
     jsonArrayFrom(runningPromotions(db, sql`array[${id}::int]`, now)).as('promotions'),
     jsonArrayFrom(pricing(db, id)).as('entries'),
@@ -77,7 +77,7 @@ const MOST_ALTERNATIVES = 300
 /** Other products with the same substance in the same strength; `500mg` and `500 mg` are one strength. */
 export async function selectAlternatives(db: Db, product: ProductRow, now: Date) {
   const same = (strength: unknown) => sql`lower(replace(${strength}, ' ', ''))`
-  const ids = onShelves(db)
+  const ids = listedProducts(db)
     .where('products.generic_name_id', '=', product.generic_name_id)
     .where('products.id', '<>', product.id)
     .where(
@@ -88,11 +88,11 @@ export async function selectAlternatives(db: Db, product: ProductRow, now: Date)
   return selectShownProducts(db, ids, now, (rows) => rows)
 }
 
-export async function isOnShelves(db: Db, id: number): Promise<boolean> {
-  return Boolean(await onShelves(db).where('products.id', '=', id).executeTakeFirst())
+export async function isListed(db: Db, id: number): Promise<boolean> {
+  return Boolean(await listedProducts(db).where('products.id', '=', id).executeTakeFirst())
 }
 
-export function onShelves(db: Db) {
+export function listedProducts(db: Db) {
   return db.selectFrom('products').select('products.id').where('products.deleted_at', 'is', null)
 }
 

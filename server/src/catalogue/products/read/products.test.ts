@@ -1,7 +1,7 @@
 import { toPoisha } from '@niramoy/domain/platform/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countUncached } from '../../../testing/count-statements.ts'
-import { clearShelves, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.at('2026-01-15T06:00:00Z')
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
 })
 afterAll(() => shop.stop())
 

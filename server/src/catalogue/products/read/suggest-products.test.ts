@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countUncached } from '../../../testing/count-statements.ts'
 import {
-  clearShelves,
+  clearCatalogue,
   givenPrice,
   givenProduct,
   givenPromotion,
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.at('2026-01-15T06:00:00Z')
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
 })
 afterAll(() => shop.stop())
 

@@ -2,14 +2,14 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
-import { onShelves, promoted, shownProducts } from './products.sql.ts'
+import { listedProducts, promoted, shownProducts } from './products.sql.ts'
 import { promotionOf, runningPromotions } from './running-promotions.sql.ts'
 
 export type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number]
 
-/** Those of the products that are on the shelves, with all that a suggestion shows, in one statement. */
+/** Those of the products that are listed, with all that a suggestion shows, in one statement. */
 export async function selectSuggestions(db: Db, ids: readonly number[], now: Date) {
-  const picked = onShelves(db).where('products.id', '=', sql<number>`any(${ids}::int[])`)
+  const picked = listedProducts(db).where('products.id', '=', sql<number>`any(${ids}::int[])`)
   const { rows, promotions } = await db
     .selectNoFrom([
       jsonArrayFrom(shownProducts(db, picked, now)).as('rows'),

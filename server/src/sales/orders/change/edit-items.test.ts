@@ -83,7 +83,7 @@ describe('prices', () => {
     ])
   })
 
-  test('a product that left the shelves can stay, and more of it can be ordered', async () => {
+  test('a product that is no longer listed can stay, and more of it can be ordered', async () => {
     const gone = await napa()
     const { id } = await givenPlacedOrder(shop, customer, { items: [strips(gone, 1)] })
     await shop.db

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../../testing/books.ts'
-import { clearShelves, givenPrice, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenPrice, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
 import { messagesTo } from '../../../testing/given/outbox.ts'
 import { givenPlacedOrder, HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.at('2026-01-15T06:00:00Z')
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   await shop.db.deleteFrom('discounts').execute()
   customer = await shop.customer()
   // 12 taka a strip, 60 taka a box

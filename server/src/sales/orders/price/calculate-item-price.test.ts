@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearShelves, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -8,7 +8,7 @@ beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   // 12 taka a strip, 60 taka a box
   napa = await givenProduct(shop.context)
 })

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { onShelves, shownProducts } from '../../../catalogue/products/read/products.sql.ts'
+import { listedProducts, shownProducts } from '../../../catalogue/products/read/products.sql.ts'
 import { promotionOf, runningPromotions } from '../../../catalogue/products/read/running-promotions.sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { anyOf } from '../../../platform/db/matching.ts'
@@ -18,7 +18,7 @@ type Price = Omit<
   'effective_from' | 'effective_to'
 >
 
-/** Those of the ids that are on the shelves. */
+/** Those of the ids that are listed. */
 export function selectOrderProducts(db: Db, ids: readonly number[], now: Date) {
   return selectProducts(db, { ids, now })
 }
@@ -43,5 +43,5 @@ const selectFacts = prepared((db, { ids, now }: ProductIds) =>
 )
 
 function orderProducts(db: Db, { ids, now }: ProductIds) {
-  return shownProducts(db, onShelves(db).where('products.id', '=', anyOf(ids)), now)
+  return shownProducts(db, listedProducts(db).where('products.id', '=', anyOf(ids)), now)
 }

@@ -16,7 +16,7 @@ export type PricedProduct = OrderProduct & { readonly price: NonNullable<OrderPr
 
 /** A requested line: with the facts that decide its price, or with what is wrong with it. */
 export type RequestedLine = CartLine & {
-  /** Null: the product is not on the shelves. */
+  /** Null: the product is not listed. */
   readonly limits: NamedLimits | null
 } & (
     | { readonly facts: LineFacts; readonly product: PricedProduct; readonly problem: null }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
-import { clearShelves, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
+import { clearCatalogue, givenProduct, givenPromotion } from '../../../testing/given/catalogue.ts'
 import { givenProducts } from '../../../testing/given/many-products.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await startShop()
 })
 beforeEach(async () => {
-  await clearShelves(shop.context)
+  await clearCatalogue(shop.context)
   await shop.db.deleteFrom('shipping_methods').execute()
   await shop.db.deleteFrom('discounts').execute()
   // 12 taka a strip, 60 taka a box

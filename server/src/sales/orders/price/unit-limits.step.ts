@@ -31,7 +31,7 @@ export function boxesPerDay({ settings, staffId }: Context): number | null {
 export type LimitedLine = {
   readonly productId: number
   readonly units: number
-  /** Null: the product is not on the shelves any more. */
+  /** Null: the product is no longer listed. */
   readonly limits: NamedLimits | null
   /** What the order has of it already: less than that is never too much. */
   readonly unitsBefore?: number
