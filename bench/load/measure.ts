@@ -44,7 +44,7 @@ export async function measure(bench: Bench, shop: ServerProcess, plan: Plan): Pr
   const { scenarios, rounds, seconds, connections } = plan
   const warmUp = {
     connections: WARM_UP_CONNECTIONS,
-    seconds: Math.min(WARM_UP_SECONDS, 10 * seconds),
+    seconds: Math.min(WARM_UP_SECONDS, 4 * seconds),
     warmUpSeconds: 0,
   }
   await bench.driver.run({ ...warmUp, port: bench.bare.port, units: bareUnits(plan) })

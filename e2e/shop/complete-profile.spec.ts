@@ -1,5 +1,5 @@
 import { codeTo, fieldOf, makeByStaff, newPhone, send } from '../people.ts'
-import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, test } from '../visitor.ts'
+import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { chooseNewPerson } from './choose-person.ts'
 
 // the provider's page has no icon
@@ -9,6 +9,8 @@ test.beforeEach(async ({ page }) => {
   await open(page, '/login')
   await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile')
+  // before that the browser itself would send the form
+  await takenOver(page)
 })
 
 test('every protected page leads here first, and afterwards there', async ({ page }) => {

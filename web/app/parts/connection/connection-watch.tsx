@@ -1,7 +1,7 @@
 import { line as bn } from '@niramoy/texts/bn/platform/line'
 import { line as en } from '@niramoy/texts/en/platform/line'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
@@ -68,6 +68,13 @@ function useResumeNavigation() {
   const next = useNavigation().location
   // the router finishes a change of the page's own query by itself
   const stuck = isModuleMissing && next && next.pathname !== pathname ? createPath(next) : null
+  // the router reports code it lacks once for the prefetch and once for the navigation: one new document will do
+  const leaving = useRef<string>(undefined)
+  const openStuck = useEffectEvent((path: string) => {
+    if (leaving.current === next?.key) return
+    leaving.current = next?.key
+    open(path, true)
+  })
   const open = useEffectEvent((path: string, asDocument: boolean) => {
     // what could not be loaded before may well be now; if not, it is noticed again
     changeConnection({ requestedPage: null, isModuleMissing: false })
@@ -76,7 +83,7 @@ function useResumeNavigation() {
   })
   useEffect(() => {
     if (state !== 'up') return
-    if (stuck) open(stuck, true)
+    if (stuck) openStuck(stuck)
     else if (requestedPage) open(requestedPage, requestedPage.startsWith('/api/'))
   }, [state, stuck, requestedPage])
 }
