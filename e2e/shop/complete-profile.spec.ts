@@ -1,5 +1,13 @@
 import { codeTo, fieldOf, makeByStaff, newPhone, send } from '../people.ts'
-import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
+import {
+  accessibilityFaults,
+  expect,
+  expectToFit,
+  open,
+  sidewaysScroll,
+  takenOver,
+  test,
+} from '../visitor.ts'
 import { chooseNewPerson } from './choose-person.ts'
 
 // the provider's page has no icon
