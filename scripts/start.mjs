@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { endWithNpm } from './lib/end-with-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { endPreparation, refuseSecondStart } from './lib/refuse-second-start.mjs'
 import { root } from './lib/run.mjs'
 
-await ensureInstalled()
-await ensureBuilt()
+await refuseSecondStart()
+await ensureInstalled({ step: '1/4  ' })
+await ensureBuilt({ step: '2/4  ' })
+endPreparation()
 
 endWithNpm()
 

@@ -30,10 +30,10 @@ const PARTS = {
 const stampOf = (part) => path.join(root, 'build', `.${part}-stamp`)
 
 /** Builds the parts whose sources have changed since they were built; returns their names. */
-export async function ensureBuilt({ force = false, parts = Object.keys(PARTS) } = {}) {
+export async function ensureBuilt({ force = false, parts = Object.keys(PARTS), step = '' } = {}) {
   const hashes = Object.fromEntries(parts.map((part) => [part, hashOf(PARTS[part].sources)]))
   const stale = parts.filter((part) => force || !isFresh(part, hashes[part]))
-  if (stale.length > 0) console.log(`Building ${stale.join(' and ')} …`)
+  if (stale.length > 0) console.log(`${step}Building ${stale.join(' and ')} (about half a minute) …`)
   await Promise.all(stale.map((part) => build(part, hashes[part])))
   return stale
 }

@@ -7,13 +7,13 @@ const lockFile = path.join(root, 'package-lock.json')
 const stampFile = path.join(root, 'node_modules', '.niramoy-lock')
 
 /** Installs the packages of package-lock.json unless exactly they are installed already. */
-export async function ensureInstalled() {
+export async function ensureInstalled({ step = '' } = {}) {
   const lock = fs.readFileSync(lockFile, 'utf8')
   const wanted = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
   if (readOr('', stampFile) === wanted) return
   if (isInstalled(JSON.parse(lock))) return stamp(wanted)
 
-  console.log('Installing packages (once; this takes a minute) …')
+  console.log(`${step}Installing packages (once, about a minute) …`)
   // Building needs the development packages, also when NODE_ENV=production would leave them out.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   await mustRun('Installing packages', 'npm', ['ci', ...flags], { env: { NODE_ENV: 'development' } })

@@ -24,6 +24,7 @@ import type { Context } from './platform/context.ts'
 import { installDescription } from './platform/http/api/description.ts'
 import { installEvents } from './platform/http/api/events.ts'
 import { installJson } from './platform/http/api/json.ts'
+import type { ApiExamples } from './platform/http/api/openapi.ts'
 import { type Feature, installAccess, type RouteOptions } from './platform/http/api/routes.ts'
 import { installExpectations, refuseBroken } from './platform/http/broken-requests.ts'
 import { PublicCache } from './platform/http/cache/public-cache.ts'
@@ -102,7 +103,7 @@ const FEATURES: readonly Feature[] = [
 
 export type AppOptions = RouteOptions & {
   readonly dev?: boolean
-  readonly apiViewer?: boolean
+  readonly apiViewer?: { readonly examples: ApiExamples } | undefined
   readonly logTo?: LogStream
 }
 

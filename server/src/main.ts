@@ -81,7 +81,7 @@ async function start(settings: Settings): Promise<void> {
   const replicas = openReadReplicas(settings, db)
   const ways = { db, now, random: randomBytes, files, search, orderNews, redis, replicas }
   const context: Context = { ...ways, settings, measures }
-  const app = await buildApp(context, { dev, apiViewer: !settings.production })
+  const app = await buildApp(context, { dev, apiViewer: await apiViewer(settings) })
   open.push(() => closeApp(app, settings, dev))
   await search.start(app.log)
   await installPages(app, {
@@ -91,6 +91,13 @@ async function start(settings: Settings): Promise<void> {
   })
   if (ending.signal.aborted) return
   await openShop(context, { app, url, front, listening })
+}
+
+/** Loaded only where it is wanted: in production no demo part exists. */
+async function apiViewer({ production }: Settings) {
+  if (production) return undefined
+  const { API_EXAMPLES } = await import('./demo/api-examples.ts')
+  return { examples: API_EXAMPLES }
 }
 
 type Ready = {

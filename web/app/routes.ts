@@ -29,7 +29,11 @@ export default [
   route('robots.txt', 'shop/robots/robots.ts'),
   route('manifest.webmanifest', 'shop/manifest/manifest.ts'),
   ...prefix('dev', [
-    layout('dev/demo-only.tsx', [route('ui', 'dev/ui/ui.tsx'), route('outbox', 'dev/outbox/outbox.tsx')]),
+    layout('dev/demo-only.tsx', [
+      route('ui', 'dev/ui/ui.tsx'),
+      route('outbox', 'dev/outbox/outbox.tsx'),
+      route('tour', 'dev/tour/tour.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig
 

@@ -33,7 +33,7 @@ test.each(['/api/docs', '/api/openapi.json'])(
 )
 
 test('the demo shows it in a viewer that loads nothing but its own files, and the plain page beside it', async () => {
-  const app = await buildApp(shop.context, { apiViewer: true, logTo: { write() {} } })
+  const app = await buildApp(shop.context, { apiViewer: { examples: {} }, logTo: { write() {} } })
   try {
     const page = await app.inject('/api/docs')
     expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';(?!.*unsafe)/)

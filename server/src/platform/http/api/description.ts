@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Content, contentOf, sendContent } from '../content.ts'
 import { DOCS_STYLE, docsPage } from './docs-page.ts'
-import { openApi } from './openapi.ts'
+import { type ApiExamples, openApi } from './openapi.ts'
 
 /** The same for everyone until the next version of the program; then its ETag differs. */
 const CACHED = { 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' }
@@ -14,16 +14,13 @@ const EMPTY = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} } 
 
 type Options = {
   readonly shopName: string
-  /** Shows the description in Swagger UI, which the demo has and production has not. */
-  readonly viewer?: boolean | undefined
+  /** Present: shows the description with these examples in Swagger UI, which the demo has and production has not. */
+  readonly viewer?: { readonly examples: ApiExamples } | undefined
 }
 
 /** Each written at the first request and cached with its compressed forms: it would delay every start. */
-export async function installDescription(
-  app: FastifyInstance,
-  { shopName, viewer = false }: Options,
-): Promise<void> {
-  const description = once(() => openApi(shopName))
+export async function installDescription(app: FastifyInstance, { shopName, viewer }: Options): Promise<void> {
+  const description = once(() => openApi(shopName, viewer?.examples))
   const installViewer = viewer ? await loadViewer() : null
   serve('/openapi.json', 'application/json', () => JSON.stringify(description()))
   serve(installViewer ? '/docs/plain' : '/docs', 'text/html', () => docsPage(description()))

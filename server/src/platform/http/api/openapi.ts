@@ -5,13 +5,21 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
+/** By call, such as `orders.quote`: values with which a reader can try it. */
+export type ApiExamples = Readonly<
+  Record<string, { readonly params?: Json; readonly query?: Json; readonly body?: unknown }>
+>
+
 /** The API's description, made from the contract. */
-export function openApi(shopName: string): Json {
+export function openApi(shopName: string, examples: ApiExamples = {}): Json {
   const paths: Record<string, Json> = {}
   for (const [feature, calls] of Object.entries<Calls>(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       const path = call.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(feature, name, call) }
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operation(feature, name, call, examples[`${feature}.${name}`]),
+      }
     }
   }
   return {
@@ -32,23 +40,23 @@ export function openApi(shopName: string): Json {
   }
 }
 
-function operation(feature: string, name: string, call: Call): Json {
+function operation(feature: string, name: string, call: Call, example: ApiExamples[string] = {}): Json {
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: call.about,
     ...(call.access !== 'anyone' && { security: [{ session: [] }], 'x-role': call.access }),
     parameters: [
-      ...parameters('path', call.params),
-      ...parameters('query', call.query),
+      ...parameters('path', call.params, example.params),
+      ...parameters('query', call.query, example.query),
       ...(call.oncePerKey ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(call.body && { requestBody: { required: true, content: requestContent(call) } }),
+    ...(call.body && { requestBody: { required: true, content: requestContent(call, example.body) } }),
     responses: responses(call),
   }
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, examples: Json = {}): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toJson(schema, 'input') as {
     properties?: Record<string, Json>
@@ -59,19 +67,21 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(name in examples && { example: examples[name] }),
   }))
 }
 
-function requestContent(call: Call): Json {
+function requestContent(call: Call, example: unknown): Json {
   const schema = toJson(call.body as z.ZodType, 'input')
-  if (!call.files) return { 'application/json': { schema } }
+  const json = { schema, ...(example !== undefined && { example }) }
+  if (!call.files) return { 'application/json': json }
   const files = Object.fromEntries(
     Object.keys(call.files).map((name) => [name, { type: 'string', format: 'binary' }]),
   )
   const properties = { ...(schema.properties as Json), ...files }
   return {
     'multipart/form-data': { schema: { ...schema, properties } },
-    'application/json': { schema },
+    'application/json': json,
   }
 }
 

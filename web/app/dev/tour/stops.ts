@@ -1,0 +1,74 @@
+/** English, like everything that only those who try the shop see. */
+export const words = {
+  title: 'Ten things to try',
+  lead: 'A walk through the demo, about ten minutes. Log in with one press on the login page; messages such as codes arrive in the outbox.',
+  outbox: 'Outbox of the demo',
+  toShop: 'To the shop',
+}
+
+type Stop = { readonly as: string; readonly title: string; readonly text: string; readonly href: string }
+
+const [GUEST, CUSTOMER, ADMIN] = ['Guest', 'Customer', 'Admin']
+
+export const STOPS: readonly Stop[] = [
+  {
+    as: GUEST,
+    title: 'Search the way people type',
+    text: 'Type napa, নাপা or paracitamol: the same medicines, with a hint where two names look alike.',
+    href: '/products?search=paracitamol',
+  },
+  {
+    as: GUEST,
+    title: 'Compare a medicine with its alternatives',
+    text: 'The same generic from other manufacturers, with the price of each strip and what is in stock.',
+    href: '/products?search=seclo',
+  },
+  {
+    as: CUSTOMER,
+    title: 'Order by strip or by piece',
+    text: 'Put a strip of Napa into the cart, use the code NIRAMOY10 and order, by cash or at the demo’s payment page.',
+    href: '/cart',
+  },
+  {
+    as: CUSTOMER,
+    title: 'Send a prescription',
+    text: 'Upload any picture: the order waits for the pharmacist, and its page says so as it moves.',
+    href: '/upload-prescription',
+  },
+  {
+    as: CUSTOMER,
+    title: 'Return a part of an order',
+    text: 'Open the delivered order NR-DEMO01 and send one strip back: the refund is shown before you confirm.',
+    href: '/dashboard/orders',
+  },
+  {
+    as: ADMIN,
+    title: 'Open the day at the dashboard',
+    text: 'What waits for you, thirty days of sales, stock that runs out or expires.',
+    href: '/admin',
+  },
+  {
+    as: ADMIN,
+    title: 'Work through the orders',
+    text: 'New ones arrive by themselves; j and k walk the list, and every key is listed under “?”.',
+    href: '/admin/orders',
+  },
+  {
+    as: ADMIN,
+    title: 'Read a prescription',
+    text: 'Turn and enlarge the picture, write 1+0+1 for 7 days, and the order fills itself.',
+    href: '/admin/prescriptions',
+  },
+  {
+    as: ADMIN,
+    title: 'Follow a batch',
+    text: 'Every box has a batch and an expiry date; the earliest leaves first, and a recall lists who has it.',
+    href: '/admin/stock-management',
+  },
+  {
+    as: ADMIN,
+    title: 'See who changed what',
+    text: 'Each change of staff is in the audit log with what was there before.',
+    href: '/admin/audit',
+  },
+]
