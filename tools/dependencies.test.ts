@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { satisfies } from 'semver'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -10,6 +11,8 @@ type Package = {
   readonly resolved?: string
   readonly integrity?: string
   readonly hasInstallScript?: true
+  readonly optional?: true
+  readonly engines?: { readonly node?: string } | readonly string[]
 }
 const lock: { packages: Record<string, Package> } = read('package-lock.json')
 const ofOthers = Object.entries(lock.packages).filter(
@@ -27,6 +30,9 @@ const MAY_RUN = [
   '@swc/core',
   'esbuild',
 ]
+
+/** The oldest that README names, and the newest of each line that had a release for long-term support. */
+const NODES = ['20.19.0', '20.20.0', '22.13.0', '22.22.0', '24.0.0', '24.11.0']
 
 describe('packages of others', () => {
   test('every package is pinned, has a checksum and comes by https from one place', () => {
@@ -57,5 +63,16 @@ describe('packages of others', () => {
     expect([...new Set(running)].sort()).toEqual(MAY_RUN)
     const allowed = Object.keys(root.allowScripts).filter((name) => root.allowScripts[name])
     expect(allowed.filter((name) => !MAY_RUN.includes(name.replace(/@[\d.]+$/, '')))).toEqual([])
+  })
+
+  test('every package runs on every Node that the shop runs on', () => {
+    const leaving = ofOthers.flatMap(([place, { engines, optional }]) => {
+      const range = engines && 'node' in engines ? engines.node : undefined
+      if (optional || range === undefined) return []
+      return NODES.filter((node) => !satisfies(node, range)).map(
+        (node) => `${place} needs ${range}, not ${node}`,
+      )
+    })
+    expect(leaving).toEqual([])
   })
 })
