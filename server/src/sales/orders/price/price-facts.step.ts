@@ -56,7 +56,8 @@ function factsOf(product: OrderProduct | undefined, quantities: Quantity) {
   return { facts: lineFacts(product, quantities), product, problem: null }
 }
 
-function lineFacts(product: PricedProduct, quantities: Quantity): LineFacts {
+/** What decides the price of so much of a product. */
+export function lineFacts(product: PricedProduct, quantities: Quantity): LineFacts {
   return {
     product: { id: product.id, categoryId: product.category_id, brandId: product.brand_id },
     prices: pricesOf(product),

@@ -4,7 +4,7 @@ import { isNotifiedStatus, type NotifiedStatus } from '@niramoy/domain/sales/sta
 import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
 import { orderMessages as en } from '@niramoy/texts/en/sales/order-messages'
 import type { Tx } from '../../../platform/db/db.ts'
-import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
+import { type Message, queueMessage } from '../../../platform/outbox/queue-message.step.ts'
 import type { NotifiedOrder } from './locked-order.sql.ts'
 
 type News = {
@@ -37,26 +37,34 @@ const BODIES: Readonly<Record<NotifiedStatus, (texts: Texts, message: OrderMessa
 }
 
 /**
- * Queues a message about the order's status: by SMS to a proved number, or by e-mail to a proved address. Each status
- * is sent once per order, so that edits to and fro, or a status set twice, send no more. A number that was only typed
- * may be a stranger's: it gets one message per order that there is news, without the news.
+ * Queues a message about the order's status. Each status is sent once per order, so that edits to and fro, or a status
+ * set twice, send no more.
  */
 export async function queueOrderMessage(tx: Tx, order: NotifiedOrder, news: News): Promise<void> {
-  if (!isNotifiedStatus(news.status)) return
+  const message = orderMessage(order, news)
+  if (message) await queueMessage(tx, news.at, message)
+}
+
+/**
+ * What the customer is told of the order's status: by SMS to a proved number, or by e-mail to a proved address. A number
+ * that was only typed may be a stranger's: it gets one message per order that there is news, without the news.
+ */
+export function orderMessage(order: NotifiedOrder, news: News): Message | null {
+  if (!isNotifiedStatus(news.status)) return null
   const write = BODIES[news.status]
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
-  if (!where) return queueNews(tx, order, news)
+  if (!where) return newsMessage(order, news)
   const amount = takaText(toTaka(order.total_poisha))
   const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
-  await queueMessage(tx, news.at, {
+  return {
     ...where,
     kind: `order-${news.status}`,
     body: write(texts, { order, amount, news }),
     userId: order.user_id,
     dedupeKey: dedupeKey(news, amount),
     ...(expiresAt && { expiresAt }),
-  })
+  }
 }
 
 /** A prescription that was reviewed again is sent when its price is another. */
@@ -70,16 +78,16 @@ function addressOf({ proved_phone, email, email_verified_at, order_code }: Notif
   return { channel: 'email', recipient: email, subject: texts.subject(order_code) } as const
 }
 
-async function queueNews(tx: Tx, order: NotifiedOrder, { orderId, at }: News): Promise<void> {
-  if (!order.phone) return
-  await queueMessage(tx, at, {
+function newsMessage(order: NotifiedOrder, { orderId }: News): Message | null {
+  if (!order.phone) return null
+  return {
     channel: 'sms',
     recipient: order.phone,
     kind: 'order-news',
     body: (order.language === 'en' ? en : bn).news,
     userId: order.user_id,
     dedupeKey: `order ${orderId} news`,
-  })
+  }
 }
 
 function cancelled(texts: Texts, { order, news }: OrderMessage): string {
