@@ -118,6 +118,16 @@ test('a refund is made once under one name, never for more than came, and takes 
   expect(await refundStatus(store, refId)).toBe('refunded')
 })
 
+test('what was paid before the gateway began goes back by its number; any other number is refused', async () => {
+  const order = { refundTransId: 'R3', amount: poisha(10_000), remarks: '' }
+  expect(await refund(store, { ...order, bankTranId: '260115120000DEMO0123456789ab' })).toMatchObject({
+    isTaken: true,
+  })
+  expect(await refund(store, { ...order, refundTransId: 'R4', bankTranId: 'unknown' })).toMatchObject({
+    isTaken: false,
+  })
+})
+
 test('a notice after the return comes by itself', async () => {
   const productId = await givenProduct(shop.context, { stock: 100 })
   const orderId = await givenUnpaidOrder(shop, { userId: (await shop.customer()).id, productId })
