@@ -69,13 +69,14 @@ async function start(settings: Settings): Promise<void> {
   open.push(() => front.close())
   const say = (line: string) => ending.signal.aborted || log.info(line)
   const warn = (line: string) => ending.signal.aborted || log.warn(line)
-  const { db, url, close } = await openDatabase(settings, { now, say, warn, ending: ending.signal })
+  const files = openFiles(settings)
+  const tools = { now, files, say, warn, ending: ending.signal }
+  const { db, url, close } = await openDatabase(settings, tools)
   open.push(close)
   const search = runSearch(url)
   open.push(() => search.close())
   const orderNews = listenToOrders(url, (err) => app.log.warn({ err }, 'news of orders is not heard'))
   open.push(() => orderNews.close())
-  const files = openFiles(settings)
   const measures = makeMeasures()
   const redis = await openSharedRedis(settings)
   const replicas = openReadReplicas(settings, db)
@@ -213,7 +214,7 @@ function welcome(settings: Settings, port: number): void {
   log.info(`${settings.SHOP_NAME} is open at ${settings.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (settings.production) return
   for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
-    log.info(`  ${who.padEnd(8)}  ${login} / ${password}`)
+    log.info(`  ${who.padEnd(10)}  ${login} / ${password}`)
   }
   log.info('  The API is described at /api/docs. Ctrl-C stops everything.')
 }

@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => shop.stop())
 
 function openInProduction() {
-  const { settings, now } = shop.context
-  return openDatabase({ ...settings, production: true, DATABASE_URL: shop.url }, { now, say: () => {} })
+  const { settings, now, files } = shop.context
+  const tools = { now, files, say: () => {} }
+  return openDatabase({ ...settings, production: true, DATABASE_URL: shop.url }, tools)
 }
 
 test('production does not open a database in which the demo’s admin could sign in', async () => {

@@ -7,10 +7,13 @@ import { DatabaseRefused, databaseTrouble } from './platform/db/database-trouble
 import { checkDatabase, type Db, openDb } from './platform/db/db.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { ensureDatabase, startPostgres } from './platform/db/postgres/embedded-postgres.ts'
+import type { FileStore } from './platform/outside/files/files.ts'
 import { checkPassword } from './platform/outside/passwords.ts'
 
 type Tools = {
   readonly now: () => Date
+  /** Where the files of the demo's prescriptions go. */
+  readonly files: FileStore
   readonly say: (line: string) => void
   readonly warn?: (line: string) => void
   /** Ends the wait for a database that is away. */
@@ -47,7 +50,7 @@ export async function openDatabase(settings: Settings, tools: Tools): Promise<Op
   }
 }
 
-async function prepare(settings: Settings, url: string, { now, say, warn = say }: Tools): Promise<Db> {
+async function prepare(settings: Settings, url: string, { now, files, say, warn = say }: Tools): Promise<Db> {
   const applied = await migrate(url)
   if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
   const db = openDb(url, {
@@ -57,7 +60,7 @@ async function prepare(settings: Settings, url: string, { now, say, warn = say }
   try {
     await checkDatabase(db)
     if (settings.production) await refuseDemoAccounts(db)
-    else await seed(db, now())
+    else await seed(db, now(), files)
     return db
   } catch (error) {
     await db.destroy()
@@ -101,9 +104,9 @@ async function startOwn(settings: Settings, say: Tools['say']) {
 }
 
 /** Loaded only where it is wanted: in production no demo part exists. */
-async function seed(db: Db, now: Date): Promise<void> {
-  const { seedDemo } = await import('./demo/seed/seed-demo.ts')
-  await seedDemo(db, { now })
+async function seed(db: Db, now: Date, files: FileStore): Promise<void> {
+  const { seedLivingDemo } = await import('./demo/seed/history/seed-living-demo.ts')
+  await seedLivingDemo(db, { now, files })
 }
 
 /** Everyone knows their passwords: a database that the demo has filled is none for production. */

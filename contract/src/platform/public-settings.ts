@@ -1,12 +1,13 @@
 import type { ShopFacts } from '@niramoy/texts/shop-facts'
 
 type DemoAccount = { readonly login: string; readonly password: string }
+type DemoPerson = 'admin' | 'pharmacist' | 'customer' | 'patient' | 'returning'
 
 /** The settings a page may know. */
 export type PublicSettings = {
   readonly demo: boolean
   /** Shown on the login page of the demo; null where there is none. */
-  readonly demoAccounts: Readonly<Record<'admin' | 'customer', DemoAccount>> | null
+  readonly demoAccounts: Readonly<Record<DemoPerson, DemoAccount>> | null
   /** The address customers use, without a path. */
   readonly origin: string
   /** Whose accounts a visitor may sign in with; the buttons for the others are not shown. */

@@ -24,7 +24,7 @@ type Line = {
 
 const HOUR_MS = 3_600_000
 
-const BASKET = [
+export const DEMO_BASKET = [
   { name: 'Napa', strength: '500 mg', form: 'Tablet', strips: 2, pieces: 0 },
   { name: 'Seclo', strength: '20 mg', form: 'Capsule (Delayed Release)', strips: 3, pieces: 0 },
   { name: 'Ambrox', strength: '15 mg/5 ml', form: 'Syrup', strips: 0, pieces: 1 },
@@ -39,7 +39,7 @@ const STEPS: readonly (readonly [status: OrderStatus, hours: number, note: strin
 
 export function demoOrder(items: readonly Item[], deliveries: readonly Delivery[], now: Date): DemoOrder {
   const placedAt = daysBefore(now, 12)
-  const lines = BASKET.map(({ name, strength, form, strips, pieces }) => {
+  const lines = DEMO_BASKET.map(({ name, strength, form, strips, pieces }) => {
     const item = items.find(
       (one) => one.name === name && one.strength === strength && one.dosageForm === form,
     )

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -19,10 +20,13 @@ import { batchRow, type Delivery, demoDeliveries, ledgerOf } from './demo-stock.
 import { PRODUCT_KINDS } from './product-kinds.ts'
 
 const LOCK = 20_260_116
+const PAUSE_MS = 200
 /** Far below the 65,535 parameters that one statement may carry. */
 const ROWS_AT_ONCE = 500
 
 type People = { readonly adminId: number; readonly customerId: number }
+/** What a demo that is just filled holds, by its names. */
+export type Seeded = { readonly people: People; readonly catalogue: SeededCatalogue }
 type SeededCatalogue = {
   readonly items: readonly Item[]
   readonly categories: ReadonlyMap<string, number>
@@ -30,8 +34,14 @@ type SeededCatalogue = {
   readonly products: ReadonlyMap<string, number>
 }
 
+type Seeding = {
+  readonly now: Date
+  /** What else the same transaction fills in. */
+  readonly more?: (tx: Tx, seeded: Seeded) => Promise<void>
+}
+
 /** Fills an empty database with the demo shop, all of it or nothing; one that holds anything is left alone. */
-export async function seedDemo(db: Db, { now }: { readonly now: Date }): Promise<void> {
+export async function seedDemo(db: Db, { now, more }: Seeding): Promise<void> {
   if (!(await isEmpty(db))) return
   const [admin, customer] = await Promise.all([
     hashPassword(ACCOUNTS.admin.password),
@@ -39,13 +49,21 @@ export async function seedDemo(db: Db, { now }: { readonly now: Date }): Promise
   ])
   await db.transaction().execute(async (tx) => {
     // two programs that start on one database fill it once
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    while (!(await isLocked(tx))) await pause(PAUSE_MS)
     if (!(await isEmpty(tx))) return
     const people = await seedPeople(tx, { admin, customer }, now)
     const catalogue = await seedCatalogue(tx, now)
     await seedOffers(tx, catalogue, now)
     await seedStock(tx, catalogue, people, now)
+    await more?.(tx, { people, catalogue })
   })
+}
+
+/** Asked again and again: waiting for it in one statement could take longer than a statement may. */
+async function isLocked(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}) as locked`.execute(tx)
+  return rows[0]?.locked === true
 }
 
 async function isEmpty(db: Db | Tx): Promise<boolean> {

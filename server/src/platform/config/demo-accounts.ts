@@ -1,5 +1,8 @@
-/** The two accounts of the demo, which the start and the login page name so that anyone can look around. */
+/** The accounts of the demo, which the start and the login page name so that anyone can look around. */
 export const DEMO_ACCOUNTS = {
   admin: { login: '01700000001', password: 'admin-demo-1' },
+  pharmacist: { login: '01700000002', password: 'admin-demo-2' },
   customer: { login: '01800000001', password: 'customer-demo-1' },
+  patient: { login: '01800000002', password: 'customer-demo-2' },
+  returning: { login: '01800000003', password: 'customer-demo-3' },
 } as const

@@ -1,0 +1,93 @@
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { currentPricing } from '@niramoy/domain/pricing/pricing'
+import type { Tx } from '../../../platform/db/db.ts'
+import { selectOrderProducts } from '../../../sales/orders/price/order-products.sql.ts'
+import type { PricedProduct } from '../../../sales/orders/price/price-facts.step.ts'
+import { type Item, idOf } from '../demo-catalogue.ts'
+import { DEMO_BASKET } from '../demo-order.ts'
+import { type Delivery, demoDeliveries } from '../demo-stock.ts'
+import type { Seeded } from '../seed-demo.ts'
+import { grouped } from './grouped.ts'
+import { DAY_MS } from './rhythm.ts'
+
+/** A product that the history sells. */
+export type Good = {
+  readonly product: PricedProduct
+  readonly entries: readonly Entry[]
+  readonly since: Date
+  /** From then on none is sold: the batch that the demo's own order took from was the first to expire. */
+  readonly until: Date
+  readonly weight: number
+  /** Little or nothing of it is left today, which stays so. */
+  readonly isScarce: boolean
+  readonly isGone: boolean
+}
+
+type Entry = PricedProduct['price'] & { readonly effectiveFrom: Date; readonly effectiveTo: Date | null }
+
+const STEADY = 150
+const SCARCE = 22
+
+/** What sells best of that which is well stocked, and some of what is nearly or wholly gone. */
+export async function readGoods(tx: Tx, { catalogue }: Seeded, now: Date): Promise<Good[]> {
+  const { items, products } = catalogue
+  const shelves = grouped(demoDeliveries(items, now), ({ item }) => item)
+  const byPopularity = items.toSorted((one, other) => other.popularity - one.popularity)
+  const isOld = ({ createdAt }: Item) => now.getTime() - createdAt.getTime() > 45 * DAY_MS
+  const state = (item: Item) => stateOf(shelves.get(item) ?? [], now)
+  const chosen = [
+    ...byPopularity.filter((item) => state(item) === 'steady').slice(0, STEADY),
+    ...byPopularity.filter((item) => isOld(item) && ['low', 'gone'].includes(state(item))).slice(0, SCARCE),
+  ]
+  const ids = chosen.map(({ sku }) => idOf(products, sku))
+  const facts = new Map((await selectOrderProducts(tx, ids, now)).map((product) => [product.sku, product]))
+  const entries = await readEntries(tx)
+  return chosen.flatMap((item) => {
+    const product = facts.get(item.sku)
+    if (!product?.price) return []
+    const isScarce = state(item) !== 'steady'
+    return [
+      {
+        product: { ...product, price: product.price },
+        entries: entries.get(product.id) ?? [],
+        since: new Date(item.createdAt.getTime() + 2 * DAY_MS),
+        until: isInDemoOrder(item) ? new Date(now.getTime() - 14 * DAY_MS) : now,
+        weight: isScarce ? 45 : 8 + item.popularity,
+        isScarce,
+        isGone: state(item) === 'gone',
+      },
+    ]
+  })
+}
+
+function isInDemoOrder({ name, strength, dosageForm }: Item): boolean {
+  return DEMO_BASKET.some((one) => one.name === name && one.strength === strength && one.form === dosageForm)
+}
+
+function stateOf(shelf: readonly Delivery[], now: Date): 'steady' | 'low' | 'gone' | 'other' {
+  const inAYear = addDays(dhakaDay(now), 365)
+  if (shelf.length === 0) return 'gone'
+  if (shelf.some(({ expiresOn }) => expiresOn < inAYear)) return 'other'
+  return shelf.every(({ units }) => units < 10) ? 'low' : 'steady'
+}
+
+async function readEntries(tx: Tx): Promise<ReadonlyMap<number, Entry[]>> {
+  const rows = await tx.selectFrom('pricing_entries').selectAll().execute()
+  return new Map(
+    [...grouped(rows, ({ product_id }) => product_id)].map(([id, own]) => [
+      id,
+      own.map(({ effective_from, effective_to, ...price }) => ({
+        ...price,
+        effectiveFrom: effective_from,
+        effectiveTo: effective_to,
+      })),
+    ]),
+  )
+}
+
+/** The product as it was priced then. */
+export function pricedThen({ product, entries }: Good, at: Date): PricedProduct {
+  const price = currentPricing(entries, at)
+  if (!price) throw new Error(`${product.name} had no price at ${at.toISOString()}.`)
+  return { ...product, price }
+}

@@ -1,0 +1,72 @@
+import { orderMessage } from '../../../sales/orders/state/order-messages.step.ts'
+import type { Customer } from './customers.ts'
+import { lifeOf, type Moment, pricedAt } from './lives.ts'
+import { dueAt, type Names, orderIdOf, paidAt, totalOf, userIdOf } from './order-rows.ts'
+import type { HistoryOrder } from './orders.ts'
+import { DAY_MS } from './rhythm.ts'
+
+const DAYS = 14
+/** How long a message is on its way. */
+const SENT_AFTER_MS = 4000
+
+/** What customers were told of their orders in the last days, in the shop's own words. */
+export function messageRows(orders: readonly HistoryOrder[], names: Names, now: Date) {
+  const since = new Date(now.getTime() - DAYS * DAY_MS)
+  return orders
+    .flatMap((order) => order.moments.map((moment) => ({ order, moment })))
+    .filter(({ moment }) => moment.at >= since)
+    .flatMap(({ order, moment }) => {
+      const message = messageOf(order, moment, names)
+      return message ? [rowOf(message, moment.at)] : []
+    })
+}
+
+function messageOf(order: HistoryOrder, moment: Moment, names: Names) {
+  const customer = names.customers[order.customer]
+  if (!customer) return null
+  const { cameBack, method } = lifeOf(order.life)
+  const paid = paidAt(order)
+  const priced = pricedAt(lifeOf(order.life), order.moments)
+  const then = {
+    order_code: order.code,
+    total_poisha: priced && priced.at <= moment.at ? totalOf(order) : totalOf({ ...order, contents: null }),
+    payment_method: method,
+    paid_at: paid && paid <= moment.at ? paid : null,
+    payment_due_at: moment.status === 'pending-payment' ? dueAt(order) : null,
+    user_id: userIdOf(names, order),
+    ...reachedBy(customer),
+  }
+  return orderMessage(then, {
+    orderId: orderIdOf(names, order),
+    status: moment.status,
+    at: moment.at,
+    note: moment.note ?? null,
+    hasComeBack: cameBack !== undefined,
+  })
+}
+
+function reachedBy({ phone, email, isByMail, language, joinedAt }: Customer) {
+  const proved_phone = isByMail ? null : phone
+  return { phone, proved_phone, email, email_verified_at: isByMail ? joinedAt : null, language }
+}
+
+type Message = NonNullable<ReturnType<typeof orderMessage>>
+
+/** The text of what expires is forgotten once it is sent. */
+function rowOf({ channel, kind, recipient, subject, body, userId, dedupeKey, expiresAt }: Message, at: Date) {
+  return {
+    channel,
+    kind,
+    recipient,
+    subject: subject ?? null,
+    body: expiresAt ? '' : body,
+    user_id: userId ?? null,
+    dedupe_key: dedupeKey ?? null,
+    status: 'sent' as const,
+    tries: 1,
+    next_try_at: at,
+    expires_at: expiresAt ?? null,
+    created_at: at,
+    sent_at: new Date(at.getTime() + SENT_AFTER_MS),
+  }
+}

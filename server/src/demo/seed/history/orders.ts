@@ -1,0 +1,141 @@
+import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { toPoisha } from '@niramoy/domain/platform/money'
+import { isRunning } from '@niramoy/domain/pricing/best-price'
+import { fits } from '@niramoy/domain/pricing/delivery'
+import { checkCode } from '@niramoy/domain/pricing/discount-code'
+import type { Offer } from '@niramoy/domain/pricing/order-line'
+import { type Quote, quote } from '@niramoy/domain/pricing/quote'
+import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import { type DiscountRow, discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
+import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { lineFacts, type PricedProduct } from '../../../sales/orders/price/price-facts.step.ts'
+import { type Chance, chance } from '../chance.ts'
+import type { Customer } from './customers.ts'
+import { type Good, pricedThen } from './goods.ts'
+import { type LifeName, lifeOf, pricedAt } from './lives.ts'
+import type { Plan } from './plans.ts'
+import { weighted } from './rhythm.ts'
+
+/** An order with what is in it and what it costs; one that only has its prescription yet has neither. */
+export type HistoryOrder = Plan & { readonly contents: Contents | null }
+export type Contents = {
+  readonly lines: readonly OrderedLine[]
+  readonly quoted: Quote
+  /** Null until its customer chooses one. */
+  readonly method: ShippingMethodRow | null
+  readonly code: DiscountRow | null
+}
+export type OrderedLine = {
+  readonly product: PricedProduct
+  readonly quantities: Quantity
+  readonly units: number
+}
+
+/** What is offered: everything, whenever it runs. */
+export type Offers = {
+  readonly goods: readonly Good[]
+  readonly promotions: readonly Offer[]
+  readonly codes: readonly DiscountRow[]
+  readonly methods: readonly ShippingMethodRow[]
+}
+
+/** Lives in which nothing ever comes back into stock. */
+const PLAIN: readonly LifeName[] = ['cash', 'online', 'by-phone', 'prescribed']
+const DEAR = toPoisha(700)
+
+export function fillOrders(
+  plans: readonly Plan[],
+  customers: readonly Customer[],
+  offers: Offers,
+): HistoryOrder[] {
+  const numbers = chance('baskets')
+  return plans.map((plan) => {
+    const at = pricedAt(lifeOf(plan.life), plan.moments)?.at
+    const customer = customers[plan.customer]
+    if (!at || !customer) return { ...plan, contents: null }
+    const lines = basketOf(plan, at, offers, numbers)
+    return { ...plan, contents: priced(plan, { at, lines, customer, numbers }, offers) }
+  })
+}
+
+type Filling = {
+  readonly at: Date
+  readonly lines: readonly OrderedLine[]
+  readonly customer: Customer
+  readonly numbers: Chance
+}
+
+function priced({ code, life }: Plan, filling: Filling, offers: Offers): Contents {
+  const { at, lines, customer, numbers } = filling
+  const today = dhakaDay(at)
+  const hasMethod = life !== 'to-choose'
+  const method = hasMethod ? methodFor(customer, offers.methods, numbers) : null
+  const typed = hasMethod && numbers.below(100) < 22 ? codeOn(today, offers.codes, numbers) : null
+  const quoted = quote({
+    lines: lines.map(({ product, quantities }) => lineFacts(product, quantities)),
+    promotions: offers.promotions.filter((one) => isRunning(one, today)),
+    code: typed && discountCodeOf(typed),
+    shipping: method && methodOf(method),
+  })
+  const isOnline = lifeOf(life).method === 'SSLCommerz'
+  if (isOnline && !isPayableOnline(quoted.total)) throw new Error(`${code} cannot be paid online.`)
+  return { lines, quoted, method, code: typed }
+}
+
+function methodFor({ address }: Customer, methods: readonly ShippingMethodRow[], numbers: Chance) {
+  const place = { division: address.stateDivision, district: address.cityDistrict }
+  const fitting = methods.filter((method) => fits(methodOf(method), place))
+  // the first fits best; some are in a hurry
+  const method = numbers.below(8) === 0 ? fitting.at(-1) : fitting[0]
+  if (!method) throw new Error(`The demo delivers nothing to ${address.cityDistrict}.`)
+  return method
+}
+
+function codeOn(today: string, codes: readonly DiscountRow[], numbers: Chance): DiscountRow | null {
+  const good = codes.filter((code) => checkCode(discountCodeOf(code), today).isValid)
+  return good[numbers.below(Math.max(good.length, 1))] ?? null
+}
+
+function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance): OrderedLine[] {
+  const sold = goods.filter(
+    ({ since, until, isScarce }) => since < at && at < until && (!isScarce || PLAIN.includes(life)),
+  )
+  // of an order that comes back in part something stays
+  const least = life.startsWith('part-back') ? 2 : 1
+  const count = Math.max(least, 1 + weighted([34, 33, 20, 9, 4], numbers))
+  const chosen = new Set<Good>()
+  // what is not there is what such an order waits for
+  if (life === 'to-stock') {
+    const gone = goods.filter(({ isGone }) => isGone)
+    const wanted = gone[numbers.below(gone.length)]
+    if (wanted) chosen.add(wanted)
+  }
+  if (sold.length < count)
+    throw new Error(`The demo sold only ${sold.length} products at ${at.toISOString()}.`)
+  const weights = sold.map(({ weight }) => weight)
+  while (chosen.size < count) {
+    const good = sold[weighted(weights, numbers)]
+    if (good) chosen.add(good)
+  }
+  return [...chosen].map((good) => lineOf(pricedThen(good, at), numbers))
+}
+
+function lineOf(product: PricedProduct, numbers: Chance): OrderedLine {
+  const quantities = quantitiesOf(product, numbers)
+  const pack = { unitsPerStrip: product.price.units_per_strip, stripsPerBox: product.price.strips_per_box }
+  return { product, quantities, units: totalUnits(quantities, pack) }
+}
+
+function quantitiesOf({ is_multi_level, price }: PricedProduct, numbers: Chance): Quantity {
+  const nothing = { box: 0, strip: 0, unit: 0 }
+  if (!is_multi_level) {
+    const isDear = price.unit_price_poisha > DEAR
+    return { ...nothing, unit: isDear ? 1 : 1 + weighted([70, 22, 8], numbers) }
+  }
+  const roll = numbers.below(100)
+  if (roll < 7 && (price.box_price_poisha ?? DEAR) < DEAR) return { ...nothing, box: 1 }
+  if (roll < 16) return { ...nothing, unit: numbers.between(3, 9) }
+  return { ...nothing, strip: 1 + weighted([45, 30, 15, 6, 4], numbers) }
+}

@@ -1,0 +1,106 @@
+import { promotionOf } from '../../../catalogue/products/read/running-promotions.sql.ts'
+import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import type { FileStore } from '../../../platform/outside/files/files.ts'
+import { hashPassword } from '../../../platform/outside/passwords.ts'
+import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
+import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { type Seeded, seedDemo } from '../seed-demo.ts'
+import {
+  addressRows,
+  type Customer,
+  demoCustomers,
+  PATIENT,
+  RAHIMA,
+  subscriberRows,
+  userRows,
+} from './customers.ts'
+import { readGoods } from './goods.ts'
+import { insertOrders } from './insert-orders.ts'
+import { insertKeyed, insertRows } from './insert-rows.ts'
+import { fillOrders, type Offers } from './orders.ts'
+import { cartRows, pastPromotionRows, wishRows } from './own-things.ts'
+import { orderPlans } from './plans.ts'
+import { deleteFiles, prescriptionFiles, storeFiles } from './prescriptions.ts'
+import { stockHistory } from './stock.ts'
+
+type Living = { readonly now: Date; readonly files: FileStore }
+
+/**
+ * The demo as a shop that has been open for 90 days: customers, orders in every state, prescriptions, payments, returns,
+ * a recall and messages. All of it or nothing, and only in an empty database.
+ */
+export async function seedLivingDemo(db: Db, { now, files }: Living): Promise<void> {
+  let sent: ReturnType<typeof prescriptionFiles> = []
+  try {
+    await seedDemo(db, {
+      now,
+      more: async (tx, seeded) => {
+        // in threads of their own, while the rest is worked out
+        const hashes = hashPasswords()
+        const customers = demoCustomers(now)
+        const offers = await readOffers(tx, seeded, now)
+        const orders = fillOrders(orderPlans(customers, now), customers, offers)
+        sent = prescriptionFiles(orders)
+        const people = await insertPeople(tx, { customers, seeded, hashes: await hashes, now })
+        const stock = stockHistory(orders, offers.goods, { seeded, now })
+
+        // both to their end, so that nothing goes on after the transaction
+        const done = await Promise.allSettled([
+          storeFiles(files, sent),
+          insertOrders(tx, { orders, goods: offers.goods, stock, sent, people, now }),
+        ])
+        for (const one of done) if (one.status === 'rejected') throw one.reason
+        await insertRows(tx, 'cart_items', cartRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
+        await insertRows(tx, 'wishlist_items', wishRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
+        await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
+      },
+    })
+  } catch (error) {
+    // what went wrong first is what counts
+    await deleteFiles(files, sent).catch(() => {})
+    throw error
+  }
+}
+
+/** Everything that is or was offered. */
+async function readOffers(tx: Tx, seeded: Seeded, now: Date): Promise<Offers> {
+  await insertRows(tx, 'promotions', pastPromotionRows(seeded, now))
+  const promotions = await tx.selectFrom('promotions').selectAll().orderBy('id').execute()
+  const named = await tx.selectFrom('promotion_products').selectAll().execute()
+  return {
+    goods: await readGoods(tx, seeded, now),
+    promotions: promotions.map((row) => {
+      const own = named.filter(({ promotion_id }) => promotion_id === row.id)
+      return promotionOf({ ...row, product_ids: own.map(({ product_id }) => product_id) })
+    }),
+    codes: await selectDiscounts(tx),
+    methods: (await selectShippingMethods(tx)).toSorted((one, other) => one.id - other.id),
+  }
+}
+
+async function hashPasswords() {
+  const [pharmacist, patient, returning] = await Promise.all([
+    hashPassword(DEMO_ACCOUNTS.pharmacist.password),
+    hashPassword(DEMO_ACCOUNTS.patient.password),
+    hashPassword(DEMO_ACCOUNTS.returning.password),
+  ])
+  return { pharmacist, patient, returning }
+}
+
+type Newcomers = {
+  readonly customers: readonly Customer[]
+  readonly seeded: Seeded
+  readonly hashes: Awaited<ReturnType<typeof hashPasswords>>
+  readonly now: Date
+}
+
+async function insertPeople(tx: Tx, { customers, seeded, hashes, now }: Newcomers) {
+  const rows = userRows(customers, hashes, now)
+  const ids = await insertKeyed(tx, 'users', rows, 'phone')
+  const { adminId, customerId } = seeded.people
+  const userIds = customers.map(({ phone }, at) => (at < PATIENT ? customerId : (ids.get(phone) ?? 0)))
+  await insertRows(tx, 'addresses', addressRows(customers, userIds))
+  const staffIds = [adminId, ids.get(DEMO_ACCOUNTS.pharmacist.login) ?? 0] as const
+  return { customers, userIds, staffIds }
+}

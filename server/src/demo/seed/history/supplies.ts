@@ -1,0 +1,57 @@
+import { batchId } from '@niramoy/domain/platform/codes'
+import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
+import { type Chance, unique } from '../chance.ts'
+import type { Good } from './goods.ts'
+import { grouped } from './grouped.ts'
+import { lifeOf, takenAt } from './lives.ts'
+import type { HistoryOrder } from './orders.ts'
+import { DAY_MS, HOUR_MS } from './rhythm.ts'
+import type { ShelfBatch } from './shelf.ts'
+
+/** A batch that came in for what is sold, besides those that the demo has. */
+export type Supply = ShelfBatch & { readonly good: Good; readonly units: number }
+type Sale = { readonly good: Good; readonly units: number; readonly at: Date }
+
+/** What is taken from the shelves, and when. */
+export function salesOf(orders: readonly HistoryOrder[], goods: readonly Good[]): Sale[] {
+  const byId = new Map(goods.map((good) => [good.product.id, good]))
+  return orders.flatMap(({ life, moments, contents }) => {
+    const at = contents && takenAt(lifeOf(life), moments)?.at
+    if (!at) return []
+    return contents.lines.flatMap(({ product, units }) => {
+      const good = byId.get(product.id)
+      return good ? [{ good, units, at }] : []
+    })
+  })
+}
+
+/** What a product sells in a month comes in before its first sale, and expires before what the demo has of it. */
+export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date): Supply[] {
+  const code = unique(() => batchId(numbers.bytes(4)))
+  const monthOf = ({ at }: Sale) => Math.floor((now.getTime() - at.getTime()) / (30 * DAY_MS))
+  return [...grouped(sales, ({ good }) => good)].flatMap(([good, own]) =>
+    [...grouped(own, monthOf)].map(([month, some]) => {
+      const first = Math.min(...some.map(({ at }) => at.getTime()))
+      const dayBefore = startOfDay(addDays(dhakaDay(new Date(first)), -1)).getTime()
+      const units = suppliedUnits(good, some)
+      return {
+        good,
+        productId: good.product.id,
+        code: code(),
+        expiresOn: addDays(dhakaDay(now), 290 - month * 70 + numbers.below(60)),
+        receivedAt: new Date(dayBefore + 10 * HOUR_MS + numbers.below(7200) * 1000),
+        units,
+        left: units,
+        isRecalled: false,
+      }
+    }),
+  )
+}
+
+/** Whole strips, and one more unit for what breaks; of what is scarce today nothing is left over. */
+function suppliedUnits({ isScarce, product }: Good, sales: readonly Sale[]): number {
+  const units = sales.reduce((sum, sale) => sum + sale.units, 0)
+  if (isScarce) return units
+  const strip = product.price.units_per_strip
+  return Math.ceil((units + 1) / strip) * strip
+}
