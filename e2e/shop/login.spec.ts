@@ -23,6 +23,19 @@ test('an admin goes to the admin area', async ({ page }) => {
   await expect(page.getByText(/^Welcome, /)).toBeVisible()
 })
 
+test('one press logs in as each person of the demo', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
+  for (const [person, url] of [
+    ['সালমা, রোগী', '/dashboard/profile'],
+    ['কামরুল, ফার্মাসিস্ট', '/admin'],
+  ] as const) {
+    await open(page, '/login')
+    await page.getByRole('button', { name: person }).click()
+    await expect(page).toHaveURL(url)
+    await context.clearCookies()
+  }
+})
+
 test('a guest who wanted a customer page is led there after login', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()

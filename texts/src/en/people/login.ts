@@ -16,8 +16,13 @@ export const login = {
   loginRequired: 'Please enter your email, username or phone.',
   passwordRequired: accountFields.passwordRequired,
   failed: 'Login failed',
-  demoAccounts: 'Demo accounts',
-  demoAdmin: 'Admin',
-  demoCustomer: 'Customer',
+  demoAccounts: 'Demo accounts: one press logs you in',
+  demoPeople: {
+    customer: { name: 'Rahima, customer', shows: 'Orders of two months, a cart and a wishlist.' },
+    patient: { name: 'Salma, patient', shows: 'One prescription is being read, another is ready to order.' },
+    returning: { name: 'Tanvir, customer', shows: 'Delivered orders that can be returned.' },
+    admin: { name: 'Ayesha, admin', shows: 'The back office: orders, stock, payments and sales.' },
+    pharmacist: { name: 'Kamrul, pharmacist', shows: 'The back office: prescriptions wait for a review.' },
+  },
   loggedOut: 'You are logged out.',
 }

@@ -54,13 +54,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     const found = check?.(values) ?? {}
     if (holdsAny(found)) return refuse(found)
     setBusy(true)
-    try {
-      await save(values)
-    } catch (error) {
-      refuse(problemsOf(error, values), error)
-    } finally {
-      setBusy(false)
-    }
+    await save(values)
+      .catch((error: unknown) => refuse(problemsOf(error, values), error))
+      .finally(() => setBusy(false))
   }
 
   return {
@@ -70,6 +66,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     failure: failure?.sentence === summary?.sentence && !holdsAny(problems) ? undefined : failure,
     dismissFailure: () => setFailure(undefined),
     busy,
+    submit,
     /** For the `<form>` element. */
     props: {
       ref: form,

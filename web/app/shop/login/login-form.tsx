@@ -1,36 +1,24 @@
-import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
-import { afterLogin, withOrigin } from '@niramoy/domain/people/after-login'
 import { login as bn } from '@niramoy/texts/bn/people/login'
 import { login as en } from '@niramoy/texts/en/people/login'
-import { useNavigate } from 'react-router'
-import { browserApi } from '../../api/api.ts'
-import { rememberUser } from '../../browser/session.ts'
 import type { Sent } from '../../parts/form/posted-form.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
-import type { LoginState } from '../../parts/session/use-login-state.ts'
-import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
-import { isNotVerified } from './not-verified.ts'
+import { type Credentials, useLogIn } from './use-log-in.ts'
 
-type Values = { login: string; password: string }
+type LoginFormProps = { readonly sent: Sent<'login' | 'password'> | undefined }
 
-type LoginFormProps = {
-  readonly demoAccounts: PublicSettings['demoAccounts']
-  readonly sent: Sent<'login' | 'password'> | undefined
-}
-
-export function LoginForm({ demoAccounts, sent }: LoginFormProps) {
+export function LoginForm({ sent }: LoginFormProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
   const logIn = useLogIn()
-  const form = useForm<Values>({
+  const form = useForm<Credentials>({
     initial: { login: sent?.values.login ?? '', password: '' },
     ...(sent && { failure: sent.failure }),
     check: ({ login, password }) => ({
@@ -63,54 +51,6 @@ export function LoginForm({ demoAccounts, sent }: LoginFormProps) {
       <Button type="submit" size="large" wide loading={form.busy}>
         {t.submit}
       </Button>
-      {demoAccounts && (
-        <DemoAccounts
-          accounts={demoAccounts}
-          choose={({ login, password }) => {
-            form.set('login', login)
-            form.set('password', password)
-          }}
-        />
-      )}
     </form>
-  )
-}
-
-/** Signs in and goes where login leads; an account that is not verified yet is led to its code first. */
-function useLogIn() {
-  const navigate = useNavigate()
-  const origin = useOrigin()
-  return async ({ login, password }: Values) => {
-    try {
-      const user = await browserApi.auth.login({ body: { login: login.trim(), password } })
-      rememberUser(user)
-      await navigate(afterLogin(user, origin), { replace: true })
-    } catch (error) {
-      if (!isNotVerified(error)) throw error
-      const state: LoginState = { login: login.trim() }
-      await navigate(withOrigin('/verify-otp', origin), { state })
-    }
-  }
-}
-
-type DemoProps = {
-  readonly accounts: NonNullable<PublicSettings['demoAccounts']>
-  readonly choose: (account: Values) => void
-}
-
-function DemoAccounts({ accounts, choose }: DemoProps) {
-  const t = useTexts({ en, bn })
-  return (
-    <div className="rounded-md bg-sunken p-3.5 text-sm">
-      <p className="text-ink-soft">{t.demoAccounts}</p>
-      <div className="mt-2 grid grid-cols-2 gap-2">
-        <Button size="small" variant="secondary" onClick={() => choose(accounts.customer)}>
-          {t.demoCustomer}
-        </Button>
-        <Button size="small" variant="secondary" onClick={() => choose(accounts.admin)}>
-          {t.demoAdmin}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -13,6 +13,7 @@ import { useOrigin } from '../../parts/session/use-origin.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/login'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { LoginForm } from './login-form.tsx'
 import { isNotVerified } from './not-verified.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -47,7 +48,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
       }
     >
       <SocialFailure />
-      <LoginForm demoAccounts={demoAccounts} sent={actionData} />
+      <LoginForm sent={actionData} />
+      {demoAccounts && <DemoAccounts accounts={demoAccounts} />}
       <SocialButtons origin={origin} />
     </AuthPage>
   )

@@ -1,0 +1,56 @@
+import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
+import { login as bn } from '@niramoy/texts/bn/people/login'
+import { login as en } from '@niramoy/texts/en/people/login'
+import { useId } from 'react'
+import { useForm } from '../../parts/form/use-form.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { useLogIn } from './use-log-in.ts'
+
+type Accounts = NonNullable<PublicSettings['demoAccounts']>
+type Person = keyof Accounts
+
+/** Those who know the shop from different sides. */
+const PEOPLE: readonly Person[] = ['customer', 'patient', 'returning', 'admin', 'pharmacist']
+
+/** Who can be logged in as by one press. */
+export function DemoAccounts({ accounts }: { readonly accounts: Accounts }) {
+  const t = useTexts({ en, bn })
+  return (
+    <div className="mt-5 rounded-md bg-sunken p-3.5 text-sm">
+      <p className="text-ink-soft">{t.demoAccounts}</p>
+      <ul className="mt-2 grid gap-3">
+        {PEOPLE.map((person) => (
+          <DemoAccount key={person} person={person} account={accounts[person]} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type DemoAccountProps = { readonly person: Person; readonly account: Accounts[Person] }
+
+function DemoAccount({ person, account }: DemoAccountProps) {
+  const { name, shows } = useTexts({ en, bn }).demoPeople[person]
+  const about = useId()
+  const form = useForm({ initial: account, save: useLogIn() })
+  return (
+    <li>
+      <Button
+        size="small"
+        variant="secondary"
+        wide
+        loading={form.busy}
+        aria-describedby={about}
+        onClick={() => void form.submit()}
+      >
+        {name}
+      </Button>
+      <p id={about} className="mt-1 text-ink-soft">
+        {shows}
+      </p>
+      {form.failure && <Banner tone="danger" {...form.failure} />}
+    </li>
+  )
+}
