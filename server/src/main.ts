@@ -171,6 +171,8 @@ function sayWhyNot(error: Error & { readonly code?: string }): void {
     log.fatal(error.message.split('\n')[0] ?? '')
     for (const problem of error.problems) log.fatal(`  - ${problem}`)
   } else if (error instanceof DatabaseRefused) log.fatal(error.message)
+  else if (error.code === 'ENOSPC' || error.code === '53100')
+    log.fatal('The disk is full. Free some space where DATA_DIR lies, then start again.')
   else if (error.code === 'EADDRINUSE') log.fatal(`Another program listens at PORT: ${error.message}`)
   else log.fatal('The shop cannot start', error)
 }
@@ -216,5 +218,5 @@ function welcome(settings: Settings, port: number): void {
   for (const [who, { login, password }] of Object.entries(DEMO_ACCOUNTS)) {
     log.info(`  ${who.padEnd(10)}  ${login} / ${password}`)
   }
-  log.info('  The API is described at /api/docs. Ctrl-C stops everything.')
+  log.info('  Ten things to try: /dev/tour. The API: /api/docs. Ctrl-C stops everything.')
 }

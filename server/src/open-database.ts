@@ -29,7 +29,7 @@ const LONGEST_PAUSE_MS = 10_000
  * is waited for; one that refuses us is not, for a setting has to change first.
  */
 export async function openDatabase(settings: Settings, tools: Tools): Promise<Opened> {
-  const server = settings.DATABASE_URL ? null : await startOwn(settings, tools.say)
+  const server = settings.DATABASE_URL ? null : await startOwn(settings, (line) => tools.say(`3/4  ${line}`))
   const url = settings.DATABASE_URL ?? server?.url('niramoy') ?? ''
   try {
     const db = await orEnd(
@@ -52,7 +52,7 @@ export async function openDatabase(settings: Settings, tools: Tools): Promise<Op
 
 async function prepare(settings: Settings, url: string, { now, files, say, warn = say }: Tools): Promise<Db> {
   const applied = await migrate(url)
-  if (applied.length > 0) say(`Database brought up to date: ${applied.join(', ')}`)
+  if (applied.length > 0) say(`Database brought up to date: ${listed(applied)}`)
   const db = openDb(url, {
     max: settings.DATABASE_POOL,
     onError: ({ message }) => warn(`A database connection broke: ${message}`),
@@ -60,12 +60,18 @@ async function prepare(settings: Settings, url: string, { now, files, say, warn 
   try {
     await checkDatabase(db)
     if (settings.production) await refuseDemoAccounts(db)
-    else await seed(db, now(), files)
+    else await seed(db, { now: now(), files, say })
     return db
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+/** A first start applies all of them. */
+function listed(migrations: readonly string[]): string {
+  if (migrations.length < 4) return migrations.join(', ')
+  return `${migrations.length} migrations, the last is ${migrations.at(-1)}`
 }
 
 /** Tries again, after longer and longer pauses, for as long as the database may still come. */
@@ -104,9 +110,13 @@ async function startOwn(settings: Settings, say: Tools['say']) {
 }
 
 /** Loaded only where it is wanted: in production no demo part exists. */
-async function seed(db: Db, now: Date, files: FileStore): Promise<void> {
+async function seed(
+  db: Db,
+  { now, files, say }: Pick<Tools, 'files' | 'say'> & { readonly now: Date },
+): Promise<void> {
   const { seedLivingDemo } = await import('./demo/seed/history/seed-living-demo.ts')
-  await seedLivingDemo(db, { now, files })
+  const onBegin = () => say('4/4  Filling the demo: a shop that is 90 days old (once, a few seconds) …')
+  await seedLivingDemo(db, { now, files, onBegin })
 }
 
 /** Everyone knows their passwords: a database that the demo has filled is none for production. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clearCatalogue, givenCategory, givenProduct, givenProductType } from '../../testing/given/catalogue.ts'
+import {
+  clearCatalogue,
+  givenCategory,
+  givenProduct,
+  givenProductType,
+} from '../../testing/given/catalogue.ts'
 import { productSheet } from '../../testing/given/sheets.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 

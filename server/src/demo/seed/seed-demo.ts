@@ -34,14 +34,16 @@ type SeededCatalogue = {
   readonly products: ReadonlyMap<string, number>
 }
 
-type Seeding = {
+export type Seeding = {
   readonly now: Date
+  /** Called once the database is known to be empty. */
+  readonly onBegin?: (() => void) | undefined
   /** What else the same transaction fills in. */
   readonly more?: (tx: Tx, seeded: Seeded) => Promise<void>
 }
 
 /** Fills an empty database with the demo shop, all of it or nothing; one that holds anything is left alone. */
-export async function seedDemo(db: Db, { now, more }: Seeding): Promise<void> {
+export async function seedDemo(db: Db, { now, onBegin, more }: Seeding): Promise<void> {
   if (!(await isEmpty(db))) return
   const [admin, customer] = await Promise.all([
     hashPassword(ACCOUNTS.admin.password),
@@ -51,6 +53,7 @@ export async function seedDemo(db: Db, { now, more }: Seeding): Promise<void> {
     // two programs that start on one database fill it once
     while (!(await isLocked(tx))) await pause(PAUSE_MS)
     if (!(await isEmpty(tx))) return
+    onBegin?.()
     const people = await seedPeople(tx, { admin, customer }, now)
     const catalogue = await seedCatalogue(tx, now)
     await seedOffers(tx, catalogue, now)

@@ -28,13 +28,15 @@ export default function Tour() {
         {STOPS.map(({ as, title, text, href }, at) => (
           <li key={href}>
             <Card>
-              <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                <span className="text-ink-soft tabular-nums">{at + 1}</span>
+              <h2 className="font-semibold">
+                <span className="text-ink-soft tabular-nums">{at + 1}. </span>
                 <a href={href} className="prose-link">
                   {title}
                 </a>
-                <Badge tone={as === 'Admin' ? 'info' : 'brand'}>{as}</Badge>
               </h2>
+              <Badge className="mt-2" tone={as === 'Admin' ? 'info' : 'brand'}>
+                {as}
+              </Badge>
               <p className="mt-2 text-ink-soft">{text}</p>
             </Card>
           </li>

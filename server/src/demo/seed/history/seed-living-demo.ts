@@ -5,7 +5,7 @@ import type { FileStore } from '../../../platform/outside/files/files.ts'
 import { hashPassword } from '../../../platform/outside/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
-import { type Seeded, seedDemo } from '../seed-demo.ts'
+import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
 import {
   addressRows,
   type Customer,
@@ -24,17 +24,18 @@ import { orderPlans } from './plans.ts'
 import { deleteFiles, prescriptionFiles, storeFiles } from './prescriptions.ts'
 import { stockHistory } from './stock.ts'
 
-type Living = { readonly now: Date; readonly files: FileStore }
+type Living = Pick<Seeding, 'now' | 'onBegin'> & { readonly files: FileStore }
 
 /**
  * The demo as a shop that has been open for 90 days: customers, orders in every state, prescriptions, payments, returns,
  * a recall and messages. All of it or nothing, and only in an empty database.
  */
-export async function seedLivingDemo(db: Db, { now, files }: Living): Promise<void> {
+export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): Promise<void> {
   let sent: ReturnType<typeof prescriptionFiles> = []
   try {
     await seedDemo(db, {
       now,
+      onBegin,
       more: async (tx, seeded) => {
         // in threads of their own, while the rest is worked out
         const hashes = hashPasswords()
