@@ -23,6 +23,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
   'npm run bench -- --quick': succeed,
   'npm run generate': { gate: 'generated files' },
   'npm run check:quick': { gate: 'types' },
+  // changes files of the repository; `docs/pictures.test.ts` checks them
+  'npm run pictures': 'by hand',
   // this check is a part of it
   'npm test': { gate: 'README commands' },
   // minutes long, so not in every check

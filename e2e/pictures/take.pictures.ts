@@ -6,7 +6,7 @@ import { MOST_BYTES, PICTURES } from './pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/pictures/', import.meta.url))
 const DEVICES = {
-  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 },
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 }
 /** Napa 500 mg tablets. */

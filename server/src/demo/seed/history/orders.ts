@@ -16,10 +16,15 @@ import type { Customer } from './customers.ts'
 import { type Good, pricedThen } from './goods.ts'
 import { type LifeName, lifeOf, pricedAt } from './lives.ts'
 import type { Plan } from './plans.ts'
+import { prescribedAt } from './prescribed.ts'
 import { weighted } from './rhythm.ts'
 
 /** An order with what is in it and what it costs; one that only has its prescription yet has neither. */
-export type HistoryOrder = Plan & { readonly contents: Contents | null }
+export type HistoryOrder = Plan & {
+  readonly contents: Contents | null
+  /** The drawn prescription that came with it. */
+  readonly picture: string | null
+}
 export type Contents = {
   readonly lines: readonly OrderedLine[]
   readonly quoted: Quote
@@ -51,12 +56,18 @@ export function fillOrders(
   offers: Offers,
 ): HistoryOrder[] {
   const numbers = chance('baskets')
+  let prescriptions = 0
   return plans.map((plan) => {
-    const at = pricedAt(lifeOf(plan.life), plan.moments)?.at
+    const life = lifeOf(plan.life)
+    const at = pricedAt(life, plan.moments)?.at
+    const prescribed = life.prescription ? prescribedAt(prescriptions++, at, offers.goods) : null
+    const picture = prescribed?.picture ?? null
     const customer = customers[plan.customer]
-    if (!at || !customer) return { ...plan, contents: null }
-    const lines = basketOf(plan, at, offers, numbers)
-    return { ...plan, contents: priced(plan, { at, lines, customer, numbers }, offers) }
+    if (!at || !customer) return { ...plan, picture, contents: null }
+    const lines = prescribed?.goods.length
+      ? prescribed.goods.map(({ good, packs }) => packsOf(pricedThen(good, at), packs))
+      : basketOf(plan, at, offers, numbers)
+    return { ...plan, picture, contents: priced(plan, { at, lines, customer, numbers }, offers) }
   })
 }
 
@@ -122,8 +133,17 @@ function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance):
   return [...chosen].map((good) => lineOf(pricedThen(good, at), numbers))
 }
 
+/** Strips, or bottles of what has none. */
+function packsOf(product: PricedProduct, packs: number): OrderedLine {
+  const { is_multi_level } = product
+  return lineWith(product, { box: 0, strip: is_multi_level ? packs : 0, unit: is_multi_level ? 0 : packs })
+}
+
 function lineOf(product: PricedProduct, numbers: Chance): OrderedLine {
-  const quantities = quantitiesOf(product, numbers)
+  return lineWith(product, quantitiesOf(product, numbers))
+}
+
+function lineWith(product: PricedProduct, quantities: Quantity): OrderedLine {
   const pack = { unitsPerStrip: product.price.units_per_strip, stripsPerBox: product.price.strips_per_box }
   return { product, quantities, units: totalUnits(quantities, pack) }
 }

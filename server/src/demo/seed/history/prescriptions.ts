@@ -3,27 +3,23 @@ import { join } from 'node:path'
 import { SERVER } from '../../../platform/config/paths.ts'
 import type { FileStore } from '../../../platform/outside/files/files.ts'
 import { chance } from '../chance.ts'
-import { lifeOf } from './lives.ts'
 import { actorOf, type Names, orderIdOf, userIdOf } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
 import { startOf } from './plans.ts'
 
 const TYPE = 'image/webp' as const
-const PICTURES = [1, 2, 3, 4].map((number) => `prescription-${number}.webp`)
 
 type Sent = { readonly order: HistoryOrder; readonly key: string; readonly picture: Uint8Array }
 
 /** The prescriptions of these orders, each with a file of its own, drawn for the demo. */
 export function prescriptionFiles(orders: readonly HistoryOrder[]): Sent[] {
   const numbers = chance('prescriptions')
-  const pictures = PICTURES.map((name) => readFileSync(join(SERVER, 'demo/prescriptions', name)))
-  return orders
-    .filter(({ life }) => lifeOf(life).prescription !== undefined)
-    .map((order, at) => {
-      const name = Buffer.from(numbers.bytes(20)).toString('hex')
-      const picture = pictures[at % pictures.length] ?? new Uint8Array()
-      return { order, key: `private/prescriptions/${name}.webp`, picture }
-    })
+  return orders.flatMap((order) => {
+    if (!order.picture) return []
+    const name = Buffer.from(numbers.bytes(20)).toString('hex')
+    const picture = readFileSync(join(SERVER, 'demo/prescriptions', order.picture))
+    return [{ order, key: `private/prescriptions/${name}.webp`, picture }]
+  })
 }
 
 export async function storeFiles(files: FileStore, sent: readonly Sent[]): Promise<void> {
