@@ -22,7 +22,7 @@ for (const { file, name, holds } of FILES) {
   if (!process.argv.includes('--check')) {
     writeFileSync(path, wanted)
   } else if (read(path) !== wanted) {
-    console.error(`${file} is stale: npx tsx tools/generate-client.ts`)
+    console.error(`${file} is stale: npm run generate`)
     process.exitCode = 1
   }
 }

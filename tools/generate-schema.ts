@@ -16,8 +16,6 @@ await client.end()
 if (flag !== '--check') {
   writeFileSync(target, source)
 } else if (readFileSync(target, 'utf8') !== source) {
-  console.error(
-    'server/src/platform/db/schema.gen.ts is stale: run tools/generate-schema.ts on a migrated database.',
-  )
+  console.error('server/src/platform/db/schema.gen.ts is stale: npm run generate')
   process.exitCode = 1
 }
