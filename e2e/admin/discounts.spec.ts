@@ -14,105 +14,99 @@ async function make(request: APIRequestContext, code: string, facts: object = {}
   expect(answer.status()).toBe(201)
 }
 
-test('the table shows each code with its value, its days, its use and whether it runs', async ({
-  page,
-  context,
-}) => {
-  const [over, running, ahead] = ['OVER', 'RUNNING', 'AHEAD'].map(uniqueCode) as [string, string, string]
-  await make(context.request, over, { value: 12.5, usageLimit: 200 })
-  await make(context.request, running, { endDate: '2099-12-31', type: 'fixed', value: 50 })
-  await make(context.request, ahead, { startDate: '2099-01-01', endDate: '2099-12-31' })
-  await open(page, '/admin/discounts')
-  await expect(page.getByRole('heading', { name: 'Manage Discounts' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Code',
-    'Type',
-    'Value',
-    'Start date',
-    'End date',
-    'Usage',
-    'State',
-    'Actions',
-  ])
-  await expect(row(page, over)).toContainText('Percentage')
-  await expect(row(page, over)).toContainText('12.5%')
-  await expect(row(page, over)).toContainText('1 Jan 2020')
-  await expect(row(page, over)).toContainText('31 Dec 2020')
-  await expect(row(page, over)).toContainText('0 / 200')
-  await expect(row(page, over)).toContainText('Ended')
-  await expect(row(page, running)).toContainText('৳50.00')
-  await expect(row(page, running)).toContainText('0 / no limit')
-  await expect(row(page, running)).toContainText('Running')
-  await expect(row(page, ahead)).toContainText('Not started')
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+test('codes are listed, added, edited and deleted', async ({ page, context }) => {
+  await test.step('the table shows each code with its value, its days, its use and whether it runs', async () => {
+    const [over, running, ahead] = ['OVER', 'RUNNING', 'AHEAD'].map(uniqueCode) as [string, string, string]
+    await make(context.request, over, { value: 12.5, usageLimit: 200 })
+    await make(context.request, running, { endDate: '2099-12-31', type: 'fixed', value: 50 })
+    await make(context.request, ahead, { startDate: '2099-01-01', endDate: '2099-12-31' })
+    await open(page, '/admin/discounts')
+    await expect(page.getByRole('heading', { name: 'Manage Discounts' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Code',
+      'Type',
+      'Value',
+      'Start date',
+      'End date',
+      'Usage',
+      'State',
+      'Actions',
+    ])
+    await expect(row(page, over)).toContainText('Percentage')
+    await expect(row(page, over)).toContainText('12.5%')
+    await expect(row(page, over)).toContainText('1 Jan 2020')
+    await expect(row(page, over)).toContainText('31 Dec 2020')
+    await expect(row(page, over)).toContainText('0 / 200')
+    await expect(row(page, over)).toContainText('Ended')
+    await expect(row(page, running)).toContainText('৳50.00')
+    await expect(row(page, running)).toContainText('0 / no limit')
+    await expect(row(page, running)).toContainText('Running')
+    await expect(row(page, ahead)).toContainText('Not started')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-test('a code is added, found, edited, and deleted', async ({ page, context }) => {
-  const code = uniqueCode('EID')
-  await open(page, '/admin/discounts')
-  const form = await openForm(page, 'Add Discount')
-  await expect(form.getByLabel('Code')).toBeFocused()
-  await expect(form.getByLabel('Type')).toHaveValue('percentage')
-  await form.getByLabel('Code').fill(code)
-  await form.getByLabel('Type').selectOption('Fixed amount')
-  await form.getByLabel('Value').fill('75.50')
-  await form.getByLabel('Start date').fill('2020-01-01')
-  await form.getByLabel('End date').fill('2020-01-31')
-  await form.getByLabel('Usage limit').fill('7')
-  await save(form)
-  await expect(page.getByText(`${code} was added.`)).toBeVisible()
-  await expect(row(page, code)).toContainText('৳75.50')
-  await expect(row(page, code)).toContainText('0 / 7')
+  await test.step('a code is added, found, edited, and deleted', async () => {
+    const code = uniqueCode('EID')
+    await open(page, '/admin/discounts')
+    const form = await openForm(page, 'Add Discount')
+    await expect(form.getByLabel('Code')).toBeFocused()
+    await expect(form.getByLabel('Type')).toHaveValue('percentage')
+    await form.getByLabel('Code').fill(code)
+    await form.getByLabel('Type').selectOption('Fixed amount')
+    await form.getByLabel('Value').fill('75.50')
+    await form.getByLabel('Start date').fill('2020-01-01')
+    await form.getByLabel('End date').fill('2020-01-31')
+    await form.getByLabel('Usage limit').fill('7')
+    await save(form)
+    await expect(page.getByText(`${code} was added.`)).toBeVisible()
+    await expect(row(page, code)).toContainText('৳75.50')
+    await expect(row(page, code)).toContainText('0 / 7')
 
-  const asked = searchesOf(page, '/api/discounts')
-  await page.getByRole('searchbox', { name: 'Search discounts' }).fill(code.toLowerCase())
-  await expect(page.getByRole('main').getByText('1 result', { exact: true })).toBeVisible()
-  expect(asked).toEqual([code.toLowerCase()])
-  await expect(page).toHaveURL(`/admin/discounts?search=${code.toLowerCase()}`)
+    const asked = searchesOf(page, '/api/discounts')
+    await page.getByRole('searchbox', { name: 'Search discounts' }).fill(code.toLowerCase())
+    await expect(page.getByRole('main').getByText('1 result', { exact: true })).toBeVisible()
+    expect(asked).toEqual([code.toLowerCase()])
+    await expect(page).toHaveURL(`/admin/discounts?search=${code.toLowerCase()}`)
 
-  await page.getByRole('button', { name: `Edit ${code}` }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Discount' })
-  await expect(edit.getByLabel('Value')).toHaveValue('75.5')
-  await expect(edit.getByLabel('End date')).toHaveValue('2020-01-31')
-  await edit.getByLabel('Usage limit').fill('')
-  await edit.getByLabel('End date').fill('2099-12-31')
-  await edit.getByLabel('Usage limit').press('Enter')
-  await expect(page.getByText(`${code} was saved.`)).toBeVisible()
-  await expect(row(page, code)).toContainText('0 / no limit')
-  await expect(row(page, code)).toContainText('Running')
-  const applied = await context.request.post('/api/discounts/apply', { data: { code } })
-  expect(await applied.json()).toEqual({ type: 'fixed', value: 75.5 })
+    await page.getByRole('button', { name: `Edit ${code}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Discount' })
+    await expect(edit.getByLabel('Value')).toHaveValue('75.5')
+    await expect(edit.getByLabel('End date')).toHaveValue('2020-01-31')
+    await edit.getByLabel('Usage limit').fill('')
+    await edit.getByLabel('End date').fill('2099-12-31')
+    await edit.getByLabel('Usage limit').press('Enter')
+    await expect(page.getByText(`${code} was saved.`)).toBeVisible()
+    await expect(row(page, code)).toContainText('0 / no limit')
+    await expect(row(page, code)).toContainText('Running')
+    const applied = await context.request.post('/api/discounts/apply', { data: { code } })
+    expect(await applied.json()).toEqual({ type: 'fixed', value: 75.5 })
 
-  const question = await askToDelete(page, code)
-  await expect(question).toContainText('Are you sure you want to delete this discount?')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`${code} was deleted.`)).toBeVisible()
-  await expect(row(page, code)).toHaveCount(0)
-  await expect(page.getByText(`No discount code contains “${code.toLowerCase()}”.`)).toBeVisible()
-})
+    const question = await askToDelete(page, code)
+    await expect(question).toContainText('Are you sure you want to delete this discount?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${code} was deleted.`)).toBeVisible()
+    await expect(row(page, code)).toHaveCount(0)
+    await expect(page.getByText(`No discount code contains “${code.toLowerCase()}”.`)).toBeVisible()
+  })
 
-test('code, value and both dates are required, and a click beside the form loses nothing', async ({
-  page,
-}) => {
-  await open(page, '/admin/discounts')
-  const form = await openForm(page, 'Add Discount')
-  await save(form)
-  await expect(form.getByText('This field is required.')).toHaveCount(4)
-  await expect(form.getByLabel('Code')).toBeFocused()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await form.getByLabel('Code').fill('KEPT')
-  await expect(form.getByText('This field is required.')).toHaveCount(3)
-  await clickBeside(page, form)
-  await expect(form.getByLabel('Code')).toHaveValue('KEPT')
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add Discount' })).toBeFocused()
-})
+  await test.step('code, value and both dates are required, and a click beside the form loses nothing', async () => {
+    await open(page, '/admin/discounts')
+    const form = await openForm(page, 'Add Discount')
+    await save(form)
+    await expect(form.getByText('This field is required.')).toHaveCount(4)
+    await expect(form.getByLabel('Code')).toBeFocused()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByLabel('Code').fill('KEPT')
+    await expect(form.getByText('This field is required.')).toHaveCount(3)
+    await clickBeside(page, form)
+    await expect(form.getByLabel('Code')).toHaveValue('KEPT')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Add Discount' })).toBeFocused()
+  })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 700 } })
-
-  test('nothing is pushed sideways', async ({ page, context }) => {
+  await test.step('nothing is pushed sideways', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
     await make(context.request, uniqueCode('X'.repeat(31)))
     await open(page, '/admin/discounts')
     expect(await sidewaysScroll(page)).toBe(0)

@@ -21,67 +21,72 @@ async function holdScripts(page: Page) {
 test.describe('in the back office', () => {
   test.use({ account: 'admin' })
 
-  test('a button that is pressed before its scripts have come waits visibly, and then acts', async ({
-    page,
-  }) => {
-    const letThrough = await holdScripts(page)
-    await page.goto('/admin/orders', BEFORE_SCRIPTS)
-    const button = page.getByRole('button', { name: 'Create New Order' })
-    await button.click()
-    await expect(button).toHaveAttribute('aria-busy', 'true')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    letThrough()
-    await expect(page.getByRole('dialog', { name: 'Create New Order' })).toBeVisible()
-    await expect(button).not.toHaveAttribute('aria-busy')
-  })
+  test('a press before the scripts have come is done once they are there', async ({ page }) => {
+    await test.step('a button that is pressed before its scripts have come waits visibly, and then acts', async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto('/admin/orders', BEFORE_SCRIPTS)
+      const button = page.getByRole('button', { name: 'Create New Order' })
+      await button.click()
+      await expect(button).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      letThrough()
+      await expect(page.getByRole('dialog', { name: 'Create New Order' })).toBeVisible()
+      await expect(button).not.toHaveAttribute('aria-busy')
+      await page.unrouteAll()
+    })
 
-  test('of several presses the last one counts, and once', async ({ page }) => {
+    await test.step('of several presses the last one counts, and once', async () => {
+      const letThrough = await holdScripts(page)
+      await page.goto('/admin/brands', BEFORE_SCRIPTS)
+      const collapse = page.getByRole('button', { name: /sidebar|menu/i }).first()
+      const add = page.getByRole('button', { name: /^Add/ })
+      await collapse.click()
+      await add.click()
+      await add.click()
+      await expect(add).toHaveAttribute('aria-busy', 'true')
+      await expect(collapse).not.toHaveAttribute('aria-busy')
+      letThrough()
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })
+})
+
+test('in the shop a press before the scripts have come is not lost', async ({ page, baseURL }) => {
+  await test.step('in the shop a product is put into the cart by a press that came too early', async () => {
+    const { id } = await makeProduct(baseURL, { name: unique('Q Early') })
     const letThrough = await holdScripts(page)
-    await page.goto('/admin/brands', BEFORE_SCRIPTS)
-    const collapse = page.getByRole('button', { name: /sidebar|menu/i }).first()
-    const add = page.getByRole('button', { name: /^Add/ })
-    await collapse.click()
-    await add.click()
-    await add.click()
-    await expect(add).toHaveAttribute('aria-busy', 'true')
-    await expect(collapse).not.toHaveAttribute('aria-busy')
+    await page.goto(`/products/${id}`, BEFORE_SCRIPTS)
+    await page.getByRole('region', { name: 'কতটা লাগবে?' }).getByRole('button').last().click()
     letThrough()
-    await expect(page.getByRole('dialog')).toHaveCount(1)
     await expect(page.getByRole('dialog')).toBeVisible()
+    await page.unrouteAll()
   })
-})
 
-test('in the shop a product is put into the cart by a press that came too early', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await makeProduct(baseURL, { name: unique('Q Early') })
-  const letThrough = await holdScripts(page)
-  await page.goto(`/products/${id}`, BEFORE_SCRIPTS)
-  await page.getByRole('region', { name: 'কতটা লাগবে?' }).getByRole('button').last().click()
-  letThrough()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('what works without scripts does not wait for them', async ({ page }) => {
-  const letThrough = await holdScripts(page)
-  await page.goto('/', BEFORE_SCRIPTS)
-  await page.getByRole('button', { name: 'English' }).first().click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  letThrough()
+  await test.step('what works without scripts does not wait for them', async () => {
+    const letThrough = await holdScripts(page)
+    await page.goto('/', BEFORE_SCRIPTS)
+    await page.getByRole('button', { name: 'English' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    letThrough()
+  })
 })
 
 test.describe('on a line that breaks off', () => {
   test.use({ expectedErrors: /Failed to load resource|Failed to fetch dynamically imported module/ })
 
-  for (const lost of ['libraries', 'entry.client'])
-    test(`a page whose scripts were lost on the way asks for them again (${lost})`, async ({ page }) => {
-      let tries = 0
-      await page.route(new RegExp(`/assets/${lost}-[^/]*\\.js$`), (route) =>
-        tries++ < 2 ? route.abort() : route.continue(),
-      )
-      await page.goto('/', BEFORE_SCRIPTS)
-      await takenOver(page)
-      expect(tries).toBeGreaterThan(2)
-    })
+  test('a page whose scripts were lost on the way asks for them again', async ({ page }) => {
+    for (const lost of ['libraries', 'entry.client']) {
+      await test.step(lost, async () => {
+        let tries = 0
+        await page.route(new RegExp(`/assets/${lost}-[^/]*\\.js$`), (route) =>
+          tries++ < 2 ? route.abort() : route.continue(),
+        )
+        await page.goto('/', BEFORE_SCRIPTS)
+        await takenOver(page)
+        expect(tries).toBeGreaterThan(2)
+        await page.unrouteAll()
+      })
+    }
+  })
 })

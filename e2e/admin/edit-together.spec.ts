@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { accessibilityFaults, accountOf, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { row, save, unique } from './lists.ts'
 
@@ -75,66 +75,71 @@ const field = (dialog: Locator, label: string) =>
   dialog.getByLabel(new RegExp(`^${label}\\W*(required\\W*)?$`))
 const fill = (dialog: Locator, [label, typed]: Change) => field(dialog, label).fill(typed)
 
-for (const desk of [DISCOUNT, SHIPPING_METHOD, CATEGORY]) {
-  test(`${desk.title}: the second of two sees what the first saved, and nothing is lost`, async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const { both, onlyFirst, onlySecond } = desk
-    const name = await desk.make(page.request)
-    const mine = await editor(page, desk, name)
-
-    const context = await browser.newContext({ baseURL: String(baseURL) })
-    expect((await context.request.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
-    const colleague = await context.newPage()
-    const theirs = await editor(colleague, desk, name)
-    await fill(theirs, onlyFirst)
-    await fill(theirs, [both.label, both.first])
-    await save(theirs)
-    await expect(theirs).toBeHidden()
-    await context.close()
-
-    await fill(mine, onlySecond)
-    await fill(mine, [both.label, both.second])
-    await save(mine)
-    const panel = mine.getByRole('region', { name: 'Someone else saved this while you were editing it.' })
-    await expect(panel).toBeFocused()
-    const beside = panel.getByRole('listitem').filter({ hasText: both.label }).first()
-    await expect(beside).toContainText(both.first)
-    await expect(beside).toContainText(both.second)
-    await expect(panel.getByRole('listitem').filter({ hasText: onlyFirst[1] })).toContainText('Applied')
-    await expect(field(mine, onlyFirst[0])).toHaveValue(onlyFirst[1])
-    await expect(field(mine, both.label)).toHaveValue(both.second)
-    await expect(field(mine, onlySecond[0])).toHaveValue(onlySecond[1])
-    expect(await accessibilityFaults(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-
-    // theirs for this one field, then mine again
-    await panel.getByRole('button', { name: `Use the saved one: ${both.label}` }).click()
-    await expect(field(mine, both.label)).toHaveValue(both.first)
-    await fill(mine, [both.label, both.second])
-    await panel.getByRole('button', { name: 'Overwrite with mine' }).click()
-    await expect(mine).toBeHidden()
-  })
-}
-
-test('taking theirs leaves the form as they saved it', async ({ page, browser, baseURL }) => {
-  const name = await DISCOUNT.make(page.request)
-  const mine = await editor(page, DISCOUNT, name)
+/** A second admin in a browser of their own. */
+async function openColleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: String(baseURL) })
   expect((await context.request.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
-  const theirs = await editor(await context.newPage(), DISCOUNT, name)
-  await fill(theirs, ['Value', '15'])
+  return context.newPage()
+}
+
+async function editTogether(page: Page, colleague: Page, desk: Desk) {
+  const { both, onlyFirst, onlySecond } = desk
+  const name = await desk.make(page.request)
+  const mine = await editor(page, desk, name)
+  const theirs = await editor(colleague, desk, name)
+  await fill(theirs, onlyFirst)
+  await fill(theirs, [both.label, both.first])
   await save(theirs)
   await expect(theirs).toBeHidden()
-  await context.close()
 
-  await fill(mine, ['Value', '20'])
+  await fill(mine, onlySecond)
+  await fill(mine, [both.label, both.second])
   await save(mine)
-  await mine.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(field(mine, 'Value')).toHaveValue('15')
-  await mine.getByRole('button', { name: 'Cancel' }).click()
-  // the list behind the form shows it already
-  await expect(row(page, name)).toContainText('৳15.00')
+  const panel = mine.getByRole('region', { name: 'Someone else saved this while you were editing it.' })
+  await expect(panel).toBeFocused()
+  const beside = panel.getByRole('listitem').filter({ hasText: both.label }).first()
+  await expect(beside).toContainText(both.first)
+  await expect(beside).toContainText(both.second)
+  await expect(panel.getByRole('listitem').filter({ hasText: onlyFirst[1] })).toContainText('Applied')
+  await expect(field(mine, onlyFirst[0])).toHaveValue(onlyFirst[1])
+  await expect(field(mine, both.label)).toHaveValue(both.second)
+  await expect(field(mine, onlySecond[0])).toHaveValue(onlySecond[1])
+  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  // theirs for this one field, then mine again
+  await panel.getByRole('button', { name: `Use the saved one: ${both.label}` }).click()
+  await expect(field(mine, both.label)).toHaveValue(both.first)
+  await fill(mine, [both.label, both.second])
+  await panel.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await expect(mine).toBeHidden()
+}
+
+test('the second of two sees what the first saved, and nothing is lost', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const colleague = await openColleague(browser, baseURL)
+  for (const desk of [DISCOUNT, SHIPPING_METHOD, CATEGORY]) {
+    await test.step(desk.title, () => editTogether(page, colleague, desk))
+  }
+
+  await test.step('taking theirs leaves the form as they saved it', async () => {
+    const name = await DISCOUNT.make(page.request)
+    const mine = await editor(page, DISCOUNT, name)
+    const theirs = await editor(colleague, DISCOUNT, name)
+    await fill(theirs, ['Value', '15'])
+    await save(theirs)
+    await expect(theirs).toBeHidden()
+
+    await fill(mine, ['Value', '20'])
+    await save(mine)
+    await mine.getByRole('button', { name: 'Use theirs' }).click()
+    await expect(field(mine, 'Value')).toHaveValue('15')
+    await mine.getByRole('button', { name: 'Cancel' }).click()
+    // the list behind the form shows it already
+    await expect(row(page, name)).toContainText('৳15.00')
+  })
+  await colleague.context().close()
 })

@@ -2,115 +2,115 @@ import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visi
 
 const SCREENS = ['/admin', '/admin/users', '/admin/products', '/admin/orders/1/edit', '/admin/stock-in/1']
 
-test('guests are sent to the login from every admin screen, before anything is shown', async ({
-  context,
-}) => {
-  for (const path of SCREENS) {
-    const answer = await context.request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([302, '/login'])
-  }
-})
+test('a guest sees nothing of an admin screen', async ({ context }) => {
+  await test.step('guests are sent to the login from every admin screen, before anything is shown', async () => {
+    for (const path of SCREENS) {
+      const answer = await context.request.get(path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([302, '/login'])
+    }
+  })
 
-test("an admin screen's data is guarded like the screen", async ({ context }) => {
-  const answer = await context.request.get('/admin/categories.data', { maxRedirects: 0 })
-  expect(await answer.text()).not.toContain('Vitamins')
+  await test.step("an admin screen's data is guarded like the screen", async () => {
+    const answer = await context.request.get('/admin/categories.data', { maxRedirects: 0 })
+    expect(await answer.text()).not.toContain('Vitamins')
+  })
 })
 
 test.describe('for an admin', () => {
   test.use({ account: 'admin' })
 
-  test('the sidebar lists every screen in groups, in English, with brands as Manufacturer', async ({
+  test('the sidebar leads to every screen and can be collapsed; the header logs out', async ({
+    page,
+    context,
+  }) => {
+    await test.step('the sidebar lists every screen in groups, in English, with brands as Manufacturer', async () => {
+      await open(page, '/admin/categories')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      const menu = page.getByRole('navigation', { name: 'Admin menu' })
+      for (const group of ['Overview', 'Sales', 'Catalogue', 'Stock', 'Marketing', 'Shop']) {
+        await expect(menu.getByRole('heading', { name: group, exact: true })).toBeVisible()
+      }
+      await expect(menu.getByRole('link')).toHaveCount(19)
+      await expect(menu.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute('href', '/admin/brands')
+      await expect(menu.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
+    })
+
+    await test.step('every link of the sidebar opens a screen', async () => {
+      await open(page, '/admin')
+      const menu = page.getByRole('navigation', { name: 'Admin menu' })
+      for (const link of await menu.getByRole('link').all()) {
+        const answer = await context.request.get(String(await link.getAttribute('href')))
+        expect(answer.status()).toBe(200)
+      }
+    })
+
+    await test.step('an address that no screen has says so in English, inside the frame', async () => {
+      const answer = await context.request.get('/admin/nowhere')
+      expect(answer.status()).toBe(404)
+      const page = await answer.text()
+      for (const text of ['lang="en"', 'Admin menu', 'Page Not Found', 'Go to the dashboard']) {
+        expect(page).toContain(text)
+      }
+    })
+
+    await test.step('a collapsed sidebar stays collapsed, from the first paint on', async () => {
+      await open(page, '/admin/categories')
+      await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+      const menu = page.getByRole('navigation', { name: 'Admin menu' })
+      await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100)
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
+      expect((await menu.boundingBox())?.width).toBeLessThan(100)
+      await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
+    })
+
+    await test.step('the header welcomes by name and logs out', async () => {
+      await open(page, '/admin')
+      await expect(page.getByText(/^Welcome, \S+/)).toBeVisible()
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page).toHaveURL('/')
+      await page.goto('/admin')
+      await expect(page).toHaveURL('/login')
+    })
+  })
+
+  test('the categories and the dashboard pass WCAG 2.2 AA and cannot be pushed sideways', async ({
     page,
   }) => {
-    await open(page, '/admin/categories')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    const menu = page.getByRole('navigation', { name: 'Admin menu' })
-    for (const group of ['Overview', 'Sales', 'Catalogue', 'Stock', 'Marketing', 'Shop']) {
-      await expect(menu.getByRole('heading', { name: group, exact: true })).toBeVisible()
-    }
-    await expect(menu.getByRole('link')).toHaveCount(19)
-    await expect(menu.getByRole('link', { name: 'Manufacturer' })).toHaveAttribute('href', '/admin/brands')
-    await expect(menu.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('every link of the sidebar opens a screen', async ({ page, context }) => {
-    await open(page, '/admin')
-    const menu = page.getByRole('navigation', { name: 'Admin menu' })
-    for (const link of await menu.getByRole('link').all()) {
-      const answer = await context.request.get(String(await link.getAttribute('href')))
-      expect(answer.status()).toBe(200)
+    for (const viewport of [
+      { width: 360, height: 2000 },
+      { width: 1280, height: 860 },
+    ]) {
+      await page.setViewportSize(viewport)
+      for (const path of ['/admin/categories', '/admin']) {
+        await open(page, path)
+        expect([viewport.width, path, await accessibilityFaults(page)]).toEqual([viewport.width, path, []])
+        expect([viewport.width, path, await sidewaysScroll(page)]).toEqual([viewport.width, path, 0])
+      }
     }
   })
-
-  test('an address that no screen has says so in English, inside the frame', async ({ context }) => {
-    const answer = await context.request.get('/admin/nowhere')
-    expect(answer.status()).toBe(404)
-    const page = await answer.text()
-    for (const text of ['lang="en"', 'Admin menu', 'Page Not Found', 'Go to the dashboard']) {
-      expect(page).toContain(text)
-    }
-  })
-
-  test('a collapsed sidebar stays collapsed, from the first paint on', async ({ page }) => {
-    await open(page, '/admin/categories')
-    await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
-    const menu = page.getByRole('navigation', { name: 'Admin menu' })
-    await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
-    expect((await menu.boundingBox())?.width).toBeLessThan(100)
-    await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()
-  })
-
-  test('the header welcomes by name and logs out', async ({ page }) => {
-    await open(page, '/admin')
-    await expect(page.getByText(/^Welcome, \S+/)).toBeVisible()
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page).toHaveURL('/')
-    await page.goto('/admin')
-    await expect(page).toHaveURL('/login')
-  })
-
-  for (const viewport of [
-    { width: 360, height: 2000 },
-    { width: 1280, height: 860 },
-  ]) {
-    test.describe(`at ${viewport.width} px`, () => {
-      test.use({ viewport })
-
-      test('the categories and the dashboard pass WCAG 2.2 AA and cannot be pushed sideways', async ({
-        page,
-      }) => {
-        for (const path of ['/admin/categories', '/admin']) {
-          await open(page, path)
-          expect(await accessibilityFaults(page)).toEqual([])
-          expect(await sidewaysScroll(page)).toBe(0)
-        }
-      })
-    })
-  }
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 } })
 
-    test('the menu is a drawer that closes after a choice; the keyboard goes on in the page', async ({
-      page,
-    }) => {
-      await open(page, '/admin')
-      await page.getByRole('button', { name: 'Open the menu' }).click()
-      const drawer = page.getByRole('dialog', { name: 'Admin menu' })
-      await drawer.getByRole('link', { name: 'Categories' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Categories')
-      await expect(drawer).toBeHidden()
-      await expect(page.getByRole('main')).toBeFocused()
-    })
+    test('on a phone the menu is a drawer', async ({ page }) => {
+      await test.step('the menu is a drawer that closes after a choice; the keyboard goes on in the page', async () => {
+        await open(page, '/admin')
+        await page.getByRole('button', { name: 'Open the menu' }).click()
+        const drawer = page.getByRole('dialog', { name: 'Admin menu' })
+        await drawer.getByRole('link', { name: 'Categories' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage Categories')
+        await expect(drawer).toBeHidden()
+        await expect(page.getByRole('main')).toBeFocused()
+      })
 
-    test('the drawer leads to the shop, and the header fits', async ({ page }) => {
-      await open(page, '/admin/categories')
-      await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
-      await page.getByRole('button', { name: 'Open the menu' }).click()
-      const drawer = page.getByRole('dialog', { name: 'Admin menu' })
-      await expect(drawer.getByRole('link', { name: 'View the shop' })).toHaveAttribute('href', '/')
+      await test.step('the drawer leads to the shop, and the header fits', async () => {
+        await open(page, '/admin/categories')
+        await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
+        await page.getByRole('button', { name: 'Open the menu' }).click()
+        const drawer = page.getByRole('dialog', { name: 'Admin menu' })
+        await expect(drawer.getByRole('link', { name: 'View the shop' })).toHaveAttribute('href', '/')
+      })
     })
   })
 })

@@ -13,42 +13,104 @@ async function make(request: APIRequestContext, name: string, facts: object = {}
   expect(answer.status()).toBe(201)
 }
 
-test('the table shows each promotion, what it is for and whether it runs', async ({
+test('promotions are listed, edited and deleted, and what is missing is said', async ({
   page,
   context,
   baseURL,
 }) => {
-  const product = await makeProduct(baseURL, { name: unique('Promoted') })
-  const { brands } = await (await context.request.get('/api/brands')).json()
-  const [chosen, branded, ahead] = ['Chosen', 'Branded', 'Ahead'].map(unique) as [string, string, string]
-  await make(context.request, chosen, { scope: 'specific_products', productIds: [product.id] })
-  await make(context.request, branded, { scope: 'brand', targetId: brands[0].id, type: 'fixed', value: 5 })
-  await make(context.request, ahead, {
-    startDate: '2099-01-01',
-    endDate: '2099-01-31',
-    minimumOrderAmount: 2000,
+  await test.step('the table shows each promotion, what it is for and whether it runs', async () => {
+    const product = await makeProduct(baseURL, { name: unique('Promoted') })
+    const { brands } = await (await context.request.get('/api/brands')).json()
+    const [chosen, branded, ahead] = ['Chosen', 'Branded', 'Ahead'].map(unique) as [string, string, string]
+    await make(context.request, chosen, { scope: 'specific_products', productIds: [product.id] })
+    await make(context.request, branded, { scope: 'brand', targetId: brands[0].id, type: 'fixed', value: 5 })
+    await make(context.request, ahead, {
+      startDate: '2099-01-01',
+      endDate: '2099-01-31',
+      minimumOrderAmount: 2000,
+    })
+    await open(page, '/admin/promotions')
+    await expect(page.getByRole('heading', { name: 'Manage Promotions' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Value',
+      'Applies to',
+      'Minimum',
+      'Start date',
+      'End date',
+      'State',
+      'Actions',
+    ])
+    await expect(row(page, chosen)).toContainText('1 product')
+    await expect(row(page, chosen)).toContainText('10%')
+    await expect(row(page, chosen)).toContainText('Ended')
+    await expect(row(page, branded)).toContainText(`Brand: ${brands[0].name}`)
+    await expect(row(page, branded)).toContainText('৳5.00')
+    await expect(row(page, ahead)).toContainText('All products')
+    await expect(row(page, ahead)).toContainText('৳2000.00')
+    await expect(row(page, ahead)).toContainText('Not started')
+    expect(await accessibilityFaults(page)).toEqual([])
   })
-  await open(page, '/admin/promotions')
-  await expect(page.getByRole('heading', { name: 'Manage Promotions' })).toBeVisible()
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Name',
-    'Value',
-    'Applies to',
-    'Minimum',
-    'Start date',
-    'End date',
-    'State',
-    'Actions',
-  ])
-  await expect(row(page, chosen)).toContainText('1 product')
-  await expect(row(page, chosen)).toContainText('10%')
-  await expect(row(page, chosen)).toContainText('Ended')
-  await expect(row(page, branded)).toContainText(`Brand: ${brands[0].name}`)
-  await expect(row(page, branded)).toContainText('৳5.00')
-  await expect(row(page, ahead)).toContainText('All products')
-  await expect(row(page, ahead)).toContainText('৳2000.00')
-  await expect(row(page, ahead)).toContainText('Not started')
-  expect(await accessibilityFaults(page)).toEqual([])
+
+  await test.step('a promotion is edited, and deleted', async () => {
+    const name = unique('Edited')
+    await make(context.request, name)
+    const { categories } = await (await context.request.get('/api/categories')).json()
+    await open(page, '/admin/promotions')
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Promotion' })
+    await expect(edit.getByLabel('Value')).toHaveValue('10')
+    await edit.getByLabel('Type').selectOption('Fixed amount')
+    await edit.getByLabel('Value').fill('3.5')
+    await edit.getByLabel('Applies to').selectOption('One category')
+    await edit.getByLabel('Category').selectOption(categories[0].name)
+    await save(edit)
+    await expect(page.getByText(`${name} was saved.`)).toBeVisible()
+    await expect(row(page, name)).toContainText(`Category: ${categories[0].name}`)
+    await expect(row(page, name)).toContainText('৳3.50')
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await expect(edit.getByLabel('Category')).toHaveValue(String(categories[0].id))
+    await page.keyboard.press('Escape')
+
+    const question = await askToDelete(page, name)
+    await expect(question).toContainText('Are you sure you want to delete this promotion?')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
+    await expect(row(page, name)).toHaveCount(0)
+  })
+
+  await test.step('name, value and both dates are required, and the choice that the scope asks for', async () => {
+    await open(page, '/admin/promotions')
+    const form = await openForm(page, 'Add Promotion')
+    await save(form)
+    await expect(form.getByText('This field is required.')).toHaveCount(4)
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await form.getByLabel('Applies to').selectOption('One category')
+    await expect(form.getByLabel('Brand')).toBeHidden()
+    await save(form)
+    await expect(form.getByText('Please choose a category for this promotion.')).toBeVisible()
+    await form.getByLabel('Applies to').selectOption('One brand')
+    await expect(form.getByText('Please choose a category for this promotion.')).toBeHidden()
+    await save(form)
+    await expect(form.getByText('Please choose a brand for this promotion.')).toBeVisible()
+    await form.getByLabel('Applies to').selectOption('Specific products')
+    await save(form)
+    await expect(form.getByText('Please choose at least one product for this promotion.')).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await form.getByLabel('Applies to').selectOption('All products')
+    await expect(form.getByRole('combobox', { name: 'Products' })).toBeHidden()
+    await form.getByLabel('Name').fill('Kept')
+    await clickBeside(page, form)
+    await expect(form.getByLabel('Name')).toHaveValue('Kept')
+  })
+
+  await test.step('nothing is pushed sideways', async () => {
+    await page.setViewportSize({ width: 320, height: 700 })
+    await make(context.request, `${unique('Long')} ${'x'.repeat(80)}`)
+    await open(page, '/admin/promotions')
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 })
 
 test('products are searched, chosen, and their new prices shown before saving', async ({
@@ -100,69 +162,6 @@ test('products are searched, chosen, and their new prices shown before saving', 
   const { promotions } = await (await context.request.get('/api/promotions')).json()
   const saved = promotions.find((promotion: { name: string }) => promotion.name === name)
   expect(saved).toMatchObject({ value: 50, minimumOrderAmount: 500, products: [{ id: product.id }] })
-})
-
-test('a promotion is edited, and deleted', async ({ page, context }) => {
-  const name = unique('Edited')
-  await make(context.request, name)
-  const { categories } = await (await context.request.get('/api/categories')).json()
-  await open(page, '/admin/promotions')
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  const edit = page.getByRole('dialog', { name: 'Edit Promotion' })
-  await expect(edit.getByLabel('Value')).toHaveValue('10')
-  await edit.getByLabel('Type').selectOption('Fixed amount')
-  await edit.getByLabel('Value').fill('3.5')
-  await edit.getByLabel('Applies to').selectOption('One category')
-  await edit.getByLabel('Category').selectOption(categories[0].name)
-  await save(edit)
-  await expect(page.getByText(`${name} was saved.`)).toBeVisible()
-  await expect(row(page, name)).toContainText(`Category: ${categories[0].name}`)
-  await expect(row(page, name)).toContainText('৳3.50')
-
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await expect(edit.getByLabel('Category')).toHaveValue(String(categories[0].id))
-  await page.keyboard.press('Escape')
-
-  const question = await askToDelete(page, name)
-  await expect(question).toContainText('Are you sure you want to delete this promotion?')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`${name} was deleted.`)).toBeVisible()
-  await expect(row(page, name)).toHaveCount(0)
-})
-
-test('name, value and both dates are required, and the choice that the scope asks for', async ({ page }) => {
-  await open(page, '/admin/promotions')
-  const form = await openForm(page, 'Add Promotion')
-  await save(form)
-  await expect(form.getByText('This field is required.')).toHaveCount(4)
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await form.getByLabel('Applies to').selectOption('One category')
-  await expect(form.getByLabel('Brand')).toBeHidden()
-  await save(form)
-  await expect(form.getByText('Please choose a category for this promotion.')).toBeVisible()
-  await form.getByLabel('Applies to').selectOption('One brand')
-  await expect(form.getByText('Please choose a category for this promotion.')).toBeHidden()
-  await save(form)
-  await expect(form.getByText('Please choose a brand for this promotion.')).toBeVisible()
-  await form.getByLabel('Applies to').selectOption('Specific products')
-  await save(form)
-  await expect(form.getByText('Please choose at least one product for this promotion.')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await form.getByLabel('Applies to').selectOption('All products')
-  await expect(form.getByRole('combobox', { name: 'Products' })).toBeHidden()
-  await form.getByLabel('Name').fill('Kept')
-  await clickBeside(page, form)
-  await expect(form.getByLabel('Name')).toHaveValue('Kept')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 320, height: 700 } })
-
-  test('nothing is pushed sideways', async ({ page, context }) => {
-    await make(context.request, `${unique('Long')} ${'x'.repeat(80)}`)
-    await open(page, '/admin/promotions')
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
 })
 
 test.describe('refused', () => {

@@ -13,76 +13,103 @@ const quantityOf = async (
 }
 type Batch = { readonly quantity: number }
 
-test('the table names the product and shows each batch', async ({ page, context }) => {
-  const { id, name } = await makeProduct(context)
-  const { batchId } = await makeBatch(context, id, { quantity: 134, costPrice: 1.25 })
-  await open(page, `/admin/stock-batches/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Stock Batches')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-  await expect(page.getByRole('columnheader')).toHaveText([
-    'Batch ID',
-    'Manufacture date',
-    'Expiry date',
-    'Quantity',
-    'Cost price',
-    'Actions',
-  ])
-  for (const text of ['1 Jan 2026', '1 Jan 2028', '134', '2 box · 3 strip · 4 unit', '৳1.25']) {
-    await expect(row(page, batchId)).toContainText(text)
-  }
-  expect(await accessibilityFaults(page)).toEqual([])
-})
+test('batches are listed, edited, deleted, written off and recalled', async ({ page, context }) => {
+  await test.step('the table names the product and shows each batch', async () => {
+    const { id, name } = await makeProduct(context)
+    const { batchId } = await makeBatch(context, id, { quantity: 134, costPrice: 1.25 })
+    await open(page, `/admin/stock-batches/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Stock Batches')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Batch ID',
+      'Manufacture date',
+      'Expiry date',
+      'Quantity',
+      'Cost price',
+      'Actions',
+    ])
+    for (const text of ['1 Jan 2026', '1 Jan 2028', '134', '2 box · 3 strip · 4 unit', '৳1.25']) {
+      await expect(row(page, batchId)).toContainText(text)
+    }
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
 
-test('id and dates of a batch are edited, and nothing else', async ({ page, context }) => {
-  const { id } = await makeProduct(context)
-  const { batchId } = await makeBatch(context, id)
-  const renamed = uniqueBatch()
-  await open(page, `/admin/stock-batches/${id}`)
-  await page.getByRole('button', { name: `Edit batch ${batchId}` }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Stock Batch' })
-  await expect(form.locator('input')).toHaveCount(3)
-  await form.getByLabel('Batch ID').fill(' ')
-  await save(form)
-  await expect(form.getByText('Batch ID is required.')).toBeVisible()
-  await form.getByLabel('Batch ID').fill(renamed)
-  await form.getByLabel('Manufacture date').fill('2027-01-01')
-  await form.getByLabel('Expiry date').fill('2027-06-30')
-  await save(form)
-  await expect(form.getByText('The manufacture date cannot be in the future.')).toBeVisible()
-  await form.getByLabel('Manufacture date').fill('2026-01-01')
-  await save(form)
-  await expect(page.getByText(`Batch ${renamed} was saved.`)).toBeVisible()
-  await expect(row(page, renamed)).toContainText('30 Jun 2027')
-})
+  await test.step('id and dates of a batch are edited, and nothing else', async () => {
+    const { id } = await makeProduct(context)
+    const { batchId } = await makeBatch(context, id)
+    const renamed = uniqueBatch()
+    await open(page, `/admin/stock-batches/${id}`)
+    await page.getByRole('button', { name: `Edit batch ${batchId}` }).click()
+    const form = page.getByRole('dialog', { name: 'Edit Stock Batch' })
+    await expect(form.locator('input')).toHaveCount(3)
+    await form.getByLabel('Batch ID').fill(' ')
+    await save(form)
+    await expect(form.getByText('Batch ID is required.')).toBeVisible()
+    await form.getByLabel('Batch ID').fill(renamed)
+    await form.getByLabel('Manufacture date').fill('2027-01-01')
+    await form.getByLabel('Expiry date').fill('2027-06-30')
+    await save(form)
+    await expect(form.getByText('The manufacture date cannot be in the future.')).toBeVisible()
+    await form.getByLabel('Manufacture date').fill('2026-01-01')
+    await save(form)
+    await expect(page.getByText(`Batch ${renamed} was saved.`)).toBeVisible()
+    await expect(row(page, renamed)).toContainText('30 Jun 2027')
+  })
 
-test('a batch is deleted after the question, and what is left is written off', async ({ page, context }) => {
-  const { id } = await makeProduct(context)
-  const { batchId } = await makeBatch(context, id)
-  await open(page, `/admin/stock-batches/${id}`)
-  await page.getByRole('button', { name: `Delete batch ${batchId}` }).click()
-  const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('Are you sure you want to delete this stock batch?')
-  await expect(question).toContainText('Its 60 units will be written off.')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`Batch ${batchId} was deleted.`)).toBeVisible()
-  await expect(page.getByText('This product has no stock batch yet.')).toBeVisible()
-  await open(page, `/admin/stock-logs?productId=${id}`)
-  await expect(row(page, 'Batch deleted')).toContainText('−60')
-})
+  await test.step('a batch is deleted after the question, and what is left is written off', async () => {
+    const { id } = await makeProduct(context)
+    const { batchId } = await makeBatch(context, id)
+    await open(page, `/admin/stock-batches/${id}`)
+    await page.getByRole('button', { name: `Delete batch ${batchId}` }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Are you sure you want to delete this stock batch?')
+    await expect(question).toContainText('Its 60 units will be written off.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText(`Batch ${batchId} was deleted.`)).toBeVisible()
+    await expect(page.getByText('This product has no stock batch yet.')).toBeVisible()
+    await open(page, `/admin/stock-logs?productId=${id}`)
+    await expect(row(page, 'Batch deleted')).toContainText('−60')
+  })
 
-test('units are written off with a reason', async ({ page, context }) => {
-  const { id } = await makeProduct(context)
-  const { batchId } = await makeBatch(context, id)
-  await open(page, `/admin/stock-batches/${id}`)
-  const form = await choose(page, batchId, 'Write off')
-  await form.locator('input[name=quantity]').fill('25')
-  await form.getByRole('button', { name: 'Write off 25 units' }).click()
-  await expect(form.getByText('Please give a reason for this change.')).toBeVisible()
-  await form.getByLabel('Reason').fill('Damaged')
-  await form.getByRole('button', { name: 'Write off 25 units' }).click()
-  await expect(page.getByText(`Units of batch ${batchId} were written off.`)).toBeVisible()
-  await expect(row(page, batchId)).toContainText('3 strip · 5 unit')
-  expect(await quantityOf(context.request, id)).toBe(35)
+  await test.step('units are written off with a reason', async () => {
+    const { id } = await makeProduct(context)
+    const { batchId } = await makeBatch(context, id)
+    await open(page, `/admin/stock-batches/${id}`)
+    const form = await choose(page, batchId, 'Write off')
+    await form.locator('input[name=quantity]').fill('25')
+    await form.getByRole('button', { name: 'Write off 25 units' }).click()
+    await expect(form.getByText('Please give a reason for this change.')).toBeVisible()
+    await form.getByLabel('Reason').fill('Damaged')
+    await form.getByRole('button', { name: 'Write off 25 units' }).click()
+    await expect(page.getByText(`Units of batch ${batchId} were written off.`)).toBeVisible()
+    await expect(row(page, batchId)).toContainText('3 strip · 5 unit')
+    expect(await quantityOf(context.request, id)).toBe(35)
+  })
+
+  await test.step('a batch is recalled with a reason, its orders are listed, and the recall is lifted', async () => {
+    const { id } = await makeProduct(context)
+    const { batchId } = await makeBatch(context, id)
+    await open(page, `/admin/stock-batches/${id}`)
+    const form = await choose(page, batchId, 'Recall')
+    await form.getByLabel('Reason').fill('The maker asks for it')
+    await form.getByRole('button', { name: 'Recall batch' }).click()
+    const orders = page.getByRole('dialog', { name: `Orders with batch ${batchId}` })
+    await expect(orders).toContainText('No order holds units of this batch.')
+    await page.keyboard.press('Escape')
+    await expect(row(page, batchId)).toContainText('Recalled')
+    await choose(page, batchId, 'Lift recall')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Lift recall' }).click()
+    await expect(page.getByText(`Batch ${batchId} can be sold again.`)).toBeVisible()
+    await expect(row(page, batchId)).not.toContainText('Recalled')
+
+    // ever recalled, it stays; what is left can be written off
+    await page.getByRole('button', { name: `Delete batch ${batchId}` }).click()
+    const kept = page.getByRole('alertdialog', { name: `Batch ${batchId} cannot be deleted` })
+    await expect(kept).toContainText('It was recalled: its history must stay.')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await kept.getByRole('button', { name: 'Write off what is left' }).click()
+    await expect(page.getByRole('dialog', { name: `Write off units of batch ${batchId}` })).toBeVisible()
+  })
 })
 
 test.describe('at the same time', () => {
@@ -106,34 +133,6 @@ test.describe('at the same time', () => {
     await again.getByRole('button', { name: 'Correct quantity' }).click()
     await expect(page.getByText(`Batch ${batchId} now holds 58 units.`)).toBeVisible()
   })
-})
-
-test('a batch is recalled with a reason, its orders are listed, and the recall is lifted', async ({
-  page,
-  context,
-}) => {
-  const { id } = await makeProduct(context)
-  const { batchId } = await makeBatch(context, id)
-  await open(page, `/admin/stock-batches/${id}`)
-  const form = await choose(page, batchId, 'Recall')
-  await form.getByLabel('Reason').fill('The maker asks for it')
-  await form.getByRole('button', { name: 'Recall batch' }).click()
-  const orders = page.getByRole('dialog', { name: `Orders with batch ${batchId}` })
-  await expect(orders).toContainText('No order holds units of this batch.')
-  await page.keyboard.press('Escape')
-  await expect(row(page, batchId)).toContainText('Recalled')
-  await choose(page, batchId, 'Lift recall')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Lift recall' }).click()
-  await expect(page.getByText(`Batch ${batchId} can be sold again.`)).toBeVisible()
-  await expect(row(page, batchId)).not.toContainText('Recalled')
-
-  // ever recalled, it stays; what is left can be written off
-  await page.getByRole('button', { name: `Delete batch ${batchId}` }).click()
-  const kept = page.getByRole('alertdialog', { name: `Batch ${batchId} cannot be deleted` })
-  await expect(kept).toContainText('It was recalled: its history must stay.')
-  expect(await accessibilityFaults(page)).toEqual([])
-  await kept.getByRole('button', { name: 'Write off what is left' }).click()
-  await expect(page.getByRole('dialog', { name: `Write off units of batch ${batchId}` })).toBeVisible()
 })
 
 test.describe('failing', () => {
