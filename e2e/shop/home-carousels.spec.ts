@@ -24,10 +24,14 @@ const expectSlideSoon = (page: Page, number: string) =>
 
 test.beforeEach(async ({ page }) => {
   await holdClock(page)
+  await openHome(page)
+})
+
+async function openHome(page: Page) {
   await open(page, '/')
   await page.mouse.move(2, 2)
   await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeVisible()
-})
+}
 
 test('a carousel of slides moves every 6 seconds, that of banners every 3', async ({ page }) => {
   await expectState(slidesOf(page), 'moving')
@@ -44,61 +48,68 @@ test('a carousel of slides moves every 6 seconds, that of banners every 3', asyn
   await inView(page, '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি')
 })
 
-test('a carousel waits while it is pointed at', async ({ page }) => {
-  await slidesOf(page).hover()
-  await expectState(slidesOf(page), 'standing')
-  await page.clock.runFor(20_000)
-  await expectSlide(page, '১')
-  await page.mouse.move(2, 2)
-  await expectSlideSoon(page, '২')
+test('a carousel waits while it is used, and is stopped and started', async ({ page }) => {
+  await test.step('a carousel waits while it is pointed at', async () => {
+    await slidesOf(page).hover()
+    await expectState(slidesOf(page), 'standing')
+    await page.clock.runFor(20_000)
+    await expectSlide(page, '১')
+    await page.mouse.move(2, 2)
+    await expectSlideSoon(page, '২')
+  })
+
+  await test.step('a carousel waits while the keyboard is in it', async () => {
+    await openHome(page)
+    await page.keyboard.press('Tab')
+    await slidesOf(page).getByRole('link').first().focus()
+    await expectState(slidesOf(page), 'standing')
+    await page.clock.runFor(20_000)
+    await expectSlide(page, '১')
+  })
+
+  await test.step('a carousel is stopped and started by its button', async () => {
+    await openHome(page)
+    await slidesOf(page).getByRole('button', { name: 'স্লাইড চলা থামান' }).click()
+    await page.mouse.move(2, 2)
+    await expectState(slidesOf(page), 'standing')
+    await page.clock.runFor(20_000)
+    await expectSlide(page, '১')
+    await slidesOf(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
+    await page.mouse.move(2, 2)
+    await expectSlideSoon(page, '২')
+  })
 })
 
-test('a carousel waits while the keyboard is in it', async ({ page }) => {
-  await page.keyboard.press('Tab')
-  await slidesOf(page).getByRole('link').first().focus()
-  await expectState(slidesOf(page), 'standing')
-  await page.clock.runFor(20_000)
-  await expectSlide(page, '১')
-})
+test('a carousel is led by buttons, dots and swipes', async ({ page }) => {
+  await test.step('a carousel is led by buttons and dots, around both ends, and says where it stands', async () => {
+    const slides = slidesOf(page)
+    await slides.getByRole('button', { name: 'পরের স্লাইড' }).click()
+    await expectSlide(page, '২')
+    await inView(page, '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি')
+    await slides.getByRole('button', { name: '১ নম্বর স্লাইড দেখুন' }).click()
+    await inView(page, 'আসল ওষুধ, আপনার দরজায়')
+    await slides.getByRole('button', { name: 'আগের স্লাইড' }).click()
+    await expect(slides.getByRole('button', { name: /নম্বর স্লাইড দেখুন$/ }).last()).toHaveAttribute(
+      'aria-current',
+    )
+    await expect(slides.getByRole('group', { includeHidden: true }).last()).toBeInViewport({ ratio: 0.9 })
+    await expect(slides.locator('[aria-live="polite"]')).toHaveText(/^([০-৯]+)টির মধ্যে \1 নম্বর$/)
+  })
 
-test('a carousel is stopped and started by its button', async ({ page }) => {
-  await slidesOf(page).getByRole('button', { name: 'স্লাইড চলা থামান' }).click()
-  await page.mouse.move(2, 2)
-  await expectState(slidesOf(page), 'standing')
-  await page.clock.runFor(20_000)
-  await expectSlide(page, '১')
-  await slidesOf(page).getByRole('button', { name: 'স্লাইড চালু করুন' }).click()
-  await page.mouse.move(2, 2)
-  await expectSlideSoon(page, '২')
-})
-
-test('a carousel is led by buttons and dots, around both ends, and says where it stands', async ({
-  page,
-}) => {
-  const slides = slidesOf(page)
-  await slides.getByRole('button', { name: 'পরের স্লাইড' }).click()
-  await expectSlide(page, '২')
-  await inView(page, '1000 টাকার বেশি অর্ডারে ডেলিভারি ফ্রি')
-  await slides.getByRole('button', { name: '১ নম্বর স্লাইড দেখুন' }).click()
-  await inView(page, 'আসল ওষুধ, আপনার দরজায়')
-  await slides.getByRole('button', { name: 'আগের স্লাইড' }).click()
-  await expect(slides.getByRole('button', { name: /নম্বর স্লাইড দেখুন$/ }).last()).toHaveAttribute('aria-current')
-  await expect(slides.getByRole('group', { includeHidden: true }).last()).toBeInViewport({ ratio: 0.9 })
-  await expect(slides.locator('[aria-live="polite"]')).toHaveText(/^([০-৯]+)টির মধ্যে \1 নম্বর$/)
-})
-
-test('a carousel can be swiped, and only the slide in view can be reached', async ({ page }) => {
-  const strip = slidesOf(page).locator('.snap-x')
-  await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth * 2 }))
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(100)
-      return shown(page).getAttribute('aria-label')
-    })
-    .toBe('৩ নম্বর স্লাইড দেখুন')
-  const reachable = slidesOf(page).locator(':not([inert]) > a')
-  await expect(reachable).toHaveCount(1)
-  await expect(reachable).toHaveAttribute('href', '/upload-prescription')
+  await test.step('a carousel can be swiped, and only the slide in view can be reached', async () => {
+    await openHome(page)
+    const strip = slidesOf(page).locator('.snap-x')
+    await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth * 2 }))
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return shown(page).getAttribute('aria-label')
+      })
+      .toBe('৩ নম্বর স্লাইড দেখুন')
+    const reachable = slidesOf(page).locator(':not([inert]) > a')
+    await expect(reachable).toHaveCount(1)
+    await expect(reachable).toHaveAttribute('href', '/upload-prescription')
+  })
 })
 
 test.describe('a carousel for those who want little motion', () => {

@@ -2,61 +2,104 @@ import type { Page } from '@playwright/test'
 import { expect, holdClock, open, test } from '../visitor.ts'
 
 const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
+const box = (page: Page) => page.getByRole('main').getByRole('combobox')
 const promosOf = (page: Page) => page.getByRole('region', { name: 'দোকানের অফার' })
 
 test.describe('the blocks', () => {
-  test('stand in their order, with their counts, and lead where they say', async ({ page, baseURL }) => {
-    await open(page, '/')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-      'ক্যাটাগরি অনুযায়ী কিনুন',
-      'বিশেষ পণ্য',
-      'এখন জনপ্রিয়',
-      'বিশেষ অফার',
-      'যেভাবে কিনবেন',
-      'নিজের অ্যাকাউন্ট খুলুন',
-      'এক বার্তায় অর্ডার',
-    ])
-    await expect(page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' }).getByRole('listitem')).toHaveCount(8)
-    await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' }).getByRole('article')).toHaveCount(8)
-    await expect(page.getByRole('region', { name: 'এখন জনপ্রিয়' }).getByRole('article')).toHaveCount(4)
-    await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
-    await expect(page.getByRole('region', { name: 'যেভাবে কিনবেন' }).getByRole('listitem')).toHaveCount(3)
-    await expect(page.getByRole('region', { name: 'যে ভরসা রাখতে পারেন' }).getByRole('listitem')).toHaveCount(4)
-    const tops = await Promise.all(
-      [slidesOf(page), main.getByRole('heading', { name: 'বিশেষ অফার' }), promosOf(page)].map(
-        async (block) => (await block.boundingBox())?.y ?? 0,
-      ),
-    )
-    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
+  test('stand in their order; the search and the coupons do what they say', async ({
+    page,
+    baseURL,
+    context,
+  }) => {
+    await test.step('stand in their order, with their counts, and lead where they say', async () => {
+      await open(page, '/')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+        'ক্যাটাগরি অনুযায়ী কিনুন',
+        'বিশেষ পণ্য',
+        'এখন জনপ্রিয়',
+        'বিশেষ অফার',
+        'যেভাবে কিনবেন',
+        'নিজের অ্যাকাউন্ট খুলুন',
+        'এক বার্তায় অর্ডার',
+      ])
+      await expect(page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' }).getByRole('listitem')).toHaveCount(
+        8,
+      )
+      await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' }).getByRole('article')).toHaveCount(8)
+      await expect(page.getByRole('region', { name: 'এখন জনপ্রিয়' }).getByRole('article')).toHaveCount(4)
+      await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
+      await expect(page.getByRole('region', { name: 'যেভাবে কিনবেন' }).getByRole('listitem')).toHaveCount(3)
+      await expect(page.getByRole('region', { name: 'যে ভরসা রাখতে পারেন' }).getByRole('listitem')).toHaveCount(
+        4,
+      )
+      const tops = await Promise.all(
+        [slidesOf(page), main.getByRole('heading', { name: 'বিশেষ অফার' }), promosOf(page)].map(
+          async (block) => (await block.boundingBox())?.y ?? 0,
+        ),
+      )
+      expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 
-    await expect(main.getByRole('link', { name: 'অ্যাকাউন্ট খুলুন' })).toHaveAttribute('href', '/register')
-    await expect(main.getByRole('link', { name: 'হোয়াটসঅ্যাপে অর্ডার করুন' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+\?text=/,
-    )
-    const targets = (links: ReturnType<Page['locator']>) =>
-      links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(await targets(promosOf(page).locator('a'))).toEqual([
-      '/products?category=vitamins',
-      '/products?category=baby-care',
-      '/products',
-    ])
-    // staff may have added more behind them
-    expect((await targets(slidesOf(page).locator('a'))).slice(0, 4)).toEqual([
-      '/products',
-      '/products',
-      '/upload-prescription',
-      '/products?category=baby-care',
-    ])
-    const grid = page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' })
-    await expect(grid.getByRole('link')).toHaveCount(8)
-    await expect(grid.getByRole('link', { name: 'সব দেখুন' })).toHaveAttribute('href', '/products')
-    await expect(grid.getByRole('link', { name: 'ভিটামিন ও সাপ্লিমেন্ট' })).toHaveAttribute(
-      'href',
-      '/products?category=vitamins',
-    )
-    await expectMachinesToBeTold(page, String(baseURL))
+      await expect(main.getByRole('link', { name: 'অ্যাকাউন্ট খুলুন' })).toHaveAttribute('href', '/register')
+      await expect(main.getByRole('link', { name: 'হোয়াটসঅ্যাপে অর্ডার করুন' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/\d+\?text=/,
+      )
+      const targets = (links: ReturnType<Page['locator']>) =>
+        links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(await targets(promosOf(page).locator('a'))).toEqual([
+        '/products?category=vitamins',
+        '/products?category=baby-care',
+        '/products',
+      ])
+      // staff may have added more behind them
+      expect((await targets(slidesOf(page).locator('a'))).slice(0, 4)).toEqual([
+        '/products',
+        '/products',
+        '/upload-prescription',
+        '/products?category=baby-care',
+      ])
+      const grid = page.getByRole('region', { name: 'ক্যাটাগরি অনুযায়ী কিনুন' })
+      await expect(grid.getByRole('link')).toHaveCount(8)
+      await expect(grid.getByRole('link', { name: 'সব দেখুন' })).toHaveAttribute('href', '/products')
+      await expect(grid.getByRole('link', { name: 'ভিটামিন ও সাপ্লিমেন্ট' })).toHaveAttribute(
+        'href',
+        '/products?category=vitamins',
+      )
+      await expectMachinesToBeTold(page, String(baseURL))
+    })
+
+    await test.step('leads to the products with the trimmed term, and nowhere without one', async () => {
+      await open(page, '/')
+      await box(page).fill('   ')
+      await box(page).press('Enter')
+      await expect(page).toHaveURL('/')
+      await box(page).fill('  napa extra ')
+      await box(page).press('Enter')
+      await expect(page).toHaveURL('/products?search=napa+extra')
+    })
+
+    await test.step('a coupon gives its code away', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await open(page, '/')
+      const coupon = page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('button').first()
+      const code = await coupon.locator('.font-mono').innerText()
+      await coupon.click()
+      await expect(page.getByText('Code copied.')).toBeVisible()
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code)
+    })
+
+    await test.step('on a phone what is said lies above the bar at the foot', async () => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, '/')
+      await page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('button').first().click()
+      const toast = page.getByText('Code copied.')
+      await expect(toast).toBeVisible()
+      const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+      const bar = await page.getByRole('navigation', { name: 'দ্রুত মেনু' }).boundingBox()
+      expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0)
+    })
   })
 
   test.describe('for a customer who is signed in', () => {
@@ -90,8 +133,6 @@ test.describe('the blocks', () => {
 })
 
 test.describe('the search box', () => {
-  const box = (page: Page) => page.getByRole('main').getByRole('combobox')
-
   test('types sample names and deletes them again, and rests while it is used', async ({ page }) => {
     await holdClock(page)
     await open(page, '/')
@@ -106,16 +147,6 @@ test.describe('the search box', () => {
     await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
   })
 
-  test('leads to the products with the trimmed term, and nowhere without one', async ({ page }) => {
-    await open(page, '/')
-    await box(page).fill('   ')
-    await box(page).press('Enter')
-    await expect(page).toHaveURL('/')
-    await box(page).fill('  napa extra ')
-    await box(page).press('Enter')
-    await expect(page).toHaveURL('/products?search=napa+extra')
-  })
-
   test.describe('for those who want little motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -126,28 +157,6 @@ test.describe('the search box', () => {
       await expect(box(page)).toHaveAttribute('placeholder', 'ওষুধ খুঁজুন...')
     })
   })
-})
-
-test('a coupon gives its code away', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/')
-  const coupon = page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('button').first()
-  const code = await coupon.locator('.font-mono').innerText()
-  await coupon.click()
-  await expect(page.getByText('Code copied.')).toBeVisible()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code)
-})
-
-test('on a phone what is said lies above the bar at the foot', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, '/')
-  await page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('button').first().click()
-  const toast = page.getByText('Code copied.')
-  await expect(toast).toBeVisible()
-  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
-  const bar = await page.getByRole('navigation', { name: 'দ্রুত মেনু' }).boundingBox()
-  expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test.describe('when something cannot be loaded', () => {
@@ -170,29 +179,32 @@ test.describe('when something cannot be loaded', () => {
   })
 })
 
-test('without offers their block is not there', async ({ page }) => {
-  await open(page, '/about')
-  await page.route('**/api/discounts', (route) => route.fulfill({ json: { discounts: [] } }))
-  await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
-  await expect(promosOf(page)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
-})
+test('what is not there or slow holds nothing else', async ({ page }) => {
+  await test.step('without offers their block is not there', async () => {
+    await open(page, '/about')
+    await page.route('**/api/discounts', (route) => route.fulfill({ json: { discounts: [] } }))
+    await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
+    await expect(promosOf(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
+    await page.unrouteAll()
+  })
 
-test('what is slow comes later and holds nothing else', async ({ page }) => {
-  await open(page, '/about')
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
+  await test.step('what is slow comes later and holds nothing else', async () => {
+    await open(page, '/about')
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/discounts', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
+    await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
+    answer()
+    await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
   })
-  await page.route('**/api/discounts', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.getByRole('link', { name: 'নিরাময়, হোম পাতা' }).click()
-  await expect(page.getByRole('region', { name: 'বিশেষ পণ্য' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'বিশেষ অফার' })).toHaveCount(0)
-  answer()
-  await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
 })
 
 test('nothing moves while the page comes together', async ({ page }) => {

@@ -8,19 +8,38 @@ async function logIn(page: Page, account: Account) {
   await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
 }
 
-test('a customer goes to the profile, and the header shows who it is', async ({ page }) => {
-  await open(page, '/login')
-  await logIn(page, 'customer')
-  await expect(page).toHaveURL('/dashboard/profile')
-  await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveCount(0)
-})
+test('login leads a customer, a guest and an admin where they belong', async ({ page }) => {
+  await test.step('a customer goes to the profile, and the header shows who it is', async () => {
+    await open(page, '/login')
+    await logIn(page, 'customer')
+    await expect(page).toHaveURL('/dashboard/profile')
+    await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveCount(0)
+    await page.request.post('/api/auth/logout')
+  })
 
-test('an admin goes to the admin area', async ({ page }) => {
-  await open(page, '/login')
-  await logIn(page, 'admin')
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByText(/^Welcome, /)).toBeVisible()
+  await test.step('a guest who wanted a customer page is led there after login', async () => {
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
+    await logIn(page, 'customer')
+    await expect(page).toHaveURL('/dashboard/wishlist')
+    await page.request.post('/api/auth/logout')
+  })
+
+  await test.step('a remembered destination on another site is ignored', async () => {
+    await open(page, '/login?from=//evil.example/')
+    await logIn(page, 'customer')
+    await expect(page).toHaveURL('/dashboard/profile')
+    await page.request.post('/api/auth/logout')
+  })
+
+  await test.step('an admin goes to the admin area', async () => {
+    await open(page, '/login')
+    await logIn(page, 'admin')
+    await expect(page).toHaveURL('/admin')
+    await expect(page.getByText(/^Welcome, /)).toBeVisible()
+  })
 })
 
 test('one press logs in as each person of the demo', async ({ page, context }) => {
@@ -36,30 +55,40 @@ test('one press logs in as each person of the demo', async ({ page, context }) =
   }
 })
 
-test('a guest who wanted a customer page is led there after login', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()
-  await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
-  await logIn(page, 'customer')
-  await expect(page).toHaveURL('/dashboard/wishlist')
-})
+test('the form says what is missing and leads to other ways', async ({ page }) => {
+  await test.step('both fields are required, and each complaint goes when its field is edited', async () => {
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
+    await expect(page.getByText('Please enter your email, username or phone.')).toBeVisible()
+    await expect(page.getByText('Please enter your password.')).toBeVisible()
+    const login = page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর')
+    await expect(login).toBeFocused()
+    await login.fill('0')
+    await expect(page.getByText('Please enter your email, username or phone.')).toBeHidden()
+    await expect(page.getByText('Please enter your password.')).toBeVisible()
+  })
 
-test('a remembered destination on another site is ignored', async ({ page }) => {
-  await open(page, '/login?from=//evil.example/')
-  await logIn(page, 'customer')
-  await expect(page).toHaveURL('/dashboard/profile')
-})
-
-test('both fields are required, and each complaint goes when its field is edited', async ({ page }) => {
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
-  await expect(page.getByText('Please enter your email, username or phone.')).toBeVisible()
-  await expect(page.getByText('Please enter your password.')).toBeVisible()
-  const login = page.getByLabel('ইমেইল, ইউজারনেম বা মোবাইল নম্বর')
-  await expect(login).toBeFocused()
-  await login.fill('0')
-  await expect(page.getByText('Please enter your email, username or phone.')).toBeHidden()
-  await expect(page.getByText('Please enter your password.')).toBeVisible()
+  await test.step('there are ways to a new account, to a new password, and to two providers', async () => {
+    await open(page, '/login?from=%2Fdashboard%2Forders')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'নিবন্ধন করুন' })).toHaveAttribute(
+      'href',
+      '/register?from=%2Fdashboard%2Forders',
+    )
+    await expect(main.getByRole('link', { name: 'পাসওয়ার্ড ভুলে গেছেন?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    for (const [name, provider] of [
+      [/^গুগল/, 'google'],
+      [/^ফেসবুক/, 'facebook'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/api/auth/${provider}?from=%2Fdashboard%2Forders`,
+      )
+    }
+  })
 })
 
 test('the password can be shown and hidden', async ({ page }) => {
@@ -70,28 +99,6 @@ test('the password can be shown and hidden', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'পাসওয়ার্ড লুকান' }).click()
   await expect(password).toHaveAttribute('type', 'password')
-})
-
-test('there are ways to a new account, to a new password, and to two providers', async ({ page }) => {
-  await open(page, '/login?from=%2Fdashboard%2Forders')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'নিবন্ধন করুন' })).toHaveAttribute(
-    'href',
-    '/register?from=%2Fdashboard%2Forders',
-  )
-  await expect(main.getByRole('link', { name: 'পাসওয়ার্ড ভুলে গেছেন?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
-  for (const [name, provider] of [
-    [/^গুগল/, 'google'],
-    [/^ফেসবুক/, 'facebook'],
-  ] as const) {
-    await expect(main.getByRole('link', { name })).toHaveAttribute(
-      'href',
-      `/api/auth/${provider}?from=%2Fdashboard%2Forders`,
-    )
-  }
 })
 
 test.describe('a wrong password', () => {
@@ -127,11 +134,18 @@ test.describe('without scripts', () => {
 test.describe('signed in', () => {
   test.use({ account: 'customer' })
 
-  test('the menu leads to the dashboard', async ({ page }) => {
-    await open(page, '/')
-    await page.getByRole('button', { name: /-এর অ্যাকাউন্ট$/ }).click()
-    await page.getByRole('menuitem', { name: 'ড্যাশবোর্ড' }).click()
-    await expect(page).toHaveURL('/dashboard/profile')
+  test('the menu leads to the dashboard, and nothing to the admin area', async ({ page }) => {
+    await test.step('the menu leads to the dashboard', async () => {
+      await open(page, '/')
+      await page.getByRole('button', { name: /-এর অ্যাকাউন্ট$/ }).click()
+      await page.getByRole('menuitem', { name: 'ড্যাশবোর্ড' }).click()
+      await expect(page).toHaveURL('/dashboard/profile')
+    })
+
+    await test.step('a customer may not enter the admin area', async () => {
+      await open(page, '/admin/categories')
+      await expect(page).toHaveURL('/login')
+    })
   })
 
   test('logout forgets the user, the cart and the wishlist, and goes home', async ({
@@ -152,32 +166,29 @@ test.describe('signed in', () => {
     await page.goto('/dashboard/profile')
     await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fprofile')
   })
+})
 
-  test('a customer may not enter the admin area', async ({ page }) => {
-    await open(page, '/admin/categories')
-    await expect(page).toHaveURL('/login')
+test('old and guarded addresses answer with a redirect before anything is shown', async ({ context }) => {
+  await test.step('customer pages answer a guest with a redirect before anything is shown', async () => {
+    for (const path of [
+      '/checkout',
+      '/upload-prescription',
+      '/order-details/1',
+      '/dashboard/orders',
+      '/orders/1/return',
+    ]) {
+      const answer = await context.request.get(path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([
+        302,
+        `/login?from=${encodeURIComponent(path)}`,
+      ])
+    }
   })
-})
 
-test('customer pages answer a guest with a redirect before anything is shown', async ({ context }) => {
-  for (const path of [
-    '/checkout',
-    '/upload-prescription',
-    '/order-details/1',
-    '/dashboard/orders',
-    '/orders/1/return',
-  ]) {
-    const answer = await context.request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([
-      302,
-      `/login?from=${encodeURIComponent(path)}`,
-    ])
-  }
-})
-
-test('/order-history leads to the list of orders', async ({ context }) => {
-  const answer = await context.request.get('/order-history', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/orders'])
+  await test.step('/order-history leads to the list of orders', async () => {
+    const answer = await context.request.get('/order-history', { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard/orders'])
+  })
 })
 
 test('what is typed before the scripts are there stays', async ({ page }) => {

@@ -16,113 +16,132 @@ const structured = async (page: Page) =>
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
-  test('tablets are sold by box, strip and unit; the total follows what is chosen', async ({
+  test('packs are sold as their type says, and the total follows what is chosen', async ({
     page,
     baseURL,
   }) => {
-    const made = await makeProduct(baseURL, { name: unique('Q Tablet'), type: 'Tablet', pricing: STRIPS })
-    await open(page, `/products/${made.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(made.name)
-    await expect(box(page).getByRole('listitem')).toContainText([
-      /Box · 30 units\s*৳150\.60/,
-      /Strip · 10 units\s*৳50\.20/,
-      /Unit.*৳5\.02/,
-    ])
-    await expect(quantity(page, 'Box')).toHaveValue('0')
-    await expect(quantity(page, 'Strip')).toHaveValue('1')
-    await expect(quantity(page, 'Unit')).toHaveValue('0')
-    await expect(box(page)).toContainText('Total · 10 units')
-    await quantity(page, 'Box').fill('2')
-    await box(page).getByRole('button', { name: 'One more: Unit' }).click()
-    await expect(box(page)).toContainText('Total · 71 units')
-    await expect(box(page)).toContainText('৳356.42')
-    await box(page).getByRole('button', { name: 'One less: Strip' }).click()
-    await expect(box(page).getByRole('button', { name: 'One less: Strip' })).toBeDisabled()
-  })
-
-  test('a strip has the name its type gives it', async ({ page, baseURL }) => {
-    const type = { name: unique('Lozenge'), stripLabel: 'Sleeve', isMultiLevel: true }
-    await asStaff(baseURL, (staff) => staff.post('/api/product-types', { data: type }))
-    const made = await makeProduct(baseURL, { name: unique('Q Own'), type: type.name, pricing: STRIPS })
-    await open(page, `/products/${made.id}`)
-    await expect(quantity(page, 'Sleeve')).toHaveValue('1')
-    await expect(box(page)).toContainText('Sleeve · 10 units')
-  })
-
-  test('what is no tablet is sold by the unit alone, and starts with one', async ({ page, baseURL }) => {
-    const made = await makeProduct(baseURL, { name: unique('Q Syrup'), pricing: { unitPrice: 0.37 } })
-    await open(page, `/products/${made.id}`)
-    await expect(box(page).getByRole('listitem')).toHaveCount(1)
-    await expect(quantity(page, 'Unit')).toHaveValue('1')
-    await quantity(page, 'Unit').fill('3')
-    await expect(box(page)).toContainText('৳1.11')
-  })
-
-  test('an offer strikes the regular price through, and the total is by the offer', async ({ page }) => {
-    const { products } = await (await page.request.get('/api/products?category=vitamins')).json()
-    const { id, bestPrice } = products.find(
-      (each: { productType: { isMultiLevel: boolean }; discounts: unknown[] }) =>
-        each.productType.isMultiLevel && each.discounts.length > 0,
-    )
-    await open(page, `/products/${id}`)
-    const strip = box(page).getByRole('listitem').filter({ hasText: 'Strip' })
-    await expect(strip.locator('s')).toHaveText(`৳${bestPrice.originalStripPrice.toFixed(2)}`)
-    await expect(strip).toContainText(`৳${bestPrice.finalStripPrice.toFixed(2)}`)
-    const saved = (bestPrice.originalStripPrice - bestPrice.finalStripPrice).toFixed(2)
-    await expect(box(page)).toContainText(`You save ৳${saved}`)
-  })
-
-  test('the dialog opens with the chosen quantities; nothing chosen cannot be added', async ({
-    page,
-    baseURL,
-  }) => {
-    const made = await makeProduct(baseURL, { name: unique('Q Dialog'), type: 'Tablet', pricing: STRIPS })
-    await open(page, `/products/${made.id}`)
-    await quantity(page, 'Unit').fill('4')
-    await box(page).getByRole('button', { name: 'Add to Cart' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add to cart' })
-    await expect(dialog.getByRole('textbox', { name: 'Unit' })).toHaveValue('4')
-    const add = dialog.getByRole('button', { name: 'Add to Cart' })
-    await dialog.getByRole('textbox', { name: 'Unit' }).fill('0')
-    await expect(add).toBeEnabled()
-    await dialog.getByRole('button', { name: 'One less: Strip' }).click()
-    await expect(add).toBeDisabled()
-    expect(await accessibilityFaults(page)).toEqual([])
-  })
-
-  test('without a price now nothing can be added', async ({ page, baseURL }) => {
-    const pricing = { unitPrice: 5, effectiveFrom: '2090-01-01' }
-    const made = await makeProduct(baseURL, { name: unique('Q Later'), pricing })
-    await open(page, `/products/${made.id}`)
-    await expect(page.getByText('Pricing not available').first()).toBeVisible()
-    await box(page).getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
-  })
-
-  test('texts keep their lines; generic name, drug class and the rest lead into the shelf', async ({
-    page,
-    baseURL,
-  }) => {
-    const made = await makeProduct(baseURL, {
-      name: unique('Q Told'),
-      description: 'First line\n\nSecond line',
-      usage: 'Swallow it.',
-      sideEffects: 'None known.',
-      attributes: [{ name: 'Colour', value: 'White & blue' }],
+    const tablet = await makeProduct(baseURL, { name: unique('Q Tablet'), type: 'Tablet', pricing: STRIPS })
+    await test.step('tablets are sold by box, strip and unit; the total follows what is chosen', async () => {
+      await open(page, `/products/${tablet.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(tablet.name)
+      await expect(box(page).getByRole('listitem')).toContainText([
+        /Box · 30 units\s*৳150\.60/,
+        /Strip · 10 units\s*৳50\.20/,
+        /Unit.*৳5\.02/,
+      ])
+      await expect(quantity(page, 'Box')).toHaveValue('0')
+      await expect(quantity(page, 'Strip')).toHaveValue('1')
+      await expect(quantity(page, 'Unit')).toHaveValue('0')
+      await expect(box(page)).toContainText('Total · 10 units')
+      await quantity(page, 'Box').fill('2')
+      await box(page).getByRole('button', { name: 'One more: Unit' }).click()
+      await expect(box(page)).toContainText('Total · 71 units')
+      await expect(box(page)).toContainText('৳356.42')
+      await box(page).getByRole('button', { name: 'One less: Strip' }).click()
+      await expect(box(page).getByRole('button', { name: 'One less: Strip' })).toBeDisabled()
     })
-    await open(page, `/products/${made.id}`)
-    const about = page.getByRole('region', { name: 'About this product' }).getByText('First line')
-    await expect(about).toHaveCSS('white-space-collapse', 'preserve-breaks')
-    await expect(page.getByRole('region', { name: 'How to use it' })).toContainText('Swallow it.')
-    await expect(page.getByRole('region', { name: 'Side effects' })).toContainText('None known.')
-    const facts = page.getByRole('region', { name: 'Details' })
-    await expect(facts).toContainText('White & blue')
-    await facts.getByRole('link', { name: 'Test drugs' }).click()
-    await expect(page).toHaveURL('/products?drugClass=Test+drugs')
-    await page.goBack()
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    await facts.getByRole('link', { name: /^Generic / }).click()
-    await expect(page.getByRole('article').filter({ hasText: made.name })).toBeVisible()
+
+    await test.step('the dialog opens with the chosen quantities; nothing chosen cannot be added', async () => {
+      await open(page, `/products/${tablet.id}`)
+      await quantity(page, 'Unit').fill('4')
+      await box(page).getByRole('button', { name: 'Add to Cart' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add to cart' })
+      await expect(dialog.getByRole('textbox', { name: 'Unit' })).toHaveValue('4')
+      const add = dialog.getByRole('button', { name: 'Add to Cart' })
+      await dialog.getByRole('textbox', { name: 'Unit' }).fill('0')
+      await expect(add).toBeEnabled()
+      await dialog.getByRole('button', { name: 'One less: Strip' }).click()
+      await expect(add).toBeDisabled()
+      expect(await accessibilityFaults(page)).toEqual([])
+    })
+
+    await test.step('a strip has the name its type gives it', async () => {
+      const type = { name: unique('Lozenge'), stripLabel: 'Sleeve', isMultiLevel: true }
+      await asStaff(baseURL, (staff) => staff.post('/api/product-types', { data: type }))
+      const made = await makeProduct(baseURL, { name: unique('Q Own'), type: type.name, pricing: STRIPS })
+      await open(page, `/products/${made.id}`)
+      await expect(quantity(page, 'Sleeve')).toHaveValue('1')
+      await expect(box(page)).toContainText('Sleeve · 10 units')
+    })
+
+    await test.step('what is no tablet is sold by the unit alone, and starts with one', async () => {
+      const made = await makeProduct(baseURL, { name: unique('Q Syrup'), pricing: { unitPrice: 0.37 } })
+      await open(page, `/products/${made.id}`)
+      await expect(box(page).getByRole('listitem')).toHaveCount(1)
+      await expect(quantity(page, 'Unit')).toHaveValue('1')
+      await quantity(page, 'Unit').fill('3')
+      await expect(box(page)).toContainText('৳1.11')
+    })
+  })
+
+  test('offers, missing prices and texts are shown, and search engines are told', async ({
+    page,
+    baseURL,
+  }) => {
+    await test.step('an offer strikes the regular price through, and the total is by the offer', async () => {
+      const { products } = await (await page.request.get('/api/products?category=vitamins')).json()
+      const { id, bestPrice } = products.find(
+        (each: { productType: { isMultiLevel: boolean }; discounts: unknown[] }) =>
+          each.productType.isMultiLevel && each.discounts.length > 0,
+      )
+      await open(page, `/products/${id}`)
+      const strip = box(page).getByRole('listitem').filter({ hasText: 'Strip' })
+      await expect(strip.locator('s')).toHaveText(`৳${bestPrice.originalStripPrice.toFixed(2)}`)
+      await expect(strip).toContainText(`৳${bestPrice.finalStripPrice.toFixed(2)}`)
+      const saved = (bestPrice.originalStripPrice - bestPrice.finalStripPrice).toFixed(2)
+      await expect(box(page)).toContainText(`You save ৳${saved}`)
+    })
+
+    await test.step('without a price now nothing can be added', async () => {
+      const pricing = { unitPrice: 5, effectiveFrom: '2090-01-01' }
+      const made = await makeProduct(baseURL, { name: unique('Q Later'), pricing })
+      await open(page, `/products/${made.id}`)
+      await expect(page.getByText('Pricing not available').first()).toBeVisible()
+      await box(page).getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+    })
+
+    await test.step('texts keep their lines; generic name, drug class and the rest lead into the shelf', async () => {
+      const made = await makeProduct(baseURL, {
+        name: unique('Q Told'),
+        description: 'First line\n\nSecond line',
+        usage: 'Swallow it.',
+        sideEffects: 'None known.',
+        attributes: [{ name: 'Colour', value: 'White & blue' }],
+      })
+      await open(page, `/products/${made.id}`)
+      const about = page.getByRole('region', { name: 'About this product' }).getByText('First line')
+      await expect(about).toHaveCSS('white-space-collapse', 'preserve-breaks')
+      await expect(page.getByRole('region', { name: 'How to use it' })).toContainText('Swallow it.')
+      await expect(page.getByRole('region', { name: 'Side effects' })).toContainText('None known.')
+      const facts = page.getByRole('region', { name: 'Details' })
+      await expect(facts).toContainText('White & blue')
+      await facts.getByRole('link', { name: 'Test drugs' }).click()
+      await expect(page).toHaveURL('/products?drugClass=Test+drugs')
+      await page.goBack()
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await facts.getByRole('link', { name: /^Generic / }).click()
+      await expect(page.getByRole('article').filter({ hasText: made.name })).toBeVisible()
+    })
+
+    await test.step('gives search engines its name, price, class and address', async () => {
+      await page.goto('/products/1')
+      const data = await structured(page)
+      expect(data).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': ['Product', 'Drug'],
+        name: 'Colimax 0.6 mg',
+        nonProprietaryName: 'Colchicine',
+        drugClass: { '@type': 'DrugClass', name: 'Drugs used in Gout' },
+        brand: { name: 'Square Pharmaceuticals Ltd.' },
+        offers: { '@type': 'Offer', priceCurrency: 'BDT', price: expect.stringMatching(/^\d+\.\d\d$/) },
+      })
+      const { href } = new URL('/products/1', page.url())
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', href)
+      await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', href)
+      await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
+      await expect(page).toHaveTitle('Colimax 0.6 mg | Niramoy')
+    })
   })
 
   test('alternatives: the same generic name and strength, cheapest unit first, with the saving', async ({
@@ -150,39 +169,35 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(cheap.name)
     await expect(page.getByRole('region', { name: 'Alternatives' })).not.toContainText('less per unit')
   })
-
-  test('gives search engines its name, price, class and address', async ({ page }) => {
-    await page.goto('/products/1')
-    const data = await structured(page)
-    expect(data).toMatchObject({
-      '@context': 'https://schema.org',
-      '@type': ['Product', 'Drug'],
-      name: 'Colimax 0.6 mg',
-      nonProprietaryName: 'Colchicine',
-      drugClass: { '@type': 'DrugClass', name: 'Drugs used in Gout' },
-      brand: { name: 'Square Pharmaceuticals Ltd.' },
-      offers: { '@type': 'Offer', priceCurrency: 'BDT', price: expect.stringMatching(/^\d+\.\d\d$/) },
-    })
-    const { href } = new URL('/products/1', page.url())
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', href)
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', href)
-    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
-    await expect(page).toHaveTitle('Colimax 0.6 mg | Niramoy')
-  })
 })
 
-test('out of stock is said word for word under a Bengali headline, and it can still be ordered', async ({
-  page,
-  baseURL,
-}) => {
-  const made = await makeProduct(baseURL, { name: unique('Q Empty') })
-  await open(page, `/products/${made.id}`)
-  const notice = page.getByRole('main').getByRole('status').filter({ hasText: OUT_OF_STOCK })
-  await expect(notice).toContainText('পণ্যটি এখন স্টকে নেই, তবে অর্ডার করা যাবে')
-  await page.getByRole('button', { name: 'কার্টে যোগ করুন' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'কার্টে যোগ' })
-  await expect(dialog).toContainText(OUT_OF_STOCK)
-  await expect(dialog.getByRole('button', { name: 'কার্টে যোগ করুন' })).toBeEnabled()
+test('a product can be ordered without stock, and fits a phone and a desk', async ({ page, baseURL }) => {
+  await test.step('out of stock is said word for word under a Bengali headline, and it can still be ordered', async () => {
+    const made = await makeProduct(baseURL, { name: unique('Q Empty') })
+    await open(page, `/products/${made.id}`)
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: OUT_OF_STOCK })
+    await expect(notice).toContainText('পণ্যটি এখন স্টকে নেই, তবে অর্ডার করা যাবে')
+    await page.getByRole('button', { name: 'কার্টে যোগ করুন' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'কার্টে যোগ' })
+    await expect(dialog).toContainText(OUT_OF_STOCK)
+    await expect(dialog.getByRole('button', { name: 'কার্টে যোগ করুন' })).toBeEnabled()
+  })
+
+  await test.step('a product passes WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways', async () => {
+    await open(page, '/products/15')
+    await expectToFit(page)
+  })
+
+  await test.step('the total and the button stay in view', async () => {
+    await page.setViewportSize(PHONE)
+    await open(page, '/products/1')
+    const add = page.getByRole('button', { name: 'কার্টে যোগ করুন' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await page.getByRole('heading', { name: 'বিস্তারিত' }).scrollIntoViewIfNeeded()
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await add.click()
+    await expect(page.getByRole('dialog', { name: 'কার্টে যোগ' })).toBeVisible()
+  })
 })
 
 test.describe('what is not there', () => {
@@ -230,20 +245,6 @@ test('odd names show as they are, on a phone too, and break no script', async ({
   }
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
-
-  test('the total and the button stay in view', async ({ page }) => {
-    await open(page, '/products/1')
-    const add = page.getByRole('button', { name: 'কার্টে যোগ করুন' })
-    await expect(add).toBeInViewport({ ratio: 1 })
-    await page.getByRole('heading', { name: 'বিস্তারিত' }).scrollIntoViewIfNeeded()
-    await expect(add).toBeInViewport({ ratio: 1 })
-    await add.click()
-    await expect(page.getByRole('dialog', { name: 'কার্টে যোগ' })).toBeVisible()
-  })
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -254,13 +255,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Drugs used in Gout' }).click()
     await expect(page.getByRole('article').filter({ hasText: 'Colimax' })).toBeVisible()
   })
-})
-
-test('a product passes WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways', async ({
-  page,
-}) => {
-  await open(page, '/products/15')
-  await expectToFit(page)
 })
 
 test('the sitemap lists in parts home, pages, categories and every product; robots.txt names it', async ({

@@ -24,31 +24,55 @@ async function elsewhere(baseURL: string | undefined, customer: Customer): Promi
 
 const statusOf = async (device: APIRequestContext) => (await device.get('/api/auth/me')).status()
 
-test('name and number are shown, and can be changed', async ({ page }) => {
+test('the profile fits every screen, is changed and speaks both languages', async ({ page, context }) => {
   const { phone } = await openProfile(page)
-  const main = page.getByRole('main')
-  await expect(main.getByText(phone)).toBeVisible()
-  await main.getByRole('button', { name: 'সম্পাদনা' }).click()
-  await expect(fieldOf(page, 'name')).toBeFocused()
-  await send(page, { name: '', phone: '017' }, 'সংরক্ষণ করুন')
-  await expect(page.getByText('Please enter your name.')).toBeVisible()
-  await expect(page.getByText('Phone number must be 11 digits')).toBeVisible()
+  await test.step('the customer id can be copied for a friend', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const id = await page.locator('code').innerText()
+    expect(id).toMatch(/^[0-9A-F]{6}$/)
+    await page.getByRole('button', { name: 'গ্রাহক আইডি কপি করুন' }).click()
+    await expect(page.getByText('গ্রাহক আইডি কপি হয়েছে')).toBeVisible()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(id)
+  })
 
-  const other = newPhone()
-  await send(page, { name: 'রহিমা বেগম', phone: other }, 'সংরক্ষণ করুন')
-  await expect(main.getByText(other).first()).toBeVisible()
-  // the code that proves it is asked for at once; until then the old number signs in
-  await expect(fieldOf(page, 'otp')).toBeFocused()
-  const login = { login: phone, password: PASSWORD }
-  expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
-  await fieldOf(page, 'otp').fill(await codeTo(page.request, other))
-  await expect(page.getByText('Your mobile number is confirmed.')).toBeVisible()
-  expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(
-    200,
-  )
-  await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগম-এর অ্যাকাউন্ট' })).toBeVisible()
-  await page.reload()
-  await expect(main.getByText(other)).toBeVisible()
+  await test.step('the page passes WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways', async () => {
+    await page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click()
+    await page.getByRole('button', { name: 'সম্পাদনা' }).click()
+    await expectToFit(page)
+  })
+
+  await test.step('name and number are shown, and can be changed', async () => {
+    await open(page, '/dashboard/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByText(phone)).toBeVisible()
+    await main.getByRole('button', { name: 'সম্পাদনা' }).click()
+    await expect(fieldOf(page, 'name')).toBeFocused()
+    await send(page, { name: '', phone: '017' }, 'সংরক্ষণ করুন')
+    await expect(page.getByText('Please enter your name.')).toBeVisible()
+    await expect(page.getByText('Phone number must be 11 digits')).toBeVisible()
+
+    const other = newPhone()
+    await send(page, { name: 'রহিমা বেগম', phone: other }, 'সংরক্ষণ করুন')
+    await expect(main.getByText(other).first()).toBeVisible()
+    // the code that proves it is asked for at once; until then the old number signs in
+    await expect(fieldOf(page, 'otp')).toBeFocused()
+    const login = { login: phone, password: PASSWORD }
+    expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200)
+    await fieldOf(page, 'otp').fill(await codeTo(page.request, other))
+    await expect(page.getByText('Your mobile number is confirmed.')).toBeVisible()
+    expect((await page.request.post('/api/auth/login', { data: { ...login, login: other } })).status()).toBe(
+      200,
+    )
+    await expect(page.getByRole('banner').getByRole('button', { name: 'রহিমা বেগম-এর অ্যাকাউন্ট' })).toBeVisible()
+    await page.reload()
+    await expect(main.getByText(other)).toBeVisible()
+  })
+
+  await test.step('the language is chosen here too', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'English' }).click()
+    await expect(page).toHaveURL('/dashboard/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
+  })
 })
 
 test.describe('a session alone', () => {
@@ -88,27 +112,41 @@ test.describe('a session alone', () => {
   })
 })
 
-test('an e-mail address typed at registration is proved by its code', async ({ page }) => {
+test('an e-mail address is proved, and sign-ins are ended', async ({ page, baseURL }) => {
   const email = `rahima-${crypto.randomUUID()}@people.example`
   const customer = await makeCustomer(page.request, { email })
   await signIn(page.request, customer)
-  await open(page, '/dashboard/profile')
-  await expect(page.getByText('Your email address is not confirmed.')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'ওটিপি পাঠান' }).click()
-  await fieldOf(page, 'otp').fill(await codeTo(page.request, email))
-  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Your email address is not confirmed.')).toHaveCount(0)
-})
 
-test('the customer id can be copied for a friend', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openProfile(page)
-  const id = await page.locator('code').innerText()
-  expect(id).toMatch(/^[0-9A-F]{6}$/)
-  await page.getByRole('button', { name: 'গ্রাহক আইডি কপি করুন' }).click()
-  await expect(page.getByText('গ্রাহক আইডি কপি হয়েছে')).toBeVisible()
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(id)
+  await test.step('an e-mail address typed at registration is proved by its code', async () => {
+    await open(page, '/dashboard/profile')
+    await expect(page.getByText('Your email address is not confirmed.')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'ওটিপি পাঠান' }).click()
+    await fieldOf(page, 'otp').fill(await codeTo(page.request, email))
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Your email address is not confirmed.')).toHaveCount(0)
+  })
+
+  await test.step('sign-ins are listed, and can be ended one by one or all at once', async () => {
+    const devices = [
+      await elsewhere(baseURL, customer),
+      await elsewhere(baseURL, customer),
+      await elsewhere(baseURL, customer),
+    ]
+    await open(page, '/dashboard/profile')
+    const list = page.getByRole('listitem').filter({ hasText: 'লগইন:' })
+    await expect(list).toHaveCount(4)
+    await expect(list.filter({ hasText: 'এই ডিভাইস' })).toHaveCount(1)
+    await list
+      .getByRole('button', { name: /Firefox/ })
+      .first()
+      .click()
+    await expect(list).toHaveCount(3)
+    await page.getByRole('button', { name: 'বাকি সব শেষ করুন' }).click()
+    await expect(list).toHaveCount(1)
+    expect(await Promise.all(devices.map(statusOf))).toEqual([401, 401, 401])
+    for (const device of devices) await device.dispose()
+  })
 })
 
 test.describe('the password', () => {
@@ -138,30 +176,6 @@ test.describe('the password', () => {
   })
 })
 
-test('sign-ins are listed, and can be ended one by one or all at once', async ({ page, baseURL }) => {
-  test.slow()
-  const customer = await makeCustomer(page.request)
-  await signIn(page.request, customer)
-  const devices = [
-    await elsewhere(baseURL, customer),
-    await elsewhere(baseURL, customer),
-    await elsewhere(baseURL, customer),
-  ]
-  await open(page, '/dashboard/profile')
-  const list = page.getByRole('listitem').filter({ hasText: 'লগইন:' })
-  await expect(list).toHaveCount(4)
-  await expect(list.filter({ hasText: 'এই ডিভাইস' })).toHaveCount(1)
-  await list
-    .getByRole('button', { name: /Firefox/ })
-    .first()
-    .click()
-  await expect(list).toHaveCount(3)
-  await page.getByRole('button', { name: 'বাকি সব শেষ করুন' }).click()
-  await expect(list).toHaveCount(1)
-  expect(await Promise.all(devices.map(statusOf))).toEqual([401, 401, 401])
-  for (const device of devices) await device.dispose()
-})
-
 test.describe('a session that was ended elsewhere', () => {
   test.use({ expectedErrors: /status of 401/ })
 
@@ -175,21 +189,4 @@ test.describe('a session that was ended elsewhere', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
     await other.dispose()
   })
-})
-
-test('the language is chosen here too', async ({ page }) => {
-  await openProfile(page)
-  await page.getByRole('main').getByRole('button', { name: 'English' }).click()
-  await expect(page).toHaveURL('/dashboard/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile')
-})
-
-test('the page passes WCAG 2.2 AA on a phone and on a desk, and cannot be pushed sideways', async ({
-  page,
-}) => {
-  test.slow()
-  await openProfile(page)
-  await page.getByRole('button', { name: 'পাসওয়ার্ড বদলান' }).click()
-  await page.getByRole('button', { name: 'সম্পাদনা' }).click()
-  await expectToFit(page)
 })

@@ -67,20 +67,69 @@ test('where one wanted to go is remembered through the whole way', async ({ page
   await expect(page).toHaveURL('/dashboard/wishlist')
 })
 
-test('wrong fields are named before anything is sent, and the password can be shown', async ({ page }) => {
-  await open(page, '/register')
-  await send(page, { phone: '0171234', email: 'nobody', password: 'short' }, 'নিবন্ধন করুন')
-  for (const sentence of [
-    'Please enter your name.',
-    'Phone number must be 11 digits',
-    'Email is invalid',
-    'Password must be at least 8 characters.',
-  ]) {
-    await expect(page.getByText(sentence)).toBeVisible()
-  }
-  await expect(fieldOf(page, 'name')).toBeFocused()
-  await page.getByRole('button', { name: 'পাসওয়ার্ড দেখুন' }).click()
-  await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text')
+test('the form says what is wrong, opens one account and leads to its code', async ({ page }) => {
+  const phone = newPhone()
+  await test.step('wrong fields are named before anything is sent, and the password can be shown', async () => {
+    await open(page, '/register')
+    await send(page, { phone: '0171234', email: 'nobody', password: 'short' }, 'নিবন্ধন করুন')
+    for (const sentence of [
+      'Please enter your name.',
+      'Phone number must be 11 digits',
+      'Email is invalid',
+      'Password must be at least 8 characters.',
+    ]) {
+      await expect(page.getByText(sentence)).toBeVisible()
+    }
+    await expect(fieldOf(page, 'name')).toBeFocused()
+    await page.getByRole('button', { name: 'পাসওয়ার্ড দেখুন' }).click()
+    await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text')
+  })
+
+  await test.step('two presses on a slow network open one account', async () => {
+    let calls = 0
+    let letThrough = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/api/auth/register', async (route) => {
+      calls += 1
+      await gate
+      await route.continue()
+    })
+    await open(page, '/register')
+    await send(page, { name: 'রহিমা', phone, password: PASSWORD }, 'নিবন্ধন করুন')
+    const button = page.getByRole('main').getByRole('button', { name: 'নিবন্ধন করুন', exact: true })
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await button.click({ force: true })
+    await fieldOf(page, 'name').press('Enter')
+    letThrough()
+    await expect(fieldOf(page, 'otp')).toBeVisible()
+    expect(calls).toBe(1)
+    await page.unrouteAll()
+  })
+
+  await test.step('the step for the code survives a reload, says how long to wait, and leads back to the form', async () => {
+    await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' })).toBeDisabled()
+    await page.getByRole('button', { name: 'নম্বরটি আমার নয়' }).click()
+    await expect(fieldOf(page, 'phone')).toHaveValue(phone)
+
+    await send(page, { phone: newPhone() }, 'নিবন্ধন করুন')
+    await expect(fieldOf(page, 'otp')).toBeVisible()
+    await page.reload()
+    await expect(fieldOf(page, 'otp')).toBeVisible()
+  })
+
+  await test.step('a new code is asked for with the same words, whether or not there is such an account', async () => {
+    await open(page, '/verify-otp')
+    await fieldOf(page, 'login').fill(newPhone())
+    await fieldOf(page, 'otp').fill('123')
+    await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
+    await expect(page.getByText('A new OTP has been sent.')).toBeVisible()
+    await expect(fieldOf(page, 'otp')).toHaveValue('')
+    await expect(fieldOf(page, 'otp')).toBeFocused()
+    await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
+  })
 })
 
 test.describe('what the server refuses', () => {
@@ -99,45 +148,6 @@ test.describe('what the server refuses', () => {
     await expect(fieldOf(page, 'name')).toHaveValue('রহিমা')
     await expect(fieldOf(page, 'password')).toHaveValue(PASSWORD)
   })
-})
-
-test('two presses on a slow network open one account', async ({ page }) => {
-  let calls = 0
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/api/auth/register', async (route) => {
-    calls += 1
-    await gate
-    await route.continue()
-  })
-  await open(page, '/register')
-  await send(page, { name: 'রহিমা', phone: newPhone(), password: PASSWORD }, 'নিবন্ধন করুন')
-  const button = page.getByRole('main').getByRole('button', { name: 'নিবন্ধন করুন', exact: true })
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.click({ force: true })
-  await fieldOf(page, 'name').press('Enter')
-  letThrough()
-  await expect(fieldOf(page, 'otp')).toBeVisible()
-  expect(calls).toBe(1)
-})
-
-test('the step for the code survives a reload, says how long to wait, and leads back to the form', async ({
-  page,
-}) => {
-  const phone = newPhone()
-  await open(page, '/register')
-  await send(page, { name: 'রহিমা', phone, password: PASSWORD }, 'নিবন্ধন করুন')
-  await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' })).toBeDisabled()
-  await page.getByRole('button', { name: 'নম্বরটি আমার নয়' }).click()
-  await expect(fieldOf(page, 'phone')).toHaveValue(phone)
-
-  await send(page, { phone: newPhone() }, 'নিবন্ধন করুন')
-  await expect(fieldOf(page, 'otp')).toBeVisible()
-  await page.reload()
-  await expect(fieldOf(page, 'otp')).toBeVisible()
 })
 
 test.describe('without scripts', () => {
@@ -169,47 +179,35 @@ test.describe('on the narrowest phone', () => {
 test.describe('an account that was never verified', () => {
   test.use({ expectedErrors: /status of 4/ })
 
-  test('is led from login to its code, and from there back to login by itself', async ({ page }) => {
-    test.slow()
-    const { phone } = await register(page.request)
-    await open(page, '/login')
-    await send(page, { login: phone, password: PASSWORD }, 'লগইন করুন')
-    await expect(page).toHaveURL('/verify-otp')
-    await expect(page.getByText(`${phone} অ্যাকাউন্টের জন্য`)).toBeVisible()
-    await expect(fieldOf(page, 'login')).toHaveCount(0)
+  test('is led to its code, with the login and without', async ({ page }) => {
+    await test.step('can also be verified by someone who came without the login', async () => {
+      const { phone } = await register(page.request)
+      await open(page, '/verify-otp')
+      await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
+      await expect(page.getByText('Please enter your email, username or phone.')).toBeVisible()
+      await fieldOf(page, 'login').fill(phone)
+      await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
+      await expect(page.getByText('Account verified successfully. You can now log in.')).toBeVisible()
+    })
 
-    // a code has just been sent: the next one has to wait
-    await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
-    await expect(page.getByText('Please wait a minute before asking for a new OTP.')).toBeVisible()
-    await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
+    await test.step('is led from login to its code, and from there back to login by itself', async () => {
+      const { phone } = await register(page.request)
+      await open(page, '/login')
+      await send(page, { login: phone, password: PASSWORD }, 'লগইন করুন')
+      await expect(page).toHaveURL('/verify-otp')
+      await expect(page.getByText(`${phone} অ্যাকাউন্টের জন্য`)).toBeVisible()
+      await expect(fieldOf(page, 'login')).toHaveCount(0)
 
-    await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
-    await expect(page.getByText('Account verified successfully. You can now log in.')).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    await send(page, { login: phone, password: PASSWORD }, 'লগইন করুন')
-    await expect(page).toHaveURL('/dashboard/profile')
+      // a code has just been sent: the next one has to wait
+      await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
+      await expect(page.getByText('Please wait a minute before asking for a new OTP.')).toBeVisible()
+      await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
+
+      await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
+      await expect(page.getByText('Account verified successfully. You can now log in.')).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      await send(page, { login: phone, password: PASSWORD }, 'লগইন করুন')
+      await expect(page).toHaveURL('/dashboard/profile')
+    })
   })
-
-  test('can also be verified by someone who came without the login', async ({ page }) => {
-    const { phone } = await register(page.request)
-    await open(page, '/verify-otp')
-    await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
-    await expect(page.getByText('Please enter your email, username or phone.')).toBeVisible()
-    await fieldOf(page, 'login').fill(phone)
-    await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
-    await expect(page.getByText('Account verified successfully. You can now log in.')).toBeVisible()
-  })
-})
-
-test('a new code is asked for with the same words, whether or not there is such an account', async ({
-  page,
-}) => {
-  await open(page, '/verify-otp')
-  await fieldOf(page, 'login').fill(newPhone())
-  await fieldOf(page, 'otp').fill('123')
-  await page.getByRole('button', { name: 'নতুন ওটিপি পাঠান' }).click()
-  await expect(page.getByText('A new OTP has been sent.')).toBeVisible()
-  await expect(fieldOf(page, 'otp')).toHaveValue('')
-  await expect(fieldOf(page, 'otp')).toBeFocused()
-  await expect(page.getByText(/সেকেন্ড পরে নতুন ওটিপি চাইতে পারবেন/)).toBeVisible()
 })

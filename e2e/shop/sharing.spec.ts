@@ -35,32 +35,38 @@ for (const [language, locale, site] of [
   })
 }
 
-test('the list of products is there for search engines, in its order', async ({ page, baseURL }) => {
-  await page.goto('/products?page=2')
-  const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
-  const data = await dataOf(page)
-  const list = data.find((each) => each['@type'] === 'ItemList')
-  const items = list?.itemListElement as { position: number; item: { name: string; url: string } }[]
-  expect(items).toHaveLength(20)
-  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => 21 + index))
-  for (const [index, { item }] of items.entries()) {
-    expect(item.url).toMatch(new RegExp(`^${baseURL}/products/\\d+$`))
-    expect(names[index]).toContain(item.name.split(' ')[0])
-  }
-  expect(data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement).toHaveLength(2)
-  await page.goto('/products?search=napa')
-  expect(await dataOf(page)).toEqual([])
-})
+test('search engines find the list of products, browsers and phones their icons', async ({
+  page,
+  baseURL,
+  request,
+}) => {
+  await test.step('the list of products is there for search engines, in its order', async () => {
+    await page.goto('/products?page=2')
+    const names = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+    const data = await dataOf(page)
+    const list = data.find((each) => each['@type'] === 'ItemList')
+    const items = list?.itemListElement as { position: number; item: { name: string; url: string } }[]
+    expect(items).toHaveLength(20)
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => 21 + index))
+    for (const [index, { item }] of items.entries()) {
+      expect(item.url).toMatch(new RegExp(`^${baseURL}/products/\\d+$`))
+      expect(names[index]).toContain(item.name.split(' ')[0])
+    }
+    expect(data.find((each) => each['@type'] === 'BreadcrumbList')?.itemListElement).toHaveLength(2)
+    await page.goto('/products?search=napa')
+    expect(await dataOf(page)).toEqual([])
+  })
 
-test('browsers and phones find the icons they ask for', async ({ request }) => {
-  const icon = await request.get('/favicon.ico')
-  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
-  // an icon file of several pictures
-  expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
-  expect((await request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png')
-  const manifest = await request.get('/manifest.webmanifest')
-  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
-  const { icons, name } = await manifest.json()
-  expect(name).toBe('নিরাময় · Niramoy')
-  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+  await test.step('browsers and phones find the icons they ask for', async () => {
+    const icon = await request.get('/favicon.ico')
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+    // an icon file of several pictures
+    expect([...(await icon.body()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0])
+    expect((await request.get('/apple-touch-icon.png')).headers()['content-type']).toBe('image/png')
+    const manifest = await request.get('/manifest.webmanifest')
+    expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+    const { icons, name } = await manifest.json()
+    expect(name).toBe('নিরাময় · Niramoy')
+    for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+  })
 })

@@ -4,24 +4,24 @@ import { expect, takenOver, test } from '../visitor.ts'
 /** The most that the home page's document may weigh, gzip bytes. What it loads is weighed when the shop is built. */
 const BUDGET = 25_000
 
-for (const language of ['bn', 'en'] as const) {
-  test(`the document of the home page is light (${language})`, async ({ request }) => {
-    const answer = await request.get('/', { headers: { cookie: `lang=${language}` } })
-    expect(answer.status()).toBe(200)
-    expect(gzipSync(await answer.body()).length).toBeLessThanOrEqual(BUDGET)
+test('the home page is light, and its pictures take their place', async ({ request }) => {
+  await test.step('the document of the home page is light in both languages', async () => {
+    for (const language of ['bn', 'en']) {
+      const answer = await request.get('/', { headers: { cookie: `lang=${language}` } })
+      expect(answer.status()).toBe(200)
+      expect(gzipSync(await answer.body()).length, language).toBeLessThanOrEqual(BUDGET)
+    }
   })
-}
 
-test('every picture of the home page has its place reserved, and is loaded at once or when it is near', async ({
-  request,
-}) => {
-  const document = await (await request.get('/')).text()
-  const pictures = document.match(/<img [^>]*>/g) ?? []
-  expect(pictures.length).toBeGreaterThan(10)
-  for (const picture of pictures) {
-    expect(picture).toMatch(/ width="\d+" height="\d+"/)
-    expect(picture).toMatch(/ loading="lazy"| fetchPriority="high"/i)
-  }
+  await test.step('every picture of the home page has its place reserved, and is loaded at once or when it is near', async () => {
+    const document = await (await request.get('/')).text()
+    const pictures = document.match(/<img [^>]*>/g) ?? []
+    expect(pictures.length).toBeGreaterThan(10)
+    for (const picture of pictures) {
+      expect(picture).toMatch(/ width="\d+" height="\d+"/)
+      expect(picture).toMatch(/ loading="lazy"| fetchPriority="high"/i)
+    }
+  })
 })
 
 test('a page asks for its scripts only when it has been painted, and is there to be read without them', async ({
