@@ -33,7 +33,7 @@ test('every example of the API succeeds in the demo as it is first filled', asyn
     const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     const search = new URLSearchParams(query as Record<string, string>)
     const send = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-    const reply = await people[call.access][send](`/api${path}?${search}`, body as object | undefined)
+    const reply = await people[call.access][send](`/api${path}?${String(search)}`, body as object | undefined)
     expect([id, reply.statusCode, reply.statusCode < 300 ? '' : reply.body]).toEqual([
       id,
       expect.any(Number),

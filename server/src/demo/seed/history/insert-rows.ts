@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 
-type Table = keyof Schema & string
+type Table = keyof Schema
 
 /** What a statement reads at once: it stays far below the limits on its size and its time. */
 const ROWS_AT_ONCE = 1000

@@ -33,7 +33,7 @@ export function userIdOf({ userIds }: Pick<Names, 'userIds'>, { customer }: Hist
 }
 
 /** The pharmacist reads prescriptions; the rest the two share. */
-export function staffOf({ staffIds }: Pick<Names, 'staffIds'>, order: HistoryOrder, at = 0): number {
+function staffOf({ staffIds }: Pick<Names, 'staffIds'>, order: HistoryOrder, at = 0): number {
   const isPharmacists = lifeOf(order.life).prescription !== undefined && at === 1
   return staffIds[isPharmacists ? 1 : order.code.charCodeAt(4) % 2 === 0 ? 0 : 1]
 }
@@ -134,7 +134,7 @@ export function eventRows(order: HistoryOrder, names: Names) {
   })
 }
 
-export function isCancelled({ moments }: HistoryOrder): boolean {
+function isCancelled({ moments }: HistoryOrder): boolean {
   return moments.at(-1)?.status === 'cancelled'
 }
 

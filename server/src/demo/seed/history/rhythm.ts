@@ -48,7 +48,7 @@ export function weighted(weights: readonly number[], numbers: Chance): number {
   })
 }
 
-export function weekdayOf(day: string): number {
+function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
