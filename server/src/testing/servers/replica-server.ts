@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -28,6 +28,8 @@ export async function startReplicated(): Promise<ReplicatedPostgres> {
   await migrate(prepared.url('shop'))
   await prepared.stop()
   cpSync(first, second, { recursive: true, preserveTimestamps: true })
+  // Node 24 copies no permissions of folders, and PostgreSQL refuses an open one
+  chmodSync(second, 0o700)
   cpSync(`${first}.password`, `${second}.password`)
 
   const primary = await startPostgres({ dataDir: first, durable: false })
