@@ -8,10 +8,13 @@ const lockFile = path.join(root, '.starting')
 /** Refused before anything is installed or built: two at once would spoil each other's files, and a taken port is known now. */
 export async function refuseSecondStart() {
   const port = Number(process.env.PORT || 3000)
-  if (await answers(port)) {
+  if (!(port >= 0 && port < 65_536)) refuse(`PORT must be a number below 65536; it is "${process.env.PORT}".`)
+  if (await isTaken(port)) {
+    const address = `http://localhost:${port}`
     refuse(
-      `Port ${port} is taken, perhaps by a shop that runs already: see http://localhost:${port}. ` +
-        `Stop it there, or choose another port: PORT=${port + 1} npm start`,
+      (await isShop(address))
+        ? `A shop runs already at ${address}. Use it, or stop it with Ctrl-C where it was started.`
+        : `Another program uses port ${port}. Choose another port: PORT=${port + 1} npm start`,
     )
   }
   const other = fs.existsSync(lockFile) ? Number(fs.readFileSync(lockFile, 'utf8')) : 0
@@ -25,7 +28,12 @@ export function endPreparation() {
   fs.rmSync(lockFile, { force: true })
 }
 
-function answers(port) {
+async function isShop(address) {
+  const reply = await fetch(`${address}/api/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  return reply?.ok === true
+}
+
+function isTaken(port) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: 'localhost' })
     socket.once('connect', () => socket.end(() => resolve(true)))

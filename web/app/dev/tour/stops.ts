@@ -1,7 +1,7 @@
 /** English, like everything that only those who try the shop see. */
 export const words = {
   title: 'Ten things to try',
-  lead: 'A walk through the demo, about ten minutes. Log in with one press on the login page; messages such as codes arrive in the outbox.',
+  lead: 'A walk through the demo, about ten minutes. Log in with one press on the login page, for the back office as Ayesha; messages such as codes arrive in the outbox.',
   outbox: 'Outbox of the demo',
   toShop: 'To the shop',
 }
@@ -21,13 +21,13 @@ export const STOPS: readonly Stop[] = [
     as: GUEST,
     title: 'Compare a medicine with its alternatives',
     text: 'The same generic from other manufacturers, with the price of each strip and what is in stock.',
-    href: '/products?search=seclo',
+    href: '/products/64',
   },
   {
     as: CUSTOMER,
     title: 'Order by strip or by piece',
     text: 'Put a strip of Napa into the cart, use the code NIRAMOY10 and order, by cash or at the demo’s payment page.',
-    href: '/cart',
+    href: '/products/20',
   },
   {
     as: CUSTOMER,
@@ -38,7 +38,7 @@ export const STOPS: readonly Stop[] = [
   {
     as: CUSTOMER,
     title: 'Return a part of an order',
-    text: 'Open the delivered order NR-DEMO01 and send one strip back: the refund is shown before you confirm.',
+    text: 'As Rahima, open the delivered order NR-DEMO01 and send one strip back: the refund is shown before you confirm.',
     href: '/dashboard/orders',
   },
   {
@@ -62,8 +62,8 @@ export const STOPS: readonly Stop[] = [
   {
     as: ADMIN,
     title: 'Follow a batch',
-    text: 'Every box has a batch and an expiry date; the earliest leaves first, and a recall lists who has it.',
-    href: '/admin/stock-management',
+    text: 'Every box has a batch and an expiry date, and the earliest leaves first. Recall one from its menu: the shop lists who has it.',
+    href: '/admin/stock-batches/20',
   },
   {
     as: ADMIN,

@@ -77,13 +77,14 @@ export function RadioGroup({
         {legend}
         {rest.required && <RequiredMark />}
       </legend>
+      {/* above the options: below many of them a bar at the foot of a phone would cover it */}
+      <div className={error ? 'mb-2' : undefined}>
+        <FieldError id={errorId}>{error}</FieldError>
+      </div>
       <div className={layout === 'cards' ? 'grid gap-2.5' : 'grid gap-1'}>
         {options.map((option) => (
           <Radio key={option.value} option={option} layout={layout} group={rest} invalid={Boolean(error)} />
         ))}
-      </div>
-      <div className="mt-1.5">
-        <FieldError id={errorId}>{error}</FieldError>
       </div>
     </fieldset>
   )
@@ -122,7 +123,7 @@ function Radio({ option, layout, group, invalid }: RadioProps) {
         onChange={(event) => onChange?.(event.currentTarget.value)}
         className={cx(
           mark,
-          "peer rounded-full before:m-auto before:block before:size-2 before:translate-y-[5px] before:rounded-full before:content-[''] checked:before:bg-on-brand",
+          "peer scroll-mt-12 rounded-full before:m-auto before:block before:size-2 before:translate-y-[5px] before:rounded-full before:content-[''] checked:before:bg-on-brand",
         )}
       />
       {layout === 'cards' && (

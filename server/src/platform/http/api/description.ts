@@ -48,6 +48,7 @@ async function loadViewer() {
       routePrefix: '/docs',
       indexPrefix: '/api',
       staticCSP: VIEWER_POLICY,
+      uiConfig: { filter: true },
       // written at the first request
       transformSpecification: description,
       transformSpecificationClone: false,

@@ -29,7 +29,10 @@ export function openApi(shopName: string, examples: ApiExamples = {}): Json {
       version: '1',
       description:
         'Amounts are taka with at most two decimals; instants are ISO 8601 in UTC; days are YYYY-MM-DD in Asia/Dhaka. ' +
-        'Signing in sets the cookie `sid`. An error is `{message, code, fields?, fieldCodes?}`; a change made since a form was opened is shown as `current`.',
+        'Signing in sets the cookie `sid`. An error is `{message, code, fields?, fieldCodes?}`; a change made since a form was opened is shown as `current`.' +
+        (examples['auth.login']
+          ? ' To try calls that need an account, first send `POST /auth/login` with its example.'
+          : ''),
     },
     servers: [{ url: '/api' }],
     paths: { ...paths, ...SERVICE_PATHS },
