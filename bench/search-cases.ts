@@ -1,14 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
 import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readClasses } from './dispensing-list.ts'
 
 /** A query, and what one of the first hits must be: a name or its beginning, or whole words of a generic name. */
 export type Case = { query: string; expected: string; kind: string; match: 'name' | 'generic' }
 
 export type Score = { cases: number; first: number; firstFive: number; missed: string[] }
 
+/** A list of medicines; how each is sold, from `dispensing.csv` beside it. */
 export function readMedicines(path: string): Medicine[] {
+  const classOf = readClasses(dirname(path))
   return readCsv(readFileSync(path, 'utf8')).map((row, at) => ({
     id: at + 1,
     name: row.name ?? '',
@@ -17,6 +21,9 @@ export function readMedicines(path: string): Medicine[] {
     genericName: row.generic ?? '',
     manufacturer: row.manufacturer ?? '',
     popularity: 0,
+    substances: substancesOf(row.generic ?? '').join('+'),
+    drugClass: row.drug_class || null,
+    dispensingClass: classOf(row),
   }))
 }
 

@@ -1,5 +1,7 @@
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
 import { edits } from '@niramoy/search/words/edits'
+import { benchExchanges } from './exchanges.ts'
+import { benchLookAlikes } from './look-alikes.ts'
 import { type Case, printScores, readMedicines, score } from './search-cases.ts'
 import { build, time } from './search-cost.ts'
 import { typoCases } from './search-typos.ts'
@@ -14,6 +16,8 @@ export function benchList(path: string): void {
   const index = build(path, medicines)
   printScores(score(index, medicines, typos))
   printRules({ index, medicines }, names, typos)
+  benchLookAlikes({ index, medicines })
+  benchExchanges(path)
   time('exact names', index, names)
   time(
     'typos',

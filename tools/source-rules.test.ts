@@ -50,6 +50,8 @@ test('no request starts a program, and nothing makes code of text', () => {
   expect(filesWith(/shell:\s*true|\bexec(Sync)?\(['"`$]/)).toEqual([])
   // made of the contract, of our own tags and of our own words
   expect(filesWith(/new RegExp\(/)).toEqual([
+    'domain/src/catalogue/product-label-units.ts',
+    'domain/src/sales/meal.ts',
     'server/src/platform/http/cache/public-reads.ts',
     'server/src/platform/outside/files/s3-files.ts',
     'web/app/parts/page/linked.tsx',

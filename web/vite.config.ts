@@ -29,7 +29,7 @@ export default defineConfig(({ command }) => ({
 const GROUPS = [
   // icons come with what shows them
   { name: 'libraries', test: /node_modules\/(?!lucide-react\/)/ },
-  { name: 'frame', test: /\/web\/app\/(root|shop\/frame\/frame)\./ },
+  { name: 'frame', test: /\/web\/app\/(root|shop\/frame\/frame|parts\/dispensing\/prescription-badge)\./ },
   { name: 'product', test: /\/web\/app\/parts\/product\//, minShareCount: 5 },
   { name: 'list', test: /\/web\/app\/parts\/list\//, minShareCount: 25 },
 ]

@@ -7,6 +7,8 @@ export type Facts = {
   readonly orders: number
   /** Of products on sale, spread over all of them. */
   readonly productIds: readonly number[]
+  /** Of those that anyone may order, as many as they like: neither a prescription nor a limit stands in the way. */
+  readonly freeProductIds: readonly number[]
   readonly names: readonly string[]
   readonly categories: readonly string[]
   readonly brandIds: readonly number[]
@@ -34,7 +36,8 @@ export async function readFacts(client: pg.Client): Promise<Facts> {
   return {
     products: await one('select count(*)::integer as value from products where deleted_at is null', 0),
     orders: await one('select count(*)::integer as value from orders', 0),
-    productIds: await column(PRODUCT_IDS),
+    productIds: await column(productIds('true')),
+    freeProductIds: await column(productIds(FREELY_SOLD)),
     names: await column('select name as value from products order by id limit 100'),
     categories: await column('select slug as value from categories order by id'),
     brandIds: await column('select id as value from brands order by id limit 20'),
@@ -46,10 +49,17 @@ export async function readFacts(client: pg.Client): Promise<Facts> {
   }
 }
 
-const PRODUCT_IDS = `
+const FREELY_SOLD = `
+  coalesce(product.max_units_per_order, generic_name.max_units_per_order) is null
+  and coalesce(product.dispensing_class, generic_name.dispensing_class, 'otc') in ('otc', 'not-medicine')`
+
+const productIds = (condition: string) => `
   select id as value from (
-    select product_id as id, row_number() over (order by product_id) as number, count(*) over () as known
-    from stock_batches where code = 'BENCH'
+    select product.id, row_number() over (order by product.id) as number, count(*) over () as known
+    from stock_batches as batch
+    join products as product on product.id = batch.product_id
+    join generic_names as generic_name on generic_name.id = product.generic_name_id
+    where batch.code = 'BENCH' and ${condition}
   ) as sold
   where number % greatest(1, known / ${MANY}) = 0 order by id limit ${MANY}`
 

@@ -38,7 +38,9 @@ const UNITS_IN_STOCK = 1_000_000
 const SHELVES = `
   insert into stock_batches (product_id, code, expires_on, quantity, created_at)
   select id, 'BENCH', (created_at + interval '9 years')::date, 0, created_at from products
-  where deleted_at is null
+  where deleted_at is null and dispensing_class is distinct from 'controlled'
+    and not exists (
+      select from generic_names where id = generic_name_id and dispensing_class = 'controlled')
     and not exists (select from stock_batches where product_id = products.id and code = 'BENCH')`
 
 const STOCK_IN = `

@@ -113,10 +113,10 @@ export function orderLists({ adminCookie, order, orders }: Facts): Scenario[] {
 }
 
 /** Each customer orders three products that no other customer orders at the same moment. */
-function buyers({ customers, productIds, shippingMethodId }: Facts) {
+function buyers({ customers, freeProductIds, shippingMethodId }: Facts) {
   return customers.map(({ cookie, addressId }, at) => {
     const items = [0, 1, 2].map((nth) => ({
-      productId: productIds[(at * 3 + nth) % productIds.length] ?? 0,
+      productId: freeProductIds[(at * 3 + nth) % freeProductIds.length] ?? 0,
       quantities: { unit: 1 + nth },
     }))
     const address = { id: addressId }

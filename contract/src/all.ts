@@ -3,6 +3,7 @@ import { carouselSlides } from './catalogue/carousel-slides.ts'
 import { categories } from './catalogue/categories.ts'
 import { filters } from './catalogue/filters.ts'
 import { genericNames } from './catalogue/generic-names.ts'
+import { genericTexts } from './catalogue/generic-texts.ts'
 import { productBulk } from './catalogue/product-bulk.ts'
 import { productTypes } from './catalogue/product-types.ts'
 import { products } from './catalogue/products.ts'
@@ -26,6 +27,7 @@ import { orders } from './sales/orders.ts'
 import { payments } from './sales/payments.ts'
 import { prescriptions } from './sales/prescriptions.ts'
 import { wishlist } from './sales/wishlist.ts'
+import { controlledRegister } from './stock/controlled-register.ts'
 import { stock } from './stock/stock.ts'
 import { stockBatches } from './stock/stock-batches.ts'
 import { stockBulk } from './stock/stock-bulk.ts'
@@ -43,11 +45,13 @@ export const contract = {
   carouselSlides,
   cart,
   categories,
+  controlledRegister,
   dashboard,
   dev,
   discounts,
   filters,
   genericNames,
+  genericTexts,
   locations,
   newsletter,
   orders,

@@ -1,5 +1,6 @@
+import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
-import { askToDelete, clickBeside, openForm, PICTURE, row, save, unique } from './lists.ts'
+import { askToDelete, clickBeside, openForm, row, save, unique } from './lists.ts'
 
 test.use({ account: 'admin' })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, holdClock, open, test } from '../visitor.ts'
-import { PICTURE, row, searchesOf, unique } from './lists.ts'
+import { row, searchesOf, unique } from './lists.ts'
 
 test.use({ account: 'admin' })
 

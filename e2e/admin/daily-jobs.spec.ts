@@ -1,9 +1,9 @@
 /** What staff do all day, by nothing but the keyboard. */
 import type { Locator, Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
+import { uploadPrescriptions } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/an-order.ts'
 import { expect, open, test } from '../visitor.ts'
-import { uploadPrescriptions } from './a-prescription.ts'
 import { unique } from './lists.ts'
 import { createButton, customerField, lineOf, ordersOf, productField } from './order-window.ts'
 import { dropdown, link, makeBuyer, statusOf } from './orders-desk.ts'

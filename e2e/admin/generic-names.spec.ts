@@ -7,7 +7,7 @@ test.use({ account: 'admin' })
 const select = (page: Page, name: string) =>
   page.getByRole('main').getByRole('combobox', { name, exact: true })
 const names = (page: Page) =>
-  page.getByRole('row').locator('td:first-child span.font-semibold').allInnerTexts()
+  page.getByRole('row').locator('td:nth-child(2) span.font-semibold').allInnerTexts()
 
 /** A generic name made without the screen, in a place of its own. */
 async function make(request: APIRequestContext, name: string, subCategory?: string, drugClass?: string) {
@@ -23,10 +23,13 @@ test('the list is paged and filtered, and the address says how', async ({ page, 
     await open(page, '/admin/generic-names')
     await expect(page.getByRole('heading', { name: 'Manage Generic Names' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText([
+      'Select',
       'Name',
       'Category',
       'Sub-category',
       'Drug class',
+      'Dispensing class',
+      'Clinical texts',
       'Actions',
     ])
     await expect(page.getByRole('row')).toHaveCount(21)
@@ -143,7 +146,7 @@ test('a generic name is added, edited and deleted, and what is missing is said',
     const form = await openForm(page, 'Add Generic Name')
     await expect(form.getByLabel('Generic name')).toBeFocused()
     await form.getByLabel('Generic name').fill(name)
-    await form.locator('select').selectOption({ label: category.name })
+    await form.locator('select').first().selectOption({ label: category.name })
     await expect(form.locator(`datalist option[value="${sub}"]`)).toHaveCount(1)
     await form.getByLabel('Sub-category').fill(sub)
     await expect(form.locator('datalist').nth(1).locator('option')).toHaveCount(1)
@@ -177,7 +180,7 @@ test('a generic name is added, edited and deleted, and what is missing is said',
     expect(await accessibilityFaults(page)).toEqual([])
     await form.getByLabel('Generic name').fill('Something')
     await expect(form.getByRole('alert')).toBeVisible()
-    await form.locator('select').selectOption({ index: 1 })
+    await form.locator('select').first().selectOption({ index: 1 })
     await expect(form.getByRole('alert')).toBeHidden()
     await clickBeside(page, form)
     await expect(form.getByLabel('Generic name')).toHaveValue('Something')
@@ -218,7 +221,7 @@ test.describe('refused or failing', () => {
 
       const form = await openForm(page, 'Add Generic Name')
       await form.getByLabel('Generic name').fill('paracetamol')
-      await form.locator('select').selectOption({ index: 1 })
+      await form.locator('select').first().selectOption({ index: 1 })
       await save(form)
       await expect(form.getByText('This generic name already exists.')).toBeVisible()
       await expect(form.getByLabel('Generic name')).toBeFocused()

@@ -6,12 +6,6 @@ export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** One red pixel. */
-export const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-)
-
 /** Opens the form of a new item. */
 export async function openForm(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: title }).click()

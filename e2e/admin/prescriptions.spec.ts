@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { decide, type Uploaded, uploadPrescriptions } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/an-order.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
-import { decide, type Uploaded, uploadPrescriptions } from './a-prescription.ts'
 import { row, searchesOf, unique } from './lists.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of (500|404)/ })

@@ -130,7 +130,7 @@ test.describe('in English', () => {
       expect(data).toMatchObject({
         '@context': 'https://schema.org',
         '@type': ['Product', 'Drug'],
-        name: 'Colimax 0.6 mg',
+        name: 'Colimax 0.6 mg · Tablet',
         nonProprietaryName: 'Colchicine',
         drugClass: { '@type': 'DrugClass', name: 'Drugs used in Gout' },
         brand: { name: 'Square Pharmaceuticals Ltd.' },
@@ -140,7 +140,7 @@ test.describe('in English', () => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', href)
       await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', href)
       await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
-      await expect(page).toHaveTitle('Colimax 0.6 mg | Niramoy')
+      await expect(page).toHaveTitle('Colimax 0.6 mg · Tablet | Niramoy')
     })
   })
 

@@ -157,7 +157,9 @@ test('earlier searches stay, look-alikes are distinguished, and nothing found he
   await test.step('look-alike names are distinguished in suggestions, in lists and on the page', async () => {
     const word = lettersOnly()
     const one = await makeProduct(baseURL, { name: `${word}an`, strength: '5 mg' })
-    const other = await makeProduct(baseURL, { name: `${word}en`, strength: '50 mg' })
+    // only what is sold otherwise is a danger
+    const sold = { dispensingClass: 'prescription', dispensingReason: 'Stronger' }
+    const other = await makeProduct(baseURL, { name: `${word}en`, strength: '50 mg', ...sold })
     await open(page, ELSEWHERE)
     await expect(async () => {
       await box(page).fill('')

@@ -15,17 +15,19 @@ import { changeItems, orderForm, payBy, returnItems, shipBy } from './to-an-orde
 
 /** What a customer does, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [29, place],
+  [27, place],
   [4, uploadPrescription],
   [14, pay],
-  [10, readOrder],
+  [7, readOrder],
   [8, cancel],
   [8, editItems],
   [7, sendBack],
   [6, choosePayment],
   [3, chooseShipping],
   [4, quote],
-  [7, useCart],
+  [4, useCart],
+  [6, addPrescription],
+  [2, useEarlierPrescription],
 ]
 
 export function doAsCustomer(play: Play, client: Client): Promise<void> {
@@ -61,6 +63,30 @@ async function uploadPrescription(play: Play, client: Client): Promise<void> {
   const answers = await press(client, { method: 'POST', path, body, key, file: play.stage.photo })
   for (const { status, reply } of answers)
     if (status === 201) remember(play, client.person, (reply as { order: object }).order)
+}
+
+/** Mostly to one that waits for it. */
+async function addPrescription(play: Play, client: Client): Promise<void> {
+  const order = ownOrder(play, client)
+  if (!order) return
+  const path = `/api/orders/${order.id}/prescription`
+  const key = `${play.name}-${++play.count}`
+  await press(client, { method: 'POST', path, body: {}, key, file: play.stage.photo })
+}
+
+/** For two of one's orders at once, as if in two windows: it may be enough for one alone. */
+async function useEarlierPrescription(play: Play, client: Client): Promise<void> {
+  const listed = await client.ask({ method: 'GET', path: '/api/prescriptions/usable' })
+  const { prescriptions = [] } = (listed.reply ?? {}) as { prescriptions?: readonly { id: number }[] }
+  const [prescription] = prescriptions
+  if (!prescription) return
+  const own = play.orders.filter(({ userId }) => userId === client.person.id)
+  const body = { prescriptionId: prescription.id }
+  await Promise.all(
+    own
+      .slice(-2)
+      .map(({ id }) => client.ask({ method: 'PUT', path: `/api/orders/${id}/prescription`, body })),
+  )
 }
 
 function ownOrder({ orders }: Play, { person, drawn }: Client): KnownOrder | null {

@@ -16,7 +16,7 @@ const BETWEEN_LOOKS_MS = 20
 
 /** What staff do, and how often of a hundred. */
 const ACTIONS: Actions = [
-  [16, stockIn],
+  [14, stockIn],
   [12, setStatus],
   [12, deliver],
   [2, takeBack],
@@ -26,9 +26,10 @@ const ACTIONS: Actions = [
   [6, changePrice],
   [6, changeLimit],
   [6, specialDiscount],
-  [8, editItems],
+  [7, editItems],
   [5, cancel],
   [5, reviewPrescription],
+  [3, changeClass],
   [4, decidePayment],
   [4, recallOrLift],
 ]
@@ -146,6 +147,20 @@ async function changeLimit({ world: { code }, stage }: Play, client: Client): Pr
     usageLimit: client.drawn.between(1, 5),
   }
   await client.ask({ method: 'PUT', path: `/api/discounts/${code.id}`, body })
+}
+
+type ShownProduct = { readonly name: string; readonly brandId: number } & Readonly<Record<string, unknown>>
+
+/** While orders have it, hold it or wait for it. */
+async function changeClass({ world }: Play, client: Client): Promise<void> {
+  const { id } = client.drawn.oneOf(world.products)
+  const path = `/api/products/${id}`
+  const { status, reply } = await client.ask({ method: 'GET', path })
+  if (status !== 200) return
+  const { name, brandId, productTypeId, genericNameId } = reply as ShownProduct
+  const dispensingClass = client.drawn.oneOf(['otc', 'prescription', 'controlled'])
+  const own = { dispensingClass, dispensingReason: 'decided anew' }
+  await client.ask({ method: 'PUT', path, body: { name, brandId, productTypeId, genericNameId, ...own } })
 }
 
 async function specialDiscount(play: Play, client: Client): Promise<void> {

@@ -56,6 +56,9 @@ export async function makeWorld(context: Context, drawn: Draw, name: string): Pr
   }
 }
 
+/** Mostly sold freely, so that orders go on. */
+const CLASSES = [null, null, null, null, 'otc', 'otc', 'prescription', 'prescription', 'controlled'] as const
+
 async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct> {
   const isMultiLevel = drawn.isLucky(60)
   const unitPrice = drawn.between(101, 9_999)
@@ -63,7 +66,8 @@ async function makeProduct(context: Context, drawn: Draw): Promise<WorldProduct>
     ? { unitsPerStrip: drawn.oneOf([4, 10, 15]), stripsPerBox: drawn.oneOf([3, 5, 10]) }
     : { unitsPerStrip: 1, stripsPerBox: 1 }
   const type = isMultiLevel ? 'Tablet' : 'Syrup'
-  const id = await givenProduct(context, { type, unitPrice: unitPrice / 100, ...pack })
+  const dispensingClass = drawn.oneOf(CLASSES)
+  const id = await givenProduct(context, { type, unitPrice: unitPrice / 100, ...pack, dispensingClass })
   let stocked = 0
   for (let batches = drawn.between(1, 3); batches > 0; batches--) {
     const units = drawn.between(1, 30)

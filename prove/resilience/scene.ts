@@ -115,7 +115,10 @@ async function loggedIn(shop: string, account: { login: string; password: string
 async function someProduct(databaseUrl: string): Promise<number> {
   const [found] = await ask(
     databaseUrl,
-    'select product_id from stock_batches group by 1 order by sum(quantity) desc limit 1',
+    `select product_id from stock_batches join products on products.id = product_id
+      join generic_names on generic_names.id = generic_name_id
+      where coalesce(products.dispensing_class, generic_names.dispensing_class) = 'otc'
+      group by 1 order by sum(quantity) desc limit 1`,
   )
   return Number(found?.product_id)
 }

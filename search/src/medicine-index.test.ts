@@ -32,6 +32,7 @@ const SHELF: [
 const medicines: Medicine[] = SHELF.map(
   ([name, strength, dosageForm, genericName, manufacturer, popularity], at) => ({
     ...{ id: at + 1, name, strength, dosageForm, genericName, manufacturer, popularity },
+    ...{ substances: genericName, drugClass: genericName, dispensingClass: null },
   }),
 )
 

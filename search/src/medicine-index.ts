@@ -1,16 +1,18 @@
 import { LookAlikes } from './index/look-alikes.ts'
-import type { Field, Medicine } from './index/medicine.ts'
+import type { DispensingClass, Field, Medicine } from './index/medicine.ts'
 import { MedicineStore } from './index/medicine-store.ts'
 import type { Mark } from './match/marks.ts'
 import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
 
-export type { Answer, Field, Hit, Mark, Medicine, SearchOptions }
+export type { Answer, DispensingClass, Field, Hit, Mark, Medicine, SearchOptions }
 
 export type MedicineIndex = {
   readonly size: number
   search(query: string, options?: SearchOptions): Answer
-  /** Other medicines whose name is one letter away or sounds the same, and whose generic name differs. */
+  /** Medicines of almost the same name with other molecules and of another class, the most dangerous first. */
   lookAlikes(id: number): readonly number[]
+  /** Products of the same name, strength and manufacturer: their form or pack differs. */
+  sameNamed(id: number): readonly number[]
   /** Compares so many more names ahead of `lookAlikes`, and returns whether some are left. */
   compareNames(most: number): boolean
   put(medicine: Medicine): void
@@ -27,6 +29,7 @@ export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
     },
     search: (query, options) => search.answer(query, options),
     lookAlikes: (id) => lookAlikes.of(id),
+    sameNamed: (id) => lookAlikes.sameNamed(id),
     compareNames: (most) => lookAlikes.learn(most),
     put(medicine) {
       store.put(medicine)

@@ -4,6 +4,7 @@ import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
 import { compactTally } from './sales/orders/read/compact-tally.step.ts'
 import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
+import { freeOrders } from './sales/orders/state/free-orders.step.ts'
 import { checkPayments } from './sales/payments/check-payments.step.ts'
 import { endUnpaidOrders } from './sales/payments/end-unpaid-orders.step.ts'
 import { sendRefunds } from './sales/payments/send-refunds.step.ts'
@@ -25,6 +26,7 @@ export const JOBS = [
     run: (context: Context) => sendMessages(context, 'email'),
   },
   { name: 'fill-waiting-orders', everySeconds: 30, wakeOn: 'stock', run: fillWaitingOrders },
+  { name: 'free-orders', everySeconds: 30, run: freeOrders },
   { name: 'check-payments', everySeconds: 30, run: checkPayments },
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },

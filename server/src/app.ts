@@ -5,6 +5,7 @@ import { productBulkRoutes } from './catalogue/bulk/product-bulk.routes.ts'
 import { categoriesRoutes } from './catalogue/categories/categories.routes.ts'
 import { filtersRoutes } from './catalogue/filters/filters.routes.ts'
 import { genericNamesRoutes } from './catalogue/generic-names/generic-names.routes.ts'
+import { genericTextsRoutes } from './catalogue/generic-texts/generic-texts.routes.ts'
 import { productTypesRoutes } from './catalogue/product-types/product-types.routes.ts'
 import { productsRoutes } from './catalogue/products/products.routes.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
@@ -61,6 +62,7 @@ import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.
 import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
 import { stockBatchesRoutes } from './stock/batches/stock-batches.routes.ts'
 import { stockBulkRoutes } from './stock/bulk/stock-bulk.routes.ts'
+import { controlledRegisterRoutes } from './stock/controlled-register/controlled-register.routes.ts'
 import { stockLogsRoutes } from './stock/logs/stock-logs.routes.ts'
 import { stockRoutes } from './stock/overview/stock.routes.ts'
 import { stockInRoutes } from './stock/stock-in/stock-in.routes.ts'
@@ -81,6 +83,7 @@ const FEATURES: readonly Feature[] = [
   discountsRoutes,
   filtersRoutes,
   genericNamesRoutes,
+  genericTextsRoutes,
   locationsRoutes,
   newsletterRoutes,
   ordersRoutes,
@@ -97,6 +100,7 @@ const FEATURES: readonly Feature[] = [
   stockBulkRoutes,
   stockInRoutes,
   stockLogsRoutes,
+  controlledRegisterRoutes,
   usersRoutes({ end: endOrdersOf, erasePrescriptions }),
   wishlistRoutes,
 ]

@@ -1,8 +1,10 @@
+import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
 import { adminBulkUpload } from './en/catalogue/admin-bulk-upload.ts'
 import { adminProducts } from './en/catalogue/admin-products.ts'
 import { brands } from './en/catalogue/brands.ts'
 import { carousel } from './en/catalogue/carousel.ts'
 import { categories } from './en/catalogue/categories.ts'
+import { dispensing } from './en/catalogue/dispensing.ts'
 import { genericNames } from './en/catalogue/generic-names.ts'
 import { productTypes } from './en/catalogue/product-types.ts'
 import { products } from './en/catalogue/products.ts'
@@ -131,6 +133,54 @@ export const ERRORS = {
   'too-many-units': {
     status: 409,
     text: 'This is more than can be ordered at once. Please call us for larger orders.',
+  },
+  'not-sold-online': { status: 409, text: dispensing.notSoldOnline },
+  'prescription-needed': {
+    status: 409,
+    text: 'Something in this order needs a prescription that a pharmacist has approved.',
+  },
+  'dispensing-class-unknown': {
+    status: 400,
+    text: 'Choose otc, prescription, controlled or not-medicine.',
+  },
+  'dispensing-reason-required': {
+    status: 400,
+    text: dispensingClasses.reasonRequired,
+  },
+  'dispensing-class-in-use': {
+    status: 409,
+    text: 'Open orders have products of this generic name. Give it another class instead of none.',
+  },
+  'generic-check-incomplete': {
+    status: 400,
+    text: 'Say who checked the texts and on which day, or neither.',
+  },
+  'generic-check-in-future': { status: 400, text: 'The day of the check cannot be in the future.' },
+  'prescription-not-approved': {
+    status: 409,
+    text: 'This prescription is not approved. Please upload a new one.',
+  },
+  'prescription-expired': {
+    status: 409,
+    text: 'This prescription is older than six months. Please upload a new one.',
+  },
+  'prescription-does-not-cover': {
+    status: 409,
+    text: 'This prescription does not list enough of every item. Please upload a new one.',
+  },
+  'order-has-prescription': { status: 409, text: 'This order already has a prescription.' },
+  'order-needs-no-prescription': { status: 409, text: 'Nothing in this order needs a prescription.' },
+  'prescription-record-required': {
+    status: 409,
+    text: 'A controlled medicine needs the names of the patient and the doctor first.',
+  },
+  'register-too-long': {
+    status: 400,
+    text: 'One file has at most 20,000 entries. Choose fewer days.',
+  },
+  'product-label-taken': {
+    status: 409,
+    text: 'This manufacturer already has a product with the same name, strength, form and pack.',
   },
   'level-not-sold': { status: 400, text: 'This product is sold by the unit only.' },
 
@@ -578,6 +628,18 @@ export const ERRORS = {
   'prescription-closed': {
     status: 409,
     text: 'The order of this prescription has moved on. Its status can no longer be changed.',
+  },
+  'prescription-record-closed': {
+    status: 409,
+    text: 'This prescription is closed. Nothing more can be written down for it.',
+  },
+  'prescription-day-in-future': {
+    status: 400,
+    text: 'A prescription cannot be written on a later day than today.',
+  },
+  'order-without-labels': {
+    status: 409,
+    text: 'There are no labels until a pharmacist has written down the doses.',
   },
 
   // Stock

@@ -10,6 +10,7 @@ import { SCREENS } from '../../web/app/screens/screens.ts'
 import { between, table } from '../text/markdown.ts'
 import { callsPage, fileName } from './call-docs.ts'
 import { capacityTable } from './capacity-docs.ts'
+import { dispensingPage } from './dispensing-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
@@ -32,6 +33,7 @@ for (const path of new Set(addresses)) {
 update('docs/calls.md', () => callsPage(contract, homeOf))
 update('docs/screens.md', () => screensPage(SCREENS, routes))
 update('docs/order-states.md', orderStatesPage)
+update('docs/dispensing.md', dispensingPage)
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
 update('docs/operations.md', (page) =>
   between(page, 'resilience', table(['Action', ...SERVICES], resilienceRows())),

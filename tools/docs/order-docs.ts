@@ -1,5 +1,5 @@
+import { leadsTo } from '@niramoy/domain/sales/order-moves'
 import {
-  leadsTo,
   ORDER_EVENTS,
   ORDER_RULES,
   ORDER_STATES,

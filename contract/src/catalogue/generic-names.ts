@@ -1,3 +1,4 @@
+import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -5,6 +6,7 @@ import { Id, line, RowId, typedNumber } from '../platform/codecs.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { openedVersion, Version } from '../platform/version.ts'
+import { DispensingClass, dispensingClass } from './dispensing.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
 
 export const GenericName = z.object({
@@ -17,6 +19,8 @@ export const GenericName = z.object({
   category: z.object({ id: RowId, name: z.string() }),
   /** The most units of one order of each of its products that has no limit of its own. */
   maxUnitsPerOrder: z.int().nullable(),
+  /** How its products are sold; null: a pharmacist has not said so yet, and they are sold like `otc`. */
+  dispensingClass: DispensingClass.nullable(),
   version: Version,
 })
 export type GenericName = z.output<typeof GenericName>
@@ -33,9 +37,30 @@ export const GenericNameForm = z.object({
   subCategory: place,
   drugClass: place,
   maxUnitsPerOrder,
+  dispensingClass,
   version: openedVersion,
 })
 export type GenericNameForm = z.output<typeof GenericNameForm>
+
+/** The most generic names that one change of class takes. */
+export const MOST_CLASSES = 200
+
+/** One class for several generic names, or none. */
+export const GenericClassesForm = z.object({
+  ids: z
+    .array(RowId)
+    .min(1)
+    .max(MOST_CLASSES)
+    .transform((ids) => [...new Set(ids)].sort((one, other) => one - other)),
+  dispensingClass: z.enum(DISPENSING_CLASSES, says('dispensing-class-unknown')).nullable(),
+  /** The version of each that the screen showed, by its id; of those that are left out any version will do. */
+  versions: z.record(z.string(), Version).default({}),
+})
+export type GenericClassesForm = z.output<typeof GenericClassesForm>
+
+/** A class, or `none`: those that still need one. */
+const classFilter = z.enum([...DISPENSING_CLASSES, 'none'], says('dispensing-class-unknown'))
+
 const params = z.object({ id: Id })
 
 export const genericNames = calls({
@@ -43,17 +68,22 @@ export const genericNames = calls({
     method: 'GET',
     path: '/generic-names',
     access: 'anyone',
-    about: 'Generic names with their category; `category` is an id, a slug or a name.',
+    about:
+      'Generic names with their category; `category` is an id, a slug or a name. `dispensingClass` is a class, or `none` for those without one.',
     query: z.object({
       search: line(100).optional(),
       category: line(140).optional(),
       categoryId: line(20).optional(),
       subCategory: line(120).optional(),
       drugClass: line(120).optional(),
+      dispensingClass: classFilter.optional(),
       ...sortQuery(['name', 'createdAt'], 'name'),
       ...pageQuery({ most: 1000 }),
     }),
-    reply: paged('genericNames', GenericName),
+    reply: paged('genericNames', GenericName).extend({
+      /** Of all, whatever the filters: what a pharmacist still has to decide. */
+      withoutClass: z.int(),
+    }),
     cacheUntil: ['catalogue'],
     failure: texts.fetchFailed,
   },
@@ -77,6 +107,17 @@ export const genericNames = calls({
     body: GenericNameForm,
     oncePerKey: true,
     reply: GenericName,
+    current: GenericName,
+    failure: texts.saveFailed,
+  },
+  setClasses: {
+    method: 'PUT',
+    path: '/generic-names/classes',
+    access: 'admin',
+    about: 'Gives one class to up to 200 generic names, or takes it away: all of them, or none.',
+    body: GenericClassesForm,
+    oncePerKey: true,
+    reply: z.object({ genericNames: z.array(GenericName) }),
     current: GenericName,
     failure: texts.saveFailed,
   },

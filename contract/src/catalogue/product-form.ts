@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { chosenId, dayOrInstant, line, RowId, typedJson, typedNumber } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
 import { openedVersion } from '../platform/version.ts'
+import { dispensingClass, dispensingReason } from './dispensing.ts'
 import { productTexts } from './product-texts.ts'
 import { maxUnitsPerOrder } from './unit-limits.ts'
 
@@ -91,6 +92,9 @@ const facts = {
   attributes: ifGiven(attributes),
   /** Empty or null: that of the generic name counts. */
   maxUnitsPerOrder,
+  /** Only where it is sold otherwise than its generic name, with the reason. */
+  dispensingClass,
+  dispensingReason,
 } satisfies Record<ProductField, z.ZodType>
 
 export const NewProductForm = z.object({

@@ -88,6 +88,31 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
     width: 40,
     help: 'One “name: value” a line (Alt + Enter starts a new line in a cell).',
   },
+  dispensingClass: {
+    header: 'Dispensing class',
+    width: 16,
+    mayBeMissing: true,
+    help: 'Only where the product is sold otherwise than its generic name: otc, prescription, controlled or not-medicine. Empty: as its generic name.',
+  },
+  dispensingReason: {
+    header: 'Dispensing reason',
+    width: 30,
+    mayBeMissing: true,
+    help: 'Why it is sold otherwise; required with a dispensing class. Up to 300 characters.',
+  },
+  maxUnitsPerOrder: {
+    header: 'Max units per order',
+    width: 12,
+    isNumber: true,
+    mayBeMissing: true,
+    help: 'The product’s own limit. Empty: that of its generic name; 0: never by online order.',
+  },
+  genericClass: {
+    header: 'Generic class',
+    width: 16,
+    mayBeMissing: true,
+    help: 'Belongs to the generic name: otc, prescription, controlled or not-medicine. Needed only where the generic name is new.',
+  },
 }
 
 export const PRODUCT_COLUMNS = Object.entries(COLUMNS).map(

@@ -1,9 +1,21 @@
+import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { z } from 'zod'
 import { line, paragraphs } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'
-import { blank, day, NOT_POSITIVE, needed, pack, price, sku, typed } from '../platform/sheet-cells.ts'
+import {
+  blank,
+  day,
+  NOT_POSITIVE,
+  needed,
+  numeric,
+  pack,
+  price,
+  sku,
+  typed,
+} from '../platform/sheet-cells.ts'
 import { productTexts } from './product-texts.ts'
+import { unitsPerOrder } from './unit-limits.ts'
 
 /** One `name: value` a line. */
 const attributes = z.preprocess(typed, paragraphs(30_000)).transform((text, context) => {
@@ -19,6 +31,14 @@ function attributeOf(entry: string): { name: string; value: string } {
   if (at < 0) return { name: entry.trim(), value: '' }
   return { name: entry.slice(0, at).trim(), value: entry.slice(at + 1).trim() }
 }
+
+/** A class by its name, in letters of any size; undefined: the sheet has no such column. */
+const classCell = z
+  .preprocess(
+    (value) => String(typed(value)).trim().toLowerCase() || null,
+    z.enum(DISPENSING_CLASSES, says('dispensing-class-unknown')).nullable(),
+  )
+  .optional()
 
 /** One row of the product sheet as it was typed. */
 export const ProductSheetRow = z.object({
@@ -41,6 +61,10 @@ export const ProductSheetRow = z.object({
   effectiveTo: day,
   ...productTexts(DETAIL_TEXT_NAMES, blank),
   attributes,
+  dispensingClass: classCell,
+  dispensingReason: blank(line(300)).optional(),
+  maxUnitsPerOrder: numeric(unitsPerOrder).optional(),
+  genericClass: classCell,
 })
 export type ProductSheetRow = z.output<typeof ProductSheetRow>
 export type ProductSheetColumn = keyof ProductSheetRow

@@ -8,6 +8,9 @@ import { PLACE_PARAMETERS, placeQuery } from '../platform/delivery-fields.ts'
 import { IMAGE } from '../platform/images.ts'
 import { optionalSortQuery, paged, pageQuery } from '../platform/paging.ts'
 import { Version } from '../platform/version.ts'
+import { DispensingClass, Label } from './dispensing.ts'
+import { ClinicalTexts } from './generic-texts.ts'
+import { LookAlike } from './look-alikes.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
@@ -47,15 +50,15 @@ export const BestPrice = z.object({
 })
 export type BestPrice = z.output<typeof BestPrice>
 
-/** Another medicine that is written or sounds almost the same and holds something else. */
-export const LookAlike = z.object({ id: RowId, name: z.string(), genericName: z.string() })
-export type LookAlike = z.output<typeof LookAlike>
-
 /** A product as lists, cards and pickers show it. */
 export const Product = z.object({
   id: RowId,
   SKU: z.string(),
   name: z.string(),
+  /** Name, strength, form and pack: what tells it from the others of its manufacturer. */
+  label: Label,
+  /** What one unit is called: a tablet, a bottle. */
+  unitName: Label,
   ...forTexts(LISTED_TEXT_NAMES, () => z.string().nullable()),
   imageUrl: z.string(),
   /** False when `imageUrl` is a drawn picture. */
@@ -80,9 +83,13 @@ export const Product = z.object({
   /** Null: the product has no price now. */
   bestPrice: BestPrice.nullable(),
   stock: z.object({ totalUnitsInStock: z.int() }),
-  /** The most units of one order, of the product or else of its generic name; null: no such limit. */
+  /** How it may be sold, by its own class or else that of its generic name; null: neither has one yet. */
+  dispensingClass: DispensingClass.nullable(),
+  /** The active ingredients, from the generic name. */
+  ingredients: z.array(z.string()),
+  /** The most units of one order, of the product or else of its generic name; null: no such limit; 0: never online. */
   maxUnitsPerOrder: z.int().nullable(),
-  /** At most 3: medicines this one must not be taken for. */
+  /** At most 3 of each kind: what this one must not be taken for, the most dangerous first. */
   lookAlikes: z.array(LookAlike),
   createdAt: Instant,
 })
@@ -93,6 +100,10 @@ export const ProductDetails = Product.extend({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What the product's form shows: null where the generic name's counts. */
   ownMaxUnitsPerOrder: z.int().nullable(),
+  /** Only of a product that is sold otherwise than its generic name. */
+  ownDispensingClass: DispensingClass.nullable(),
+  dispensingReason: z.string().nullable(),
+  clinical: ClinicalTexts.nullable(),
   /** With a place: the day by which an order of this moment arrives there; null otherwise, and when it is out of stock. */
   deliveryBy: CalendarDay.nullable(),
   /** Sent back with a change, so that no other change is overwritten. */
@@ -112,6 +123,7 @@ export type MatchedPart = z.output<typeof MatchedPart>
 export const Suggestion = z.object({
   id: RowId,
   name: z.string(),
+  label: Label,
   strength: z.string().nullable(),
   dosageForm: z.string().nullable(),
   genericName: z.string(),
@@ -214,7 +226,8 @@ export const products = calls({
     method: 'GET',
     path: '/products/:id/alternatives',
     access: 'anyone',
-    about: 'Up to 12 other products of the same generic name and strength, the cheapest unit first.',
+    about:
+      'Up to 12 other products that a pharmacist may give instead: of the same generic name and strength, in a form that may be exchanged; the cheapest unit first. A controlled medicine has none.',
     params,
     missing,
     reply: z.array(Product),

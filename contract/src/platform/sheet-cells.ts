@@ -13,6 +13,8 @@ export type SheetColumn<Key extends string = string> = {
   readonly isRequired?: true
   /** A number or an amount; Excel leaves anything else as it was typed. */
   readonly isNumber?: true
+  /** A sheet from before the column was there is taken too; what the column says then stays. */
+  readonly mayBeMissing?: true
   readonly help: string
 }
 

@@ -1,5 +1,6 @@
 import { PROMOTION_SCOPES, VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
 import { z } from 'zod'
+import { Label } from '../catalogue/dispensing.ts'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, chosenId, Id, line, RowId, Taka } from '../platform/codecs.ts'
 import {
@@ -19,6 +20,7 @@ export const PromotionProduct = z.object({
   id: RowId,
   SKU: z.string(),
   name: z.string(),
+  label: Label,
   strength: z.string().nullable(),
   productType: z.object({ id: RowId, name: z.string() }),
   brand: z.object({ id: RowId, name: z.string() }),
@@ -80,6 +82,8 @@ export type PreviewForm = z.output<typeof PreviewForm>
 export const PriceChange = z.object({
   id: RowId,
   name: z.string(),
+  label: Label,
+  brandName: z.string(),
   strength: z.string().nullable(),
   level: z.enum(['strip', 'unit', 'box']),
   before: Taka,

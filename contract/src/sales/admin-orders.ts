@@ -15,14 +15,17 @@ import {
   RowId,
   Taka,
   TypedBoolean,
+  typedJson,
   typedNumber,
 } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { AddressSnapshot, OrderCustomer, OrderStatus, orderHead } from './order.ts'
-import { OrderedItems, OrderReply, orderVersion } from './orders.ts'
+import { OrderedItems, orderVersion } from './order-forms.ts'
+import { OrderReply } from './orders.ts'
 import { paymentMethod } from './payment-method.ts'
+import { PRESCRIPTION } from './prescription-file.ts'
 import { cameBack } from './return-form.ts'
 
 /** The most orders that one change of status takes, and that one PDF lists. */
@@ -69,11 +72,13 @@ const incomplete = says('order-for-customer-incomplete')
 /** What staff order for a customer. */
 export const CreateOrderForm = z.object({
   userId: chosenId(incomplete),
-  items: z
-    .array(z.unknown(), incomplete)
-    .min(1, incomplete)
-    .max(MOST_CART_LINES, says('cart-full'))
-    .pipe(OrderedItems),
+  items: typedJson(
+    z
+      .array(z.unknown(), incomplete)
+      .min(1, incomplete)
+      .max(MOST_CART_LINES, says('cart-full'))
+      .pipe(OrderedItems),
+  ),
   shippingAddress: orderAddress(incomplete),
   billingAddress: orderAddress(incomplete),
   shippingMethodId: chosenId(says('order-shipping-method-required')),
@@ -83,6 +88,8 @@ export const CreateOrderForm = z.object({
   expectedTotal: ifGiven(typedNumber(Taka)),
   /** False: everything was in stock on the screen, so that a shortage is refused instead of waited for. */
   mayWait: TypedBoolean.default(true),
+  /** An earlier prescription of the customer that is to serve this order; instead of a file. */
+  prescriptionId: ifGiven(chosenId(says('prescription-not-found'))),
 })
 export type CreateOrderForm = z.output<typeof CreateOrderForm>
 
@@ -148,6 +155,7 @@ export const adminOrders = calls({
     about:
       'Orders for a customer, with one of the customer’s addresses by its id or an address written out. With `Idempotency-Key` the same key makes one order only.',
     body: CreateOrderForm,
+    files: { prescription: PRESCRIPTION },
     oncePerKey: true,
     reply: z.object({ id: RowId }),
     status: 201,

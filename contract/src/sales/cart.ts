@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, RowId } from '../platform/codecs.ts'
+import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
 import { CartQuantities, Quantities } from '../platform/quantities.ts'
 import { says } from '../platform/says.ts'
+import { OrderedItems } from './order-forms.ts'
 
 /** A line of the cart: the product as everywhere, and how much of it. Its `id` is the product's. */
 export const CartItem = Product.extend({
@@ -23,6 +24,18 @@ const SyncForm = z.preprocess(
   (body) => (Array.isArray(body) ? { cart: body } : body),
   z.object({ cart: z.array(StoredLine, says('field-required')) }),
 )
+
+/** What may be given for a line, for the same number of units. */
+export const CheaperLine = z.object({
+  /** The product of the line. */
+  productId: RowId,
+  subtotal: Taka,
+  /** Null: nothing cheaper may be given for it, or is in stock. */
+  cheapest: z.object({ product: Product, quantities: Quantities, subtotal: Taka, saving: Taka }).nullable(),
+  /** It is sold on prescription: another brand is not what the doctor wrote. */
+  changesPrescribedBrand: z.boolean(),
+})
+export type CheaperLine = z.output<typeof CheaperLine>
 
 const params = z.object({ id: Id })
 const missing = 'cart-line-not-found'
@@ -79,6 +92,17 @@ export const cart = calls({
     access: 'customer',
     about: 'Empties the cart. Answers the whole cart, which is empty.',
     reply,
+    failure,
+  },
+  cheaper: {
+    method: 'POST',
+    path: '/cart/cheaper',
+    access: 'anyone',
+    readLimit: 'LIMIT_QUOTE',
+    about:
+      'For each line the cheapest product in stock that a pharmacist may give instead, for the same number of units, and what that saves in all. A controlled medicine and one without a strength stay as they are. Changes nothing.',
+    body: z.object({ items: OrderedItems }),
+    reply: z.object({ lines: z.array(CheaperLine), saving: Taka }),
     failure,
   },
   sync: {

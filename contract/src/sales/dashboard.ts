@@ -28,6 +28,8 @@ export const DashboardToday = z.object({
   /** Batches with units left that expire within 90 days, and those that have expired. */
   batchesExpiring: z.int(),
   batchesExpired: z.int(),
+  /** Generic names that a pharmacist has not classed yet. */
+  genericNamesWithoutClass: z.int(),
 })
 export type DashboardToday = z.output<typeof DashboardToday>
 

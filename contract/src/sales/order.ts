@@ -4,10 +4,12 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-sta
 import { PAYMENT_STATUSES, REFUND_STATUSES } from '@niramoy/domain/sales/payment-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
 import { z } from 'zod'
+import { Label } from '../catalogue/dispensing.ts'
 import { Address } from '../people/addresses.ts'
 import { CalendarDay, Instant, RowId, Taka } from '../platform/codecs.ts'
 import { Quantities } from '../platform/quantities.ts'
 import { LevelPrices, PriceTerms } from '../pricing/quote.ts'
+import { PrescriptionRecord } from './prescription-record.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 
@@ -29,12 +31,19 @@ export const OrderItem = z.object({
   Product: z.object({
     id: RowId,
     name: z.string(),
+    /** As it was when the order was made. */
+    label: Label,
+    unitName: Label,
     strength: z.string().nullable(),
     genericName: z.string(),
     brandName: z.string(),
     imageUrl: z.string(),
     productType: z.object({ name: z.string(), isMultiLevel: z.boolean(), stripLabel: z.string() }),
   }),
+  /** It is sold with a prescription only. */
+  needsPrescription: z.boolean(),
+  /** Each unit of it goes into the register. */
+  isControlled: z.boolean(),
   boxQuantity: z.int(),
   stripQuantity: z.int(),
   unitQuantity: z.int(),
@@ -173,8 +182,16 @@ export const Order = z.object({
       mediaType: z.string(),
       /** Why it was rejected. */
       reason: z.string().nullable(),
+      /** What a pharmacist read off it; null: nothing yet. Its customer reads it once it is approved. */
+      record: PrescriptionRecord.nullable(),
     })
     .nullable(),
+  /** Something in it is sold with a prescription only. */
+  needsPrescription: z.boolean(),
+  /** No approved prescription covers what needs one: the order waits, and its customer can add one. */
+  lacksPrescription: z.boolean(),
+  /** An earlier prescription of the customer that serves this order. */
+  servedBy: z.object({ id: RowId, approvedAt: Instant, record: PrescriptionRecord.nullable() }).nullable(),
   items: z.array(OrderItem),
   timeline: z.array(OrderEvent),
   payments: z.array(OrderPayment),

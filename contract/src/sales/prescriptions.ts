@@ -1,14 +1,17 @@
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
+import { Label } from '../catalogue/dispensing.ts'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
+import { CalendarDay, chosenId, Id, Instant, line, RowId } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { paged, pageQuery, sortQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { OrderStatus } from './order.ts'
-import { orderVersion } from './orders.ts'
+import { orderVersion } from './order-forms.ts'
 import { PRESCRIPTION } from './prescription-file.ts'
+import { PrescriptionRecord, PrescriptionRecordForm } from './prescription-record.ts'
 
 export const Prescription = z.object({
   id: RowId,
@@ -36,6 +39,19 @@ export const Prescription = z.object({
   }),
 })
 export type Prescription = z.output<typeof Prescription>
+
+/** An approved prescription that serves further orders, with what is left of each medicine. */
+export const UsablePrescription = z.object({
+  id: RowId,
+  approvedAt: Instant,
+  /** The last day on which it serves. */
+  servesUntil: CalendarDay,
+  imagePath: z.string().nullable(),
+  patientName: z.string().nullable(),
+  doctorName: z.string().nullable(),
+  items: z.array(z.object({ productId: RowId, label: Label, units: z.int(), unitsLeft: z.int() })),
+})
+export type UsablePrescription = z.output<typeof UsablePrescription>
 
 export const UploadForm = z.object({
   shippingAddressId: chosenId(says('prescription-shipping-address-required')),
@@ -70,6 +86,16 @@ export const prescriptions = calls({
     status: 201,
     failure: texts.prescriptionUploadFailed,
   },
+  usable: {
+    method: 'GET',
+    path: '/prescriptions/usable',
+    access: 'customer',
+    about:
+      'The customer’s prescriptions of which something is left: approved within the last six months, newest first. Staff name the customer.',
+    query: z.object({ userId: Id.optional() }),
+    reply: z.object({ prescriptions: z.array(UsablePrescription) }),
+    failure: null,
+  },
   file: {
     method: 'GET',
     path: '/prescriptions/:id/file',
@@ -102,8 +128,13 @@ export const prescriptions = calls({
       'A prescription, and which one to look at next: the oldest that waits after it, or else before it.',
     params,
     missing,
-    /** Null: no other one waits. */
-    reply: z.object({ prescription: Prescription, nextPendingId: RowId.nullable() }),
+    reply: z.object({
+      prescription: Prescription,
+      /** Null: nothing was written down yet. */
+      record: PrescriptionRecord.nullable(),
+      /** Null: no other one waits. */
+      nextPendingId: RowId.nullable(),
+    }),
     failure: texts.prescriptionsFailed,
   },
   setStatus: {
@@ -118,5 +149,18 @@ export const prescriptions = calls({
     oncePerKey: true,
     reply: Prescription,
     failure: texts.prescriptionStatusFailed,
+  },
+  saveRecord: {
+    method: 'PUT',
+    path: '/admin/prescriptions/:id/record',
+    access: 'admin',
+    about:
+      'Writes down what the prescription says: patient, doctor, day, and of each medicine dose, days and quantity. The customer reads it as a timetable. What is left out is empty from then on.',
+    params,
+    missing,
+    body: PrescriptionRecordForm,
+    oncePerKey: true,
+    reply: Prescription.extend({ record: PrescriptionRecord.nullable() }),
+    failure: adminPrescriptions.recordFailed,
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Label } from '../catalogue/dispensing.ts'
 import { CalendarDay, Instant, line, paragraphs, RowId, Taka, typedNumber } from '../platform/codecs.ts'
 import { ifGiven } from '../platform/offer-fields.ts'
 import { says } from '../platform/says.ts'
@@ -36,6 +37,8 @@ export const StockProduct = z.object({
   id: RowId,
   SKU: z.string(),
   name: z.string(),
+  label: Label,
+  brandName: z.string(),
   strength: z.string().nullable(),
 })
 export type StockProduct = z.output<typeof StockProduct>

@@ -52,7 +52,7 @@ export const STOCK_COLUMNS: readonly SheetColumn<StockSheetColumn>[] = [
     key: 'product',
     header: 'Product',
     width: 32,
-    help: 'May be left empty. When it is filled in, the product with this SKU must have this name.',
+    help: 'May be left empty. When it is filled in, the product with this SKU must have this name or label.',
   },
   {
     key: 'batchId',

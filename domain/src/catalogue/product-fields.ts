@@ -24,6 +24,8 @@ export const PRODUCT_FIELDS = {
   ...PRODUCT_TEXTS,
   attributes: { column: 'attributes' },
   maxUnitsPerOrder: { column: 'max_units_per_order' },
+  dispensingClass: { column: 'dispensing_class' },
+  dispensingReason: { column: 'dispensing_reason' },
 } as const
 
 type TextField = {

@@ -27,7 +27,8 @@ export function mostPerDay(limits: UnitLimits, boxesPerDay: number): number {
 /** quantities 6: the most of one order. Staff, who order by the phone for many, have no limit by the day. */
 export function mostAtOnce(limits: UnitLimits, boxesPerDay: number | null): number {
   const perDay = boxesPerDay === null ? Number.POSITIVE_INFINITY : mostPerDay(limits, boxesPerDay)
-  return Math.min(limits.perOrder ?? Number.POSITIVE_INFINITY, perDay)
+  // 0 units: never sold online, so that only a pharmacist sells it, who is not held by a number
+  return Math.min(limits.perOrder || Number.POSITIVE_INFINITY, perDay)
 }
 
 /** Of a quantity that is too much as much as there may be: whole boxes first, then strips, then units. */

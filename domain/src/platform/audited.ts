@@ -8,6 +8,7 @@ export const AUDITED_TABLES = [
   'payments',
   'payment_refunds',
   'prescriptions',
+  'prescription_items',
   'products',
   'pricing_entries',
   'stock_batches',

@@ -1,6 +1,7 @@
 import type { Pack, Quantity } from '../catalogue/quantity.ts'
 import { latinDigits } from '../people/phone.ts'
 import { MOST_PER_LEVEL } from './cart-limits.ts'
+import { withoutMeal } from './meal.ts'
 
 /** Why a dose cannot be counted: what is missing, or that it cannot be read. */
 export type DoseProblem = 'unclear' | 'days-missing' | 'times-missing' | 'nothing' | 'too-much'
@@ -15,28 +16,45 @@ export type Dose = {
 
 const MOST_DAYS = 366
 
-/** How often a day, by the words that doctors write. */
-const TIMES: Readonly<Record<string, number>> = {
-  od: 1,
-  qd: 1,
-  daily: 1,
-  hs: 1,
-  nocte: 1,
-  mane: 1,
-  sos: 1,
-  prn: 1,
-  bd: 2,
-  bds: 2,
-  bid: 2,
-  tds: 3,
-  tid: 3,
-  qid: 4,
-  qds: 4,
-  q12h: 2,
-  q8h: 3,
-  q6h: 4,
-  q4h: 6,
+/** When something is taken. */
+export type DoseTime = 'morning' | 'noon' | 'evening' | 'night' | 'whenNeeded'
+
+const MORNING = ['morning'] as const
+const NIGHT = ['night'] as const
+const NEEDED = ['whenNeeded'] as const
+const TWICE = ['morning', 'night'] as const
+const THRICE = ['morning', 'noon', 'night'] as const
+const FOUR_TIMES = ['morning', 'noon', 'evening', 'night'] as const
+/** Around the clock: no times of the day. */
+const SIX_TIMES = [null, null, null, null, null, null] as const
+
+/** How often a day and when, by the words that doctors write. */
+const TIMES: Readonly<Record<string, readonly (DoseTime | null)[]>> = {
+  od: MORNING,
+  qd: MORNING,
+  daily: MORNING,
+  mane: MORNING,
+  সকালে: MORNING,
+  দুপুরে: ['noon'],
+  hs: NIGHT,
+  nocte: NIGHT,
+  রাতে: NIGHT,
+  sos: NEEDED,
+  prn: NEEDED,
+  bd: TWICE,
+  bds: TWICE,
+  bid: TWICE,
+  q12h: TWICE,
+  tds: THRICE,
+  tid: THRICE,
+  q8h: THRICE,
+  qid: FOUR_TIMES,
+  qds: FOUR_TIMES,
+  q6h: FOUR_TIMES,
+  q4h: SIX_TIMES,
 }
+/** What the numbers of `1+0+1` stand for, by how many there are. */
+const PLACES: Readonly<Record<number, readonly DoseTime[]>> = { 2: TWICE, 3: THRICE, 4: FOUR_TIMES }
 const DAYS_IN: Readonly<Record<string, number>> = { d: 1, w: 7, m: 30, '7': 1, '52': 7, '12': 30 }
 
 /** Reads what a prescription says: `১+০+১ × ১৪`, `1-0-1 7d`, `0+0+½ x 30`, `1 tds x 5`, or just `10`. */
@@ -65,9 +83,8 @@ export function packsFor(units: number, { unitsPerStrip }: Pack, hasStrips: bool
 const HALVES: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
 
 /** One spelling for all: Latin digits, small letters, `x` for times, `d`, `w` and `m` for the time. */
-function plain(typed: string): string {
-  return latinDigits(typed)
-    .toLowerCase()
+export function plain(typed: string): string {
+  return withoutMeal(latinDigits(typed).toLowerCase())
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[½¼¾]/g, (half) => ` ${HALVES[half]}`)
     .replace(/[×✕✖*]/g, ' x ')
@@ -77,10 +94,10 @@ function plain(typed: string): string {
     .replace(/(\d)\s*(weeks?|wks?|সপ্তাহ)(?=[\s.]|$)/g, '$1w')
     .replace(/(\d)\s*(months?|mo|মাস)(?=[\s.]|$)/g, '$1m')
     .replace(/(tab(let)?s?|cap(sule)?s?|pcs|টি|টা)\.?(?=\s|\d|[-+]|$)/g, ' ')
-    .replace(/(^|\s)(for|ac|pc|চলবে|continued?|cont)\.?(?=\s|$)/g, ' ')
+    .replace(/(^|\s)(for|চলবে|continued?|cont)\.?(?=\s|$)/g, ' ')
     .replace(/(\d)x/g, '$1 x')
     .replace(/x(\d)/g, 'x $1')
-    .replace(/(\d)(od|bd|tds|tid|bid|qid|hs|sos)(?=\s|$)/g, '$1 $2')
+    .replace(/(\d)(od|bd|bds|tds|tid|bid|qid|qds|hs|sos|prn)(?=\s|$)/g, '$1 $2')
     .replace(/\s*([-+])\s*/g, '$1')
     .replace(/\s+/g, ' ')
     .trim()
@@ -89,7 +106,7 @@ function plain(typed: string): string {
 type Split = { readonly dose: string; readonly days: number | null }
 
 /** The time at the end: after `x`, with a `d`, `w` or `m`, as `5/7`, or a bare number after a whole dose. */
-function splitDuration(text: string): Split {
+export function splitDuration(text: string): Split {
   const marked =
     /^(.*?) ?x (\d+)(?:\/(7|52|12))?([dwm])?$/.exec(text) ?? /^(.*) (\d+)(?:\/(7|52|12)|([dwm]))$/.exec(text)
   if (marked) {
@@ -113,21 +130,29 @@ function isWholeDose(dose: string): boolean {
 type Quarters = number
 
 function perDayOf(dose: string): Quarters | DoseProblem {
+  const taken = takenAt(dose)
+  return typeof taken === 'string' ? taken : taken.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** How much at which time; null where a dose does not say which. */
+type Taken = { readonly time: DoseTime | null; readonly amount: Quarters }
+
+export function takenAt(dose: string): readonly Taken[] | DoseProblem {
   const words = dose.split(/[ -]/)
-  const word = words.at(-1) ?? ''
-  const times = TIMES[word]
-  if (times !== undefined) {
+  const times = TIMES[words.at(-1) ?? '']
+  if (times) {
     const amount = words.length === 1 ? WHOLE : amountOf(words.slice(0, -1).join(' '))
-    return amount === null ? 'unclear' : amount * times
+    return amount === null ? 'unclear' : times.map((time) => ({ time, amount }))
   }
   const parts = dose.split(/[-+]/)
   const amounts = (parts.length > 1 ? parts : separate(dose)).map(amountOf)
   if (amounts.length > 6 || amounts.includes(null)) return 'unclear'
   if (amounts.length === 1) return 'times-missing'
-  return amounts.reduce<Quarters>((sum, amount) => sum + (amount ?? 0), 0)
+  const places = PLACES[amounts.length]
+  return amounts.map((amount, at) => ({ time: places?.[at] ?? null, amount: amount ?? 0 }))
 }
 
-const WHOLE: Quarters = 4
+export const WHOLE: Quarters = 4
 
 /** Spaces stand between the parts of a dose, and within `1 1/2`. */
 function separate(dose: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusAfterStock } from './after-stock.ts'
+import { leadsTo } from './order-moves.ts'
 import {
-  leadsTo,
   may,
   ORDER_ACTORS,
   ORDER_EVENTS,
@@ -43,12 +43,14 @@ const MATRIX: Readonly<Record<OrderEvent, Readonly<Partial<Record<OrderActor, Ce
   },
   'payment-expired': { shop: { unpaid: '....x........' } },
   'stock-came-in': { shop: { every: '...x.........' } },
+  'add-prescription': { user: { every: '.x.x.........' }, admin: { every: '.x.x.........' } },
+  'class-lowered': { shop: { every: '.x...........' } },
   'prescription-approved': { admin: { every: '.xxxxxxxxxxx.' } },
   'prescription-rejected': { admin: { every: '.xxx........x' } },
   'prescription-reopened': { admin: { every: '.xxx.........' } },
   'set-status': { admin: { every: '.xxxxxxxxxx..' } },
   'apply-special-discount': { admin: { unpaid: '.xxxxx.xx....' } },
-  cancel: { user: { 'COD unpaid': '...x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
+  cancel: { user: { 'COD unpaid': '.x.x.x.......' }, admin: { every: '.xxxxxxxx.x..' } },
   'return-items': { user: { every: '.........xx..' }, admin: { every: '.........xx..' } },
   'download-invoice': { user: { every: '.x.xxxxxxxxxx' }, admin: { every: '.xxxxxxxxxxxx' } },
 }
@@ -77,20 +79,26 @@ describe.each(ORDER_EVENTS)('%s', (event) => {
 const MOVES: Readonly<Partial<Record<OrderEvent, Partial<Record<OrderState, string>>>>> = {
   place: { new: 'pending-prescription pending-stock pending-payment placed' },
   'edit-items': {
-    'pending-prescription': 'pending-stock',
+    'pending-prescription': 'pending-stock pending-payment placed paid',
     'pending-stock': 'pending-prescription pending-payment placed paid',
-    'pending-payment': 'pending-stock',
-    placed: 'pending-stock',
+    'pending-payment': 'pending-stock pending-prescription',
+    placed: 'pending-stock pending-prescription',
   },
   'change-payment-method': {
-    'prescription-reviewed': 'pending-stock pending-payment placed',
+    'prescription-reviewed': 'pending-prescription pending-stock pending-payment placed',
+    'pending-prescription': 'pending-stock pending-payment placed',
     'pending-stock': 'pending-prescription pending-payment placed',
-    'pending-payment': 'placed',
-    placed: 'pending-payment',
+    'pending-payment': 'placed pending-prescription',
+    placed: 'pending-payment pending-prescription',
   },
   'payment-confirmed': { 'pending-payment': 'paid' },
   'payment-expired': { 'pending-payment': 'cancelled' },
   'stock-came-in': { 'pending-stock': 'pending-prescription pending-payment placed paid' },
+  'add-prescription': {
+    'pending-prescription': 'pending-stock pending-payment placed paid',
+    'pending-stock': 'pending-payment placed paid',
+  },
+  'class-lowered': { 'pending-prescription': 'pending-stock pending-payment placed paid' },
   'prescription-approved': {
     'pending-prescription': 'prescription-reviewed pending-stock pending-payment placed paid',
     'prescription-reviewed': 'pending-stock pending-payment placed paid',

@@ -1,5 +1,4 @@
 import { ORDER_STATUSES, type OrderStatus, type PaymentMethod } from './order-status.ts'
-import { settableStatuses } from './status-change.ts'
 
 /** Where an order can stand; `new` is one that is about to be made. */
 export const ORDER_STATES = ['new', ...ORDER_STATUSES] as const
@@ -19,9 +18,11 @@ export const ORDER_EVENTS = [
   'payment-confirmed',
   'payment-expired',
   'stock-came-in',
+  'add-prescription',
   'prescription-approved',
   'prescription-rejected',
   'prescription-reopened',
+  'class-lowered',
   'set-status',
   'apply-special-discount',
   'cancel',
@@ -53,6 +54,7 @@ export type OrderRefusal =
   | 'order-shipping-method-first'
   | 'payment-not-due'
   | 'prescription-closed'
+  | 'order-needs-no-prescription'
   | 'order-status-final'
   | 'order-not-cancellable'
   | 'order-not-returnable'
@@ -89,8 +91,6 @@ type Rule = {
   readonly refusal: OrderRefusal
   /** Who may, in which states; anything else is refused. */
   readonly by: Readonly<Partial<Record<OrderActor, Permission>>>
-  /** Where it can lead to, from everywhere or by where it starts; otherwise the order stays where it is. */
-  readonly to?: Statuses | Readonly<Partial<Record<OrderState, Statuses>>>
 }
 
 /** orders 6 */
@@ -118,7 +118,6 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   place: {
     refusal: 'order-changed',
     by: { user: { from: ['new'] }, admin: { from: ['new'] } },
-    to: ['pending-prescription', 'pending-stock', 'pending-payment', 'placed'],
   },
   'edit-items': {
     refusal: 'order-not-editable',
@@ -126,12 +125,6 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
     by: {
       user: { from: EDITABLE, guards: CHANGE_GUARDS },
       admin: { from: EDITABLE, guards: ['nothing-came-back'] },
-    },
-    to: {
-      'pending-prescription': ['pending-stock'],
-      'pending-stock': ['pending-prescription', 'pending-payment', 'placed', 'paid'],
-      'pending-payment': ['pending-stock'],
-      placed: ['pending-stock'],
     },
   },
   'change-shipping-method': {
@@ -147,12 +140,6 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
       user: { from: EDITABLE, guards: PAYMENT_GUARDS },
       admin: { from: EDITABLE, guards: PAYMENT_GUARDS },
     },
-    to: {
-      'prescription-reviewed': ['pending-stock', 'pending-payment', 'placed'],
-      'pending-stock': ['pending-prescription', 'pending-payment', 'placed'],
-      'pending-payment': ['placed'],
-      placed: ['pending-payment'],
-    },
   },
   pay: {
     refusal: 'payment-not-due',
@@ -166,46 +153,48 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
       // a payment that was held for a look at it
       admin: { from: UNFINISHED, guards: CONFIRMATION_GUARDS },
     },
-    to: { 'pending-payment': ['paid'] },
   },
   // payments 2
   'payment-expired': {
     refusal: 'payment-not-due',
     by: { shop: { from: ['pending-payment'], guards: ['unpaid'] } },
-    to: ['cancelled'],
   },
   // stock 10
   'stock-came-in': {
     refusal: 'order-changed',
     by: { shop: { from: ['pending-stock'] } },
-    to: ['pending-prescription', 'pending-payment', 'placed', 'paid'],
+  },
+  // dispensing 4: the file of a new one, or an earlier one that serves again and lets the order go on
+  'add-prescription': {
+    refusal: 'order-needs-no-prescription',
+    by: {
+      user: { from: ['pending-prescription', 'pending-stock'] },
+      admin: { from: ['pending-prescription', 'pending-stock'] },
+    },
+  },
+  // dispensing 7: what it waited for needs no prescription any more
+  'class-lowered': {
+    refusal: 'order-changed',
+    by: { shop: { from: ['pending-prescription'] } },
   },
   // prescriptions 4: an order that has gone on by hand of staff stays where it is
   'prescription-approved': {
     refusal: 'prescription-closed',
     by: { admin: { from: allBut('cancelled') } },
-    to: {
-      'pending-prescription': ['prescription-reviewed', 'pending-stock', 'pending-payment', 'placed', 'paid'],
-      'prescription-reviewed': ['pending-stock', 'pending-payment', 'placed', 'paid'],
-      'pending-stock': ['pending-payment', 'placed', 'paid'],
-    },
   },
   // a cancelled order still learns why
   'prescription-rejected': {
     refusal: 'prescription-closed',
     by: { admin: { from: [...UNDECIDED, 'cancelled'] } },
-    to: ['cancelled'],
   },
   'prescription-reopened': {
     refusal: 'prescription-closed',
     by: { admin: { from: UNDECIDED } },
-    to: { 'prescription-reviewed': ['pending-prescription'] },
   },
   // orders 9
   'set-status': {
     refusal: 'order-status-final',
     by: { admin: { from: allBut('returned', 'cancelled') } },
-    to: Object.fromEntries(ORDER_STATUSES.map((from) => [from, settableStatuses(from)])),
   },
   // orders 17
   'apply-special-discount': {
@@ -221,16 +210,17 @@ export const ORDER_RULES: Readonly<Record<OrderEvent, Rule>> = {
   cancel: {
     refusal: 'order-not-cancellable',
     by: {
-      user: { from: ['pending-stock', 'placed'], guards: ['unpaid', 'cash-on-delivery'] },
+      user: {
+        from: ['pending-prescription', 'pending-stock', 'placed'],
+        guards: ['unpaid', 'cash-on-delivery'],
+      },
       admin: { from: allBut('delivered', 'returned', 'cancelled') },
     },
-    to: ['cancelled'],
   },
   // returns 1
   'return-items': {
     refusal: 'order-not-returnable',
     by: { user: { from: DELIVERED }, admin: { from: DELIVERED } },
-    to: ['partially-returned', 'returned'],
   },
   // orders 8
   'download-invoice': {
@@ -253,18 +243,6 @@ export function refusalOf(event: OrderEvent, order: OrderFacts): OrderRefusal | 
   if (!permission?.from.includes(order.status)) return refusal
   const broken = permission.guards?.find((guard) => !GUARDS[guard](order))
   return broken ? (FIRST[broken] ?? refusal) : null
-}
-
-/** Where the event can take an order that stands here; nowhere when it stays, or cannot happen here. */
-export function leadsTo(event: OrderEvent, from: OrderState): Statuses {
-  const { by, to = [] } = ORDER_RULES[event]
-  if (!Object.values(by).some((permission) => permission.from.includes(from))) return []
-  const all = isList(to) ? to : (to[from] ?? [])
-  return all.filter((status) => status !== from)
-}
-
-function isList(to: NonNullable<Rule['to']>): to is Statuses {
-  return Array.isArray(to)
 }
 
 function allBut(...excluded: Statuses): Statuses {

@@ -34,6 +34,19 @@ export function stockIn(status: OrderStatus): 'all' | 'none' | 'as-it-is' {
   return hasNone ? 'none' : 'all'
 }
 
+const PACKED: readonly OrderStatus[] = [
+  'processing',
+  'shipped',
+  'delivered',
+  'partially-returned',
+  'returned',
+]
+
+/** dispensing 6: it is being packed, or has been. */
+export function isPacked(status: OrderStatus): boolean {
+  return PACKED.includes(status)
+}
+
 const WAITS_WHEN_SHORT: readonly OrderStatus[] = ['pending-payment', 'placed', 'paid']
 
 /** orders 4: without its stock the order waits for it instead; one that waits already, or is to be packed, cannot. */

@@ -1,4 +1,5 @@
 import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
+import { setClass } from '../../../server/src/testing/given/prescribed.ts'
 import { givenUpload } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Workflow } from '../workflow.ts'
 import { anOrder, job, ok, paid, pressed, walked } from './given.ts'
@@ -22,6 +23,17 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
         }),
       )
       return job(scene, 'fill-waiting-orders')
+    },
+  },
+  {
+    name: 'a class that was lowered frees those who wait',
+    of: 'free-orders',
+    async prepare(scene) {
+      const { shop } = scene
+      const productId = await givenProduct(shop.context, { stock: 50, dispensingClass: 'prescription' })
+      for (const _one of [1, 2]) await anOrder(scene, { items: [{ productId, quantities: { strip: 1 } }] })
+      await setClass(shop, productId, 'otc')
+      return job(scene, 'free-orders')
     },
   },
   {

@@ -81,6 +81,17 @@ const PRODUCTS: readonly Workflow[] = [
     },
   },
   {
+    name: 'one class for two generic names',
+    of: 'PUT /generic-names/classes',
+    async prepare(scene) {
+      const { context } = scene.shop
+      const one = await givenGenericName(context, { generic: `Fexofenadine ${newCode()}` })
+      const other = await givenGenericName(context, { generic: `Tramadol ${newCode()}` })
+      const body = { ids: [one, other], dispensingClass: 'prescription' }
+      return byStaff(scene, { method: 'PUT', path: '/api/generic-names/classes', body })
+    },
+  },
+  {
     name: 'a sheet of products: one new, one with a new price',
     of: 'POST /admin/products/bulk-upload',
     async prepare(scene) {

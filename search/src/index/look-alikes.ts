@@ -1,29 +1,30 @@
-import { earOf, soundsOf } from '../sounds/sounds.ts'
 import { edits } from '../words/edits.ts'
 import { Neighbourhood } from '../words/neighbourhood.ts'
 import { tokensOf } from '../words/tokens.ts'
-import { GENERIC, MANUFACTURER, type MedicineStore, NAME } from './medicine-store.ts'
+import { MANUFACTURER, type MedicineStore, NAME, STRENGTH } from './medicine-store.ts'
 
-/** Shorter names are like everything; and so is a word of less than four as part of one. */
+/** Shorter names are like everything. */
 const LETTERS = 3
-const LETTERS_OF_A_BRAND = 4
 
-/** The ways a name may be confused, by the numbers of their texts: all of it, and the brand's word in front. */
-type Ways = { readonly whole: number; readonly brand: number }
+/** How bad it is to take one for the other; null: no danger. */
+type Danger = 0 | 1 | 2 | 3 | null
+const CONTROLLED = 0
+const OTHER_DISPENSING_CLASS = 1
+const OTHER_DRUG_CLASS = 2
+const UNKNOWN_DRUG_CLASS = 3
 
-/** Which names are easily taken for each other. Names are learned at the first request, and stay. */
+type Found = { readonly slot: number; readonly danger: Danger; readonly apart: number }
+
+/** Which names are dangerously taken for each other. Names are learned at the first request, and stay. */
 export class LookAlikes {
   #store: MedicineStore
   #learned = 0
   #texts: string[] = []
-  #ears: string[] = []
   #numbers = new Map<string, number>()
-  /** Of each label that is a name. */
-  #ways: (Ways | undefined)[] = []
+  /** Of each label that is a name, the number of its letters and digits as one text. */
+  #textOf: (number | undefined)[] = []
   #labelsWith: number[][] = []
   #neighbourhood = new Neighbourhood()
-  #byEar = new Map<string, number[]>()
-  #near = new Map<number, ReadonlySet<number>>()
   #answers = new Map<number, readonly number[]>()
 
   constructor(store: MedicineStore) {
@@ -42,13 +43,14 @@ export class LookAlikes {
     for (; this.#learned < end; this.#learned++) {
       const label = all[this.#learned]
       if (label?.field !== 'name') continue
-      const ways = this.#waysOf(label.text)
-      this.#ways[this.#learned] = ways
-      for (const text of new Set([ways.whole, ways.brand])) this.#labelsWith[text]?.push(this.#learned)
+      const text = this.#numberOf(tokensOf(label.text).reduce((sum, token) => sum + token.text, ''))
+      this.#textOf[this.#learned] = text
+      this.#labelsWith[text]?.push(this.#learned)
     }
     return end < all.length
   }
 
+  /** look-alikes 1 and 2: the most dangerous first. */
   of(id: number): readonly number[] {
     const slot = this.#store.slotOf(id)
     if (slot === undefined) return []
@@ -60,113 +62,113 @@ export class LookAlikes {
     return answer
   }
 
-  #waysOf(name: string): Ways {
-    const words = tokensOf(name).map((token) => token.text)
-    const whole = words.join('')
-    const [first = ''] = words
-    return {
-      whole: this.#numberOf(whole),
-      brand: this.#numberOf(first.length < LETTERS_OF_A_BRAND ? whole : first),
-    }
+  /** look-alikes 4: what only its form or pack tells from this one. */
+  sameNamed(id: number): number[] {
+    const slot = this.#store.slotOf(id)
+    if (slot === undefined) return []
+    const columns = [NAME, STRENGTH, MANUFACTURER]
+    const others = this.#store.labels.all[this.#store.labelAt(slot, NAME)]?.slots ?? []
+    return others
+      .filter((other) => other !== slot && columns.every((column) => this.#isSame(slot, other, column)))
+      .sort((one, other) => this.#position(one) - this.#position(other))
+      .map((other) => this.#store.idAt(other))
   }
 
   #numberOf(text: string): number {
     const known = this.#numbers.get(text)
     if (known !== undefined) return known
     const number = this.#texts.push(text) - 1
-    const ear = earOf(soundsOf(text)[0] ?? '')
-    this.#ears.push(ear)
     this.#numbers.set(text, number)
     this.#labelsWith.push([])
-    // what was near to others may be near to this one too
-    this.#near.clear()
-    if (text.length < LETTERS) return number
-    this.#neighbourhood.add(text, number, 1)
-    const alike = this.#byEar.get(ear)
-    if (alike) alike.push(number)
-    else this.#byEar.set(ear, [number])
+    if (text.length >= LETTERS) this.#neighbourhood.add(text, number, 1)
     return number
   }
 
   #find(slot: number): number[] {
-    const own = this.#ways[this.#store.labelAt(slot, NAME)]
-    if (!own) return []
-    const others = new Map<string, number>()
-    for (const label of this.#labelsLike(own)) {
-      for (const other of this.#store.labels.all[label]?.slots ?? []) {
-        if (this.#differs(slot, other) && !this.#isFamily(own, slot, other)) {
-          this.#keepBest(others, label, other)
-        }
+    const own = this.#textOf[this.#store.labelAt(slot, NAME)]
+    if (own === undefined) return []
+    const best = new Map<string, Found>()
+    for (const [text, apart] of this.#textsNear(own)) {
+      const isMine = apart === 0 || this.#isRarer(own, text)
+      for (const other of this.#slotsWith(text)) {
+        const danger = this.#dangerOf(slot, other, apart)
+        if (danger === null || (danger === OTHER_DRUG_CLASS && !isMine)) continue
+        this.#keepBest(best, text, { slot: other, danger, apart })
       }
     }
-    return this.#inOrder([...others.values()]).map((other) => this.#store.idAt(other))
+    return [...best.values()].sort((one, other) => this.#compare(one, other)).map((one) => this.#idOf(one))
   }
 
-  /** The names of which all of it, or the brand's word, is like that of this one. */
-  #labelsLike(own: Ways): Set<number> {
-    const labels = new Set(this.#labelsNear(own, 'whole'))
-    if (this.#textOf(own.brand).length < LETTERS_OF_A_BRAND) return labels
-    for (const label of this.#labelsNear(own, 'brand')) labels.add(label)
-    return labels
-  }
-
-  *#labelsNear(own: Ways, way: keyof Ways): Generator<number> {
-    const least = way === 'brand' ? LETTERS_OF_A_BRAND : 0
-    for (const text of this.#textsNear(own[way])) {
-      if (this.#textOf(text).length < least) continue
-      for (const label of this.#labelsWith[text] ?? []) {
-        if (this.#ways[label]?.[way] === text) yield label
-      }
-    }
-  }
-
-  /** The texts that are one edit away or sound the same, itself among them. */
-  #textsNear(text: number): ReadonlySet<number> {
-    const known = this.#near.get(text)
-    if (known) return known
-    const [letters = '', ear = ''] = [this.#texts[text], this.#ears[text]]
-    const near = new Set(this.#byEar.get(ear))
+  /** The names one edit away, and its own. */
+  #textsNear(text: number): Map<number, number> {
+    const near = new Map([[text, 0]])
+    const letters = this.#texts[text] ?? ''
+    if (letters.length < LETTERS) return near
     this.#neighbourhood.find(letters, 1, (other) => {
-      if (edits(letters, this.#texts[other] ?? '', 1) <= 1) near.add(other)
+      if (!near.has(other) && edits(letters, this.#texts[other] ?? '', 1) <= 1) near.set(other, 1)
     })
-    this.#near.set(text, near)
     return near
   }
 
-  #differs(slot: number, other: number): boolean {
-    const [own, others] = [this.#store.labelAt(slot, GENERIC), this.#store.labelAt(other, GENERIC)]
-    return own !== others && this.#textAt(own).toLowerCase() !== this.#textAt(others).toLowerCase()
+  /** look-alikes 1: other molecules, both of them medicines, and of another class; under one name any class will do. */
+  #dangerOf(slot: number, other: number, apart: number): Danger {
+    const [own, its] = [this.#store.natureAt(slot), this.#store.natureAt(other)]
+    if (!own || !its || own === its || own.substances === its.substances) return null
+    const classes = [own.dispensingClass ?? 'otc', its.dispensingClass ?? 'otc']
+    if (classes.includes('not-medicine')) return null
+    if (classes[0] !== classes[1]) return classes.includes('controlled') ? CONTROLLED : OTHER_DISPENSING_CLASS
+    if (own.drugClass === null || its.drugClass === null) return UNKNOWN_DRUG_CLASS
+    return apart === 0 || own.drugClass !== its.drugClass ? OTHER_DRUG_CLASS : null
   }
 
-  /** "Napa" and "Napa Extra" of one maker are meant to share their first word; so are a cream and a tablet of one drug. */
-  #isFamily(own: Ways, slot: number, other: number): boolean {
-    if (this.#store.labelAt(slot, MANUFACTURER) !== this.#store.labelAt(other, MANUFACTURER)) return false
-    const ways = this.#ways[this.#store.labelAt(other, NAME)]
-    if (ways?.brand !== own.brand) return false
-    const drugs = [slot, other].map((at) => withoutBrackets(this.#textAt(this.#store.labelAt(at, GENERIC))))
-    return drugs[0] === drugs[1] || edits(this.#textOf(own.whole), this.#textOf(ways.whole), 1) > 1
+  /**
+   * look-alikes 2: where only the drug classes differ, the rarer name warns of the common one, which is what most
+   * people mean when they pick the rarer.
+   */
+  #isRarer(one: number, other: number): boolean {
+    const [own, its] = [this.#commonnessOf(one), this.#commonnessOf(other)]
+    if (own.popularity !== its.popularity) return own.popularity < its.popularity
+    if (own.medicines !== its.medicines) return own.medicines < its.medicines
+    return (this.#texts[one] ?? '') < (this.#texts[other] ?? '')
   }
 
-  /** Of one name with one ingredient, the most popular medicine speaks for all strengths. */
-  #keepBest(others: Map<string, number>, name: number, slot: number): void {
-    const key = `${name} ${this.#store.labelAt(slot, GENERIC)}`
-    const known = others.get(key)
-    if (known === undefined || this.#inOrder([known, slot])[0] === slot) others.set(key, slot)
+  #commonnessOf(text: number): { popularity: number; medicines: number } {
+    let [popularity, medicines] = [0, 0]
+    for (const slot of this.#slotsWith(text)) {
+      popularity += this.#store.popularityAt(slot)
+      medicines++
+    }
+    return { popularity, medicines }
   }
 
-  #inOrder(slots: number[]): number[] {
-    const { standing } = this.#store
-    return slots.sort((one, other) => standing.positionOf(one) - standing.positionOf(other))
+  *#slotsWith(text: number): Generator<number> {
+    for (const label of this.#labelsWith[text] ?? []) yield* this.#store.labels.all[label]?.slots ?? []
   }
 
-  #textAt(label: number): string {
-    return this.#store.labels.all[label]?.text ?? ''
+  /** Of one name with the same molecules, the most dangerous medicine speaks for all, then the most popular. */
+  #keepBest(best: Map<string, Found>, text: number, found: Found): void {
+    const key = `${text} ${this.#store.natureAt(found.slot)?.substances}`
+    const known = best.get(key)
+    if (!known || this.#compare(found, known) < 0) best.set(key, found)
   }
 
-  #textOf(number: number): string {
-    return this.#texts[number] ?? ''
+  #compare(one: Found, other: Found): number {
+    return (
+      (one.danger ?? 0) - (other.danger ?? 0) ||
+      one.apart - other.apart ||
+      this.#position(one.slot) - this.#position(other.slot)
+    )
+  }
+
+  #isSame(slot: number, other: number, column: number): boolean {
+    return this.#store.labelAt(slot, column) === this.#store.labelAt(other, column)
+  }
+
+  #position(slot: number): number {
+    return this.#store.standing.positionOf(slot)
+  }
+
+  #idOf({ slot }: Found): number {
+    return this.#store.idAt(slot)
   }
 }
-
-/** "Ketoconazole (Shampoo)" is ketoconazole. */
-const withoutBrackets = (generic: string): string => generic.toLowerCase().replace(/\s*[([].*?[)\]]/g, '')

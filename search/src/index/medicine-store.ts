@@ -1,12 +1,20 @@
 import { Vocabulary } from '../words/vocabulary.ts'
 import { Labels } from './labels.ts'
-import { FIELDS, type Medicine } from './medicine.ts'
+import { type DispensingClass, FIELDS, type Medicine } from './medicine.ts'
 import { Standing } from './standing.ts'
 
 const COLUMNS = FIELDS.length
 export const NAME = FIELDS.indexOf('name')
 export const GENERIC = FIELDS.indexOf('genericName')
 export const MANUFACTURER = FIELDS.indexOf('manufacturer')
+export const STRENGTH = FIELDS.indexOf('strength')
+
+/** What makes taking one medicine for another a danger; texts are equal when their numbers are. */
+type Nature = {
+  readonly substances: number
+  readonly drugClass: number | null
+  readonly dispensingClass: DispensingClass | null
+}
 
 /** The medicines, each in a slot that has one label for every field. */
 export class MedicineStore {
@@ -16,6 +24,9 @@ export class MedicineStore {
   #ids: number[] = []
   #popularity: number[] = []
   #labelsOf: number[] = []
+  #natures: Nature[] = []
+  #natureOf = new Map<string, Nature>()
+  #numbers = new Map<string, number>()
   #slots = new Map<number, number>()
   #free: number[] = []
 
@@ -49,6 +60,14 @@ export class MedicineStore {
     return this.#labelsOf[slot * COLUMNS + column] ?? 0
   }
 
+  popularityAt(slot: number): number {
+    return this.#popularity[slot] ?? 0
+  }
+
+  natureAt(slot: number): Nature | undefined {
+    return this.#natures[slot]
+  }
+
   put(medicine: Medicine): void {
     this.remove(medicine.id)
     this.standing.add(this.#occupy(medicine))
@@ -65,6 +84,7 @@ export class MedicineStore {
     const slot = this.#free.pop() ?? this.#ids.length
     this.#ids[slot] = medicine.id
     this.#popularity[slot] = medicine.popularity
+    this.#natures[slot] = this.#sharedNature(medicine)
     this.#slots.set(medicine.id, slot)
     FIELDS.forEach((field, column) => {
       const label = this.labels.numberOf(field, medicine[field] ?? '')
@@ -72,6 +92,27 @@ export class MedicineStore {
       this.labels.all[label]?.slots.push(slot)
     })
     return slot
+  }
+
+  /** One object for all medicines of a kind, so that it costs next to nothing. */
+  #sharedNature({ substances, drugClass, dispensingClass }: Medicine): Nature {
+    const key = [dispensingClass, drugClass, substances].join('\n')
+    const known = this.#natureOf.get(key)
+    if (known) return known
+    const nature = {
+      substances: this.#numberOf(substances),
+      drugClass: drugClass === null ? null : this.#numberOf(drugClass),
+      dispensingClass,
+    }
+    this.#natureOf.set(key, nature)
+    return nature
+  }
+
+  #numberOf(text: string): number {
+    const known = this.#numbers.get(text)
+    if (known !== undefined) return known
+    this.#numbers.set(text, this.#numbers.size)
+    return this.#numbers.size - 1
   }
 
   #release(id: number): void {

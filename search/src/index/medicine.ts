@@ -6,7 +6,14 @@ export type Medicine = {
   genericName: string
   manufacturer: string
   popularity: number
+  /** One key for its active ingredients: medicines with the same key hold the same molecules. */
+  substances: string
+  drugClass: string | null
+  dispensingClass: DispensingClass | null
 }
+
+/** As `domain/src/catalogue/dispensing.ts` has them. */
+export type DispensingClass = 'otc' | 'prescription' | 'controlled' | 'not-medicine'
 
 export const FIELDS = ['name', 'genericName', 'manufacturer', 'dosageForm', 'strength'] as const
 

@@ -1,4 +1,5 @@
-import type { LookAlike, Product, Suggestion } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
+import type { Product, Suggestion } from '@niramoy/contract/catalogue/products'
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */

@@ -25,6 +25,12 @@ export const MARKS = {
   note: 'Zqnote',
   statusNote: 'Zqstatusnote',
   rejection: 'Zqrejection',
+  patient: 'Zqpatient',
+  patientAge: 'Zqage',
+  doctor: 'Zqdoctor',
+  doctorRegistration: 'Zqregistration',
+  dose: 'Zqdose',
+  doseNote: 'Zqdosenote',
   returned: 'Zqreturned',
   returnedByStaff: 'Zqstaffreturned',
 } as const
@@ -108,6 +114,15 @@ async function deliveredOrder(shop: Shop, admin: Staff, customer: Customer): Pro
     key: 'zq-order',
   })
   const prescriptionId = await prescriptionOf(shop.db, id)
+  const record = {
+    patientName: MARKS.patient,
+    patientAge: MARKS.patientAge,
+    doctorName: MARKS.doctor,
+    doctorRegistration: MARKS.doctorRegistration,
+    items: productIds.map((productId) => ({ productId, units: 20, dose: MARKS.dose, note: MARKS.doseNote })),
+  }
+  const once = { 'idempotency-key': 'zq-record' }
+  await done(admin.put(`/api/admin/prescriptions/${prescriptionId}/record`, record, once))
   await done(admin.put(`/api/admin/prescriptions/${prescriptionId}/status`, { status: 'approved' }))
   await done(
     admin.post(`/api/admin/orders/${id}/notes`, { body: MARKS.note }, { 'idempotency-key': 'zq-note' }),

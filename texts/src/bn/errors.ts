@@ -52,6 +52,21 @@ export const errorHeadlines = {
   'quantity-required': 'পরিমাণ বেছে নিন',
   'quantity-too-high': 'পরিমাণ অনেক বেশি',
   'too-many-units': 'এই পণ্যটি এত বেশি অর্ডার করা যায় না',
+  'not-sold-online': 'ওষুধটি অনলাইনে বিক্রি হয় না',
+  'prescription-needed': 'প্রেসক্রিপশন লাগবে',
+  'dispensing-class-unknown': 'ওষুধের শ্রেণি বেছে নিন',
+  'dispensing-reason-required': 'কারণ লিখুন',
+  'dispensing-class-in-use': 'চলমান অর্ডারে এই ওষুধ আছে',
+  'generic-check-incomplete': 'কে ও কবে যাচাই করেছেন লিখুন',
+  'generic-check-in-future': 'যাচাইয়ের তারিখ ভবিষ্যতের',
+  'prescription-not-approved': 'প্রেসক্রিপশনটি অনুমোদিত নয়',
+  'prescription-expired': 'প্রেসক্রিপশনের মেয়াদ শেষ',
+  'prescription-does-not-cover': 'এই প্রেসক্রিপশনে সব ওষুধ নেই',
+  'order-has-prescription': 'এই অর্ডারে প্রেসক্রিপশন আছে',
+  'order-needs-no-prescription': 'এই অর্ডারে প্রেসক্রিপশন লাগবে না',
+  'prescription-record-required': 'রোগী ও ডাক্তারের নাম লিখুন',
+  'register-too-long': 'কম দিন বেছে নিন',
+  'product-label-taken': 'একই পণ্য আগে থেকেই আছে',
   'level-not-sold': 'এই পণ্য শুধু একক হিসেবে বিক্রি হয়',
 
   // Pictures and files
@@ -274,6 +289,9 @@ export const errorHeadlines = {
   'prescription-unreadable': 'প্রেসক্রিপশনটি পড়া যাচ্ছে না',
   'prescription-status-unknown': 'প্রেসক্রিপশনের এমন কোনো অবস্থা নেই',
   'prescription-closed': 'এই প্রেসক্রিপশনের অবস্থা আর বদলাবে না',
+  'prescription-record-closed': 'এই প্রেসক্রিপশনে আর কিছু লেখা যাবে না',
+  'prescription-day-in-future': 'প্রেসক্রিপশনের তারিখ ভবিষ্যতের হতে পারে না',
+  'order-without-labels': 'ফার্মাসিস্ট মাত্রা লিখলে লেবেল পাওয়া যাবে',
 
   // Stock
   'stock-batch-not-found': 'ব্যাচ পাওয়া যায়নি',

@@ -32,6 +32,7 @@ export const CALLS = {
     change: ["PUT", "/cart/:id", null, "json"],
     remove: ["DELETE", "/cart/:id", null, "json"],
     clear: ["DELETE", "/cart", null, "json"],
+    cheaper: ["POST", "/cart/cheaper", null, "json"],
     sync: ["POST", "/cart/sync", null, "json"],
   },
   categories: {
@@ -75,13 +76,17 @@ export const CALLS = {
     changeShippingMethod: ["PUT", "/orders/:id/shipping-method", "Failed to save changes.", "json", 1],
     changePaymentMethod: ["PUT", "/orders/:id/payment-method", "Failed to save changes.", "json", 1],
     pay: ["POST", "/orders/:id/pay", "Failed to save changes.", "json"],
+    addPrescription: ["POST", "/orders/:id/prescription", "Failed to upload prescription", "json", 1],
+    usePrescription: ["PUT", "/orders/:id/prescription", "Failed to save changes.", "json", 1],
     cancel: ["PUT", "/orders/:id/cancel", "Failed to cancel order.", "json", 1],
     returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json", 1],
     invoice: ["GET", "/orders/:id/invoice", "Failed to download invoice.", "file"],
     posSlip: ["GET", "/orders/:id/pos", "Failed to download POS slip.", "file"],
+    labels: ["GET", "/orders/:id/labels", null, "file"],
   },
   prescriptions: {
     upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json", 1],
+    usable: ["GET", "/prescriptions/usable", null, "json"],
     file: ["GET", "/prescriptions/:id/file", "Failed to fetch prescriptions", "file"],
   },
   productTypes: {

@@ -52,7 +52,9 @@ type Body<C extends Call> = C extends { body: infer S extends z.ZodType }
   ? C extends { files: object }
     ? { readonly body: z.input<S> | FormData; readonly onProgress?: (share: number) => void }
     : { readonly body: z.input<S> }
-  : unknown
+  : C extends { files: object }
+    ? { readonly body: FormData; readonly onProgress?: (share: number) => void }
+    : unknown
 /** The same key does the work once, however often it is sent. */
 type Once<C extends Call> = C extends { oncePerKey: true } ? { readonly key?: string } : unknown
 type Answer<C extends Call> = C['reply'] extends z.ZodType

@@ -29,6 +29,11 @@ export const STAFF_CALLS = {
     update: ["PUT", "/categories/:id", "Failed to save category", "json", 1],
     remove: ["DELETE", "/categories/:id", "Failed to delete category", "nothing"],
   },
+  controlledRegister: {
+    list: ["GET", "/admin/controlled-register", "Failed to fetch the register", "json"],
+    balances: ["GET", "/admin/controlled-register/balances", "Failed to fetch the register", "json"],
+    export: ["GET", "/admin/controlled-register/export", "Failed to export the register", "file"],
+  },
   dashboard: {
     summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],
@@ -42,7 +47,12 @@ export const STAFF_CALLS = {
   genericNames: {
     create: ["POST", "/generic-names", "Failed to save generic name", "json"],
     update: ["PUT", "/generic-names/:id", "Failed to save generic name", "json", 1],
+    setClasses: ["PUT", "/generic-names/classes", "Failed to save generic name", "json", 1],
     remove: ["DELETE", "/generic-names/:id", "Failed to delete generic name", "nothing"],
+  },
+  genericTexts: {
+    get: ["GET", "/generic-names/:id/texts", "Failed to load the clinical texts", "json"],
+    update: ["PUT", "/generic-names/:id/texts", "Failed to save generic name", "json", 1],
   },
   orders: {
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
@@ -56,6 +66,7 @@ export const STAFF_CALLS = {
     list: ["GET", "/prescriptions", "Failed to fetch prescriptions", "json"],
     get: ["GET", "/admin/prescriptions/:id", "Failed to fetch prescriptions", "json"],
     setStatus: ["PUT", "/admin/prescriptions/:id/status", "Failed to update prescription status", "json", 1],
+    saveRecord: ["PUT", "/admin/prescriptions/:id/record", "Failed to save the prescription record", "json", 1],
   },
   productBulk: {
     template: ["GET", "/admin/products/template", "Failed to download product template", "file"],

@@ -75,6 +75,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/stock-in/:productId', 'stock-in/product-stock.tsx', 'stockIn'),
   admin('/admin/stock-batches/:productId', 'stock-batches/stock-batches.tsx', 'stockBatches'),
   admin('/admin/stock-logs', 'stock-logs/stock-logs.tsx', 'stockLogs'),
+  admin('/admin/controlled-register', 'controlled-register/controlled-register.tsx', 'controlledRegister'),
   admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement'),
   admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts'),
   admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions'),

@@ -2,10 +2,25 @@ import type { ReactNode } from 'react'
 import { cx } from './base/cx.ts'
 import { softTone, type Tone } from './base/tone.ts'
 
-type BadgeProps = { tone?: Tone; solid?: boolean; icon?: ReactNode; className?: string; children: ReactNode }
+type BadgeProps = {
+  tone?: Tone
+  solid?: boolean
+  /** Where there is too little room it has a second line; otherwise the end is cut off. */
+  wraps?: boolean
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /** A small capsule with a word in it. Solid is for offers and counts, where it must be seen first. */
-export function Badge({ tone = 'neutral', solid = false, icon, className, children }: BadgeProps) {
+export function Badge({
+  tone = 'neutral',
+  solid = false,
+  wraps = false,
+  icon,
+  className,
+  children,
+}: BadgeProps) {
   return (
     <span
       className={cx(
@@ -15,7 +30,7 @@ export function Badge({ tone = 'neutral', solid = false, icon, className, childr
       )}
     >
       {icon}
-      <span className="truncate py-px">{children}</span>
+      <span className={wraps ? 'py-px' : 'truncate py-px'}>{children}</span>
     </span>
   )
 }

@@ -19,13 +19,12 @@ import {
   selectEntries,
   selectReferenceTables,
   selectSheetProducts,
-  selectTwins,
-  type Twin,
 } from './sheet-products.sql.ts'
-import { type TypedRow, unchangedRow } from './sheet-rows.step.ts'
+import { type SettledRow, settledRow, type TypedRow, unchangedRow } from './sheet-rows.step.ts'
+import { labelKeyOf, labelProblems } from './taken-labels.step.ts'
 
 export type PlannedProduct = {
-  readonly row: ProductSheetRow
+  readonly row: SettledRow
   readonly price: PricePlan
   /** Whether anything but the price changes. */
   readonly hasNewFacts: boolean
@@ -52,14 +51,16 @@ export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): 
   const created: (PlannedProduct & TypedRow)[] = []
   const updated: PlannedProduct[] = []
   const errors: RowError[] = []
+  const rowsInOrder: TypedRow[] = []
   for (const [at, typed] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const planned = planRow(typed, setting)
     if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed.number, problem)))
-    else if (typed.row.sku === null) created.push({ ...planned, ...typed })
+    else if (typed.row.sku === null) created.push({ ...typed, ...planned })
     else if (isChange(planned)) updated.push(planned)
+    if (!Array.isArray(planned)) rowsInOrder.push(typed)
   }
-  errors.push(...(await existing(tx, created, setting)))
+  errors.push(...(await takenLabels(tx, rowsInOrder, setting)))
   const unchanged = rows.length - created.length - updated.length
   return { created, updated, references, unchanged, errors }
 }
@@ -99,12 +100,9 @@ async function knownProducts(tx: Tx, rows: readonly TypedRow[], now: Date): Prom
   )
 }
 
-/** A product stands in the file once, whether by its SKU or by all that distinguishes it from others. */
+/** A product stands in the file once, whether by its SKU or by its label, manufacturer and generic name. */
 function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem[] {
-  const { name, brand, productType, strength, dosageForm } = row
-  const unitSize = row.unitSize ?? strength
-  const key =
-    row.sku ?? JSON.stringify([keyOf(name), keyOf(brand), keyOf(productType), strength, dosageForm, unitSize])
+  const key = row.sku ?? labelKeyOf(row)
   const first = seen.get(key)
   if (first === undefined) seen.set(key, number)
   if (first === undefined) return []
@@ -116,12 +114,16 @@ function repeated({ number, row }: TypedRow, seen: Map<string, number>): Problem
 }
 
 function planProduct(
-  { row }: TypedRow,
+  { row: typed }: TypedRow,
   known: Known | null,
   { references, now }: Setting,
 ): PlannedProduct | Problem {
-  const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
   const before = known && unchangedRow(known.product)
+  const row = settledRow(typed, before)
+  if (row.dispensingClass && !row.dispensingReason) {
+    return { column: 'dispensingReason', wrong: 'dispensing-reason-required' }
+  }
+  const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
   const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
   const hasNewFacts = !before || !sameFacts(row, before)
   if (before && isSameType && samePriceCells(row, before)) return { row, price: {}, hasNewFacts }
@@ -134,38 +136,29 @@ function isChange({ price, hasNewFacts }: PlannedProduct): boolean {
 }
 
 const NAMES = ['brand', 'productType', 'genericName'] as const
-const TEXTS = ['name', ...PRODUCT_TEXT_NAMES] as const
+const PLAIN = [
+  'name',
+  ...PRODUCT_TEXT_NAMES,
+  'dispensingClass',
+  'dispensingReason',
+  'maxUnitsPerOrder',
+] as const
 
 function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
   return (
     NAMES.every((name) => keyOf(row[name]) === keyOf(before[name])) &&
-    TEXTS.every((text) => row[text] === before[text]) &&
+    PLAIN.every((name) => row[name] === before[name]) &&
     JSON.stringify(row.attributes) === JSON.stringify(before.attributes)
   )
 }
 
-/** New rows for products that are listed already: most likely a file that was uploaded before. */
-async function existing(
+/** labels 6: rows that would give a product the label of another one. */
+async function takenLabels(
   tx: Tx,
-  created: readonly TypedRow[],
-  { references, now }: Setting,
+  rows: readonly TypedRow[],
+  { references, known, now }: Setting,
 ): Promise<RowError[]> {
-  const twins = created.flatMap(({ number, row }): Twin[] => {
-    const brand = references.brands.get(keyOf(row.brand))
-    const type = references.types.get(keyOf(row.productType))
-    if (!brand || !type) return []
-    const { name, strength, dosageForm: dosage_form, unitSize: unit_size } = row
-    return [{ number, name, brand_id: brand.id, product_type_id: type.id, strength, dosage_form, unit_size }]
-  })
-  if (twins.length === 0) return []
-  const found = await selectTwins(tx, twins, now)
-  return [...found].map(([number, sku]) =>
-    errorOf(number, {
-      column: 'name',
-      wrong: {
-        code: 'bulk-product-exists',
-        text: `This product exists already with the SKU ${sku}. Give the SKU to change it.`,
-      },
-    }),
-  )
+  const before = (sku: string) => known.get(sku)?.product
+  const problems = await labelProblems(tx, { rows, brands: references.brands, before, now })
+  return problems.map(({ number, ...problem }) => errorOf(number, problem))
 }

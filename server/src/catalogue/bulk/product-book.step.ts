@@ -1,5 +1,6 @@
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { FileReply } from '@niramoy/contract/platform/call'
+import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
@@ -17,6 +18,11 @@ const CHOSEN: readonly Chosen[] = [
   { key: 'genericName', header: 'Generic names', from: 'genericNames', only: false },
   { key: 'productType', header: 'Product types', from: 'productTypes', only: true },
   { key: 'category', header: 'Categories', from: 'categories', only: true },
+]
+
+const CLASSED = [
+  { key: 'dispensingClass', header: 'Dispensing classes' },
+  { key: 'genericClass', header: 'Classes of generics' },
 ]
 
 const INSTRUCTIONS = [
@@ -47,7 +53,10 @@ export async function productBook(
     name: 'Products',
     columns: PRODUCT_COLUMNS,
     rows,
-    offers: CHOSEN.map(({ from, ...offer }) => ({ ...offer, values: tables[from].map(({ name }) => name) })),
+    offers: [
+      ...CHOSEN.map(({ from, ...offer }) => ({ ...offer, values: tables[from].map(({ name }) => name) })),
+      ...CLASSED.map((offer) => ({ ...offer, values: DISPENSING_CLASSES, only: true })),
+    ],
     instructions: INSTRUCTIONS,
     filename,
   })

@@ -156,3 +156,53 @@ describe('who may', () => {
     expect((await shop.guest.get('/api/products?search=Napa')).json().totalItems).toBe(1)
   })
 })
+
+describe('rows with the label of another product', () => {
+  const SYRUP: Row = { ...NAPA, productType: 'Syrup', dosageForm: 'Syrup', unitSize: '60 ml bottle' }
+  const said = async (rows: readonly Row[]) => {
+    const answer = await upload(rows)
+    const wrong = answer.statusCode === 200 ? [] : answer.json().rows
+    return [
+      answer.statusCode,
+      ...wrong.map(({ row, column, code }: Record<string, unknown>) => [row, column, code].join(' ')),
+    ]
+  }
+  const skuOf = async (unitSize: string) => {
+    const { sku } = await shop.db
+      .selectFrom('products')
+      .innerJoin('pricing_entries', 'product_id', 'products.id')
+      .select('sku')
+      .where('unit_size', '=', unitSize)
+      .executeTakeFirstOrThrow()
+    return sku
+  }
+
+  test('are refused when the generic name is the same, and pass when it is another one', async () => {
+    expect(await said([SYRUP, { ...SYRUP, name: 'NAPA', productType: 'Tablet' }])).toEqual([
+      400,
+      '3 Name bulk-product-repeated',
+    ])
+    expect(await said([SYRUP, { ...SYRUP, genericName: 'Paracetamol + Caffeine' }])).toEqual([200])
+    expect(await said([SYRUP])).toEqual([400, '2 Name bulk-product-exists'])
+  })
+
+  test('a row with a SKU is compared with others only, in the sheet and in the shop', async () => {
+    const [small, large] = [SYRUP, { ...SYRUP, unitSize: '100 ml bottle' }]
+    expect(await said([small, large])).toEqual([200])
+    const [a, b] = [await skuOf('60 ml bottle'), await skuOf('100 ml bottle')]
+    expect(await said([{ ...small, sku: a, unitPrice: 2 }])).toEqual([200])
+    expect(await said([{ ...small, sku: b }])).toEqual([400, '2 Name bulk-product-exists'])
+    expect(
+      await said([
+        { ...small, sku: a },
+        { ...small, sku: b },
+      ]),
+    ).toEqual([400, '3 Name bulk-product-exists'])
+    expect(
+      await said([
+        { ...large, sku: a },
+        { ...small, sku: b },
+      ]),
+    ).toEqual([200])
+  })
+})

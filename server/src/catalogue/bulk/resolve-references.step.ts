@@ -1,5 +1,6 @@
 import type { ProductSheetColumn } from '@niramoy/contract/catalogue/product-sheet'
 import type { FieldError } from '@niramoy/contract/platform/says'
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { ReferenceTables } from './sheet-products.sql.ts'
 import type { TypedRow } from './sheet-rows.step.ts'
@@ -9,6 +10,7 @@ type GenericName = {
   readonly category_id: number
   readonly sub_category: string | null
   readonly drug_class: string | null
+  readonly dispensing_class: DispensingClass | null
 }
 type NewGenericName = GenericName & { readonly number: number }
 
@@ -79,7 +81,7 @@ function differences(
   where?: FieldError,
 ): Problem[] {
   const problems: Problem[] = []
-  const differs = (typed: string | null, is: string | null) => typed !== null && typed !== is
+  const differs = (typed: string | null | undefined, is: string | null) => (typed ?? is) !== is
   if (category && category.id !== known.category_id) {
     problems.push({ column: 'category', wrong: where ?? 'bulk-generic-name-elsewhere' })
   }
@@ -93,6 +95,9 @@ function differences(
   }
   if (differs(row.drugClass, known.drug_class)) {
     problems.push({ column: 'drugClass', wrong: elsewhere('drug class', known.drug_class) })
+  }
+  if (differs(row.genericClass, known.dispensing_class)) {
+    problems.push({ column: 'genericClass', wrong: elsewhere('class', known.dispensing_class) })
   }
   return problems
 }
@@ -113,6 +118,7 @@ function noteGenericName(typed: TypedRow, category: Category, { newGenericNames 
     category_id: category.id,
     sub_category: row.subCategory,
     drug_class: row.drugClass,
+    dispensing_class: row.genericClass ?? null,
     number,
   })
   return []

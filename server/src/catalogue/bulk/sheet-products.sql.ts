@@ -43,11 +43,15 @@ function named(products: SelectQueryBuilder<Schema, 'products', object>) {
       'products.name',
       ...Object.values(PRODUCT_TEXTS).map(({ column }) => `products.${column}` as const),
       'products.attributes',
+      'products.dispensing_class',
+      'products.dispensing_reason',
+      'products.max_units_per_order',
       'brands.name as brand',
       'product_types.name as product_type',
       'generic_names.name as generic_name',
       'generic_names.sub_category',
       'generic_names.drug_class',
+      'generic_names.dispensing_class as generic_class',
       'categories.name as category',
     ])
 }
@@ -98,36 +102,8 @@ export async function selectReferenceTables(db: Db) {
     .execute()
   const genericNames = await db
     .selectFrom('generic_names')
-    .select(['id', 'name', 'category_id', 'sub_category', 'drug_class'])
+    .select(['id', 'name', 'category_id', 'sub_category', 'drug_class', 'dispensing_class'])
     .orderBy('name')
     .execute()
   return { brands, categories, productTypes, genericNames }
-}
-
-export type Twin = {
-  readonly number: number
-  readonly name: string
-  readonly brand_id: number
-  readonly product_type_id: number
-  readonly strength: string | null
-  readonly dosage_form: string | null
-  readonly unit_size: string | null
-}
-
-/** The SKU of a listed product that is the same but for its price, by the number of the row. */
-export async function selectTwins(tx: Tx, rows: readonly Twin[], now: Date): Promise<Map<number, string>> {
-  const { rows: found } = await sql<{ number: number; sku: string }>`
-    select typed.number, min(product.sku) as sku
-    from json_to_recordset(${JSON.stringify(rows)}::json) as typed (number int, name text, brand_id int,
-      product_type_id int, strength text, dosage_form text, unit_size text)
-    join products product on product.brand_id = typed.brand_id and lower(product.name) = lower(typed.name)
-      and product.product_type_id = typed.product_type_id
-      and product.strength is not distinct from typed.strength
-      and product.dosage_form is not distinct from typed.dosage_form
-      and product.deleted_at is null
-    left join pricing_entries price on price.product_id = product.id and price.effective_from <= ${now}
-      and (price.effective_to is null or price.effective_to > ${now})
-    where coalesce(price.unit_size, product.strength, '') = coalesce(typed.unit_size, typed.strength, '')
-    group by typed.number`.execute(tx)
-  return new Map(found.map(({ number, sku }) => [number, sku]))
 }

@@ -30,12 +30,34 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     unitSize: product.unit_size,
     effectiveFrom: effective_from && dhakaDay(effective_from),
     effectiveTo: effective_to && lastDay(effective_to),
+    dispensingClass: product.dispensing_class,
+    dispensingReason: product.dispensing_reason,
+    maxUnitsPerOrder: product.max_units_per_order,
+    genericClass: product.generic_class,
     attributes: product.attributes.map(({ name, value }) => `${name}: ${value}`).join('\n') || null,
   }
 }
 
 function takaOf(amount: Poisha | null): number | null {
   return amount === null ? null : toTaka(amount)
+}
+
+type Optional = 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder'
+
+/** A row without gaps: what the sheet has no column for is as it was before, and a reason goes with its class. */
+export type SettledRow = ProductSheetRow & {
+  readonly [Name in Optional]: NonNullable<ProductSheetRow[Name]> | null
+}
+
+export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null | undefined): SettledRow {
+  const { dispensingClass = before?.dispensingClass, maxUnitsPerOrder = before?.maxUnitsPerOrder } = row
+  const { dispensingReason = before?.dispensingReason } = row
+  return {
+    ...row,
+    dispensingClass: dispensingClass ?? null,
+    dispensingReason: (dispensingClass && dispensingReason) ?? null,
+    maxUnitsPerOrder: maxUnitsPerOrder ?? null,
+  }
 }
 
 /** The row that changes nothing of the product. */

@@ -1,4 +1,3 @@
-import type { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { textColumns } from '@niramoy/domain/catalogue/product-fields'
 import { sku } from '@niramoy/domain/platform/codes'
 import { slugOf } from '@niramoy/domain/platform/slug'
@@ -7,6 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Plan, PlannedProduct } from './plan-upload.step.ts'
 import { keyOf } from './resolve-references.step.ts'
 import { selectReferenceTables } from './sheet-products.sql.ts'
+import type { SettledRow } from './sheet-rows.step.ts'
 import {
   correctEntries,
   endEntries,
@@ -89,7 +89,7 @@ function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
   const ids = (all: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(all.map(({ id, name }) => [keyOf(name), id]))
   const [brandIds, typeIds, genericIds] = [ids(brands), ids(productTypes), ids(genericNames)]
-  return (row: ProductSheetRow, sku: string): SheetFacts => ({
+  return (row: SettledRow, sku: string): SheetFacts => ({
     sku,
     name: row.name,
     brand_id: idIn(brandIds, row.brand),
@@ -97,6 +97,9 @@ function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
     generic_name_id: idIn(genericIds, row.genericName),
     ...textColumns(row),
     attributes: row.attributes,
+    dispensing_class: row.dispensingClass,
+    dispensing_reason: row.dispensingReason,
+    max_units_per_order: row.maxUnitsPerOrder,
   })
 }
 

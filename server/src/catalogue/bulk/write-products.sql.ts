@@ -1,3 +1,4 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { PRODUCT_TEXTS, type TextColumn } from '@niramoy/domain/catalogue/product-fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
@@ -48,14 +49,15 @@ export type NewGenericName = NewBrand & {
   readonly category_id: number
   readonly sub_category: string | null
   readonly drug_class: string | null
+  readonly dispensing_class: DispensingClass | null
 }
 
 export function insertGenericNames(tx: Tx, names: readonly NewGenericName[], now: Date): Promise<void> {
   return inChunks(names, (json) =>
-    sql`insert into generic_names (name, slug, category_id, sub_category, drug_class, created_at)
-      select name, slug, category_id, sub_category, drug_class, ${now}
-      from json_to_recordset(${json}::json)
-        as typed (name text, slug text, category_id int, sub_category text, drug_class text)`.execute(tx),
+    sql`insert into generic_names (name, slug, category_id, sub_category, drug_class, dispensing_class, created_at)
+      select name, slug, category_id, sub_category, drug_class, dispensing_class, ${now}
+      from json_to_recordset(${json}::json) as typed (name text, slug text, category_id int,
+        sub_category text, drug_class text, dispensing_class text)`.execute(tx),
   )
 }
 
@@ -66,6 +68,9 @@ export type SheetFacts = Readonly<Record<TextColumn, string | null>> & {
   readonly product_type_id: number
   readonly generic_name_id: number
   readonly attributes: readonly ProductAttribute[]
+  readonly dispensing_class: DispensingClass | null
+  readonly dispensing_reason: string | null
+  readonly max_units_per_order: number | null
 }
 
 const TYPES = {
@@ -79,6 +84,9 @@ const TYPES = {
     'text'
   >),
   attributes: 'jsonb',
+  dispensing_class: 'text',
+  dispensing_reason: 'text',
+  max_units_per_order: 'int',
 } as const satisfies Record<keyof SheetFacts, string>
 
 const columns = Object.keys(TYPES) as (keyof SheetFacts)[]

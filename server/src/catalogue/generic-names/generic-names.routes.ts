@@ -5,11 +5,12 @@ import { selectGenericNames } from './generic-names.sql.ts'
 import { genericNameView } from './generic-names.view.ts'
 import { removeGenericName } from './remove-generic-name.ts'
 import { saveGenericName } from './save-generic-name.ts'
+import { setClasses } from './set-classes.ts'
 
 export const genericNamesRoutes = routes(genericNames, {
   async list({ query }, { db }) {
-    const { rows, total } = await selectGenericNames(db, query)
-    return { genericNames: rows.map(genericNameView), ...pageOf(query, total) }
+    const { rows, total, withoutClass } = await selectGenericNames(db, query)
+    return { genericNames: rows.map(genericNameView), ...pageOf(query, total), withoutClass }
   },
 
   create({ actor, body }, context) {
@@ -18,6 +19,10 @@ export const genericNamesRoutes = routes(genericNames, {
 
   update({ actor, params, body }, context) {
     return saveGenericName(context, actor, { id: params.id, form: body })
+  },
+
+  setClasses({ actor, body }, context) {
+    return setClasses(context, actor, body)
   },
 
   remove({ actor, params }, context) {

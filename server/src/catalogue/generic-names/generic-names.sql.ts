@@ -1,7 +1,8 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { atFreeSlug } from '../../platform/db/free-slug.ts'
-import { containing, idNamed } from '../../platform/db/matching.ts'
+import { anyOf, containing, idNamed } from '../../platform/db/matching.ts'
 
 const columns = [
   'generic_names.id',
@@ -11,6 +12,7 @@ const columns = [
   'generic_names.sub_category',
   'generic_names.drug_class',
   'generic_names.max_units_per_order',
+  'generic_names.dispensing_class',
   'generic_names.version',
 ] as const
 export type GenericNameRow = Awaited<ReturnType<typeof selectGenericNames>>['rows'][number]
@@ -20,6 +22,7 @@ export type GenericNameFacts = {
   readonly sub_category: string | null | undefined
   readonly drug_class: string | null | undefined
   readonly max_units_per_order: number | null | undefined
+  readonly dispensing_class: DispensingClass | null | undefined
 }
 
 type Filter = {
@@ -28,6 +31,7 @@ type Filter = {
   readonly categoryId?: string | undefined
   readonly subCategory?: string | undefined
   readonly drugClass?: string | undefined
+  readonly dispensingClass?: DispensingClass | 'none' | undefined
 }
 type Page = {
   readonly sortBy: 'name' | 'createdAt'
@@ -47,8 +51,21 @@ export async function selectGenericNames(db: Db, query: Filter & Page) {
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  const { total, without_class } = await found
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`(select count(*) from generic_names where dispensing_class is null)`.as('without_class'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { rows, total, withoutClass: without_class }
+}
+
+/** In the order of their ids. */
+export function selectGenericNamesById(db: Db, ids: readonly number[]) {
+  return withCategory(db.selectFrom('generic_names'))
+    .where('generic_names.id', '=', anyOf(ids))
+    .orderBy('generic_names.id')
+    .execute()
 }
 
 export function selectGenericName(db: Db, id: number) {
@@ -61,7 +78,7 @@ function withCategory(found: ReturnType<typeof matching>) {
     .select([...columns, 'categories.name as category_name'])
 }
 
-function matching(db: Db, { search, category, categoryId, subCategory, drugClass }: Filter) {
+function matching(db: Db, { search, category, categoryId, subCategory, drugClass, dispensingClass }: Filter) {
   let found = db.selectFrom('generic_names')
   if (search) found = found.where('generic_names.name', 'ilike', containing(search))
   for (const named of [category, categoryId]) {
@@ -69,6 +86,8 @@ function matching(db: Db, { search, category, categoryId, subCategory, drugClass
   }
   if (subCategory) found = found.where('generic_names.sub_category', '=', subCategory)
   if (drugClass) found = found.where('generic_names.drug_class', '=', drugClass)
+  if (dispensingClass === 'none') found = found.where('generic_names.dispensing_class', 'is', null)
+  else if (dispensingClass) found = found.where('generic_names.dispensing_class', '=', dispensingClass)
   return found
 }
 

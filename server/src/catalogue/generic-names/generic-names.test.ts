@@ -61,6 +61,7 @@ describe('GET /generic-names', () => {
       category: { id: pain.id, name: 'Pain & Fever' },
       version: 1,
       maxUnitsPerOrder: null,
+      dispensingClass: null,
     })
   })
 
@@ -80,6 +81,7 @@ describe('GET /generic-names', () => {
         totalItems: 0,
         totalPages: 0,
         currentPage: 1,
+        withoutClass: 5,
       })
       expect(await names({ categoryId: category.slice(0, 20) })).toEqual([])
     },
@@ -121,6 +123,7 @@ describe('GET /generic-names', () => {
       totalItems: 5,
       totalPages: 3,
       currentPage: 4,
+      withoutClass: 5,
     })
   })
 

@@ -11,6 +11,7 @@ export function genericNameView(row: GenericNameRow): GenericName {
     drugClass: row.drug_class,
     category: { id: row.category_id, name: row.category_name },
     maxUnitsPerOrder: row.max_units_per_order,
+    dispensingClass: row.dispensing_class,
     version: row.version,
   }
 }

@@ -47,6 +47,7 @@ describe('POST /generic-names', () => {
       category: { id: pain, name: 'Pain' },
       version: 1,
       maxUnitsPerOrder: null,
+      dispensingClass: null,
     })
     expect(await all()).toEqual([answer.json()])
   })
@@ -64,7 +65,8 @@ describe('POST /generic-names', () => {
       (await admin.put(`/api/generic-names/${id}`, { ...facts, ...more })).json()
     expect(await put({})).toMatchObject({ maxUnitsPerOrder: 30 })
     expect(await put({ maxUnitsPerOrder: 60 })).toMatchObject({ maxUnitsPerOrder: 60 })
-    for (const wrong of [0, -1, 1.5, 1_000_001, 'many']) {
+    expect(await put({ maxUnitsPerOrder: 0 })).toMatchObject({ maxUnitsPerOrder: 0 })
+    for (const wrong of [-1, 1.5, 1_000_001, 'many']) {
       expect((await put({ maxUnitsPerOrder: wrong })).fields).toHaveProperty('maxUnitsPerOrder')
     }
     expect(await put({ maxUnitsPerOrder: null })).toMatchObject({ maxUnitsPerOrder: null })

@@ -7,8 +7,10 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import { lockCategory } from '../categories/categories.sql.ts'
+import { lockGenericNames } from './generic-classes.sql.ts'
 import { insertGenericName, selectGenericName, updateGenericName } from './generic-names.sql.ts'
 import { genericNameView } from './generic-names.view.ts'
+import { refuseClassInUse } from './refuse-class-in-use.step.ts'
 
 type Save = { readonly id?: number; readonly form: GenericNameForm }
 
@@ -23,9 +25,10 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     sub_category: form.subCategory,
     drug_class: form.drugClass,
     max_units_per_order: form.maxUnitsPerOrder,
+    dispensing_class: form.dispensingClass,
   }
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (id !== undefined) await refuseOlder(tx, id, form)
+    if (id !== undefined) await refuseEdit(tx, id, form)
     const category = await lockCategory(tx, form.categoryId)
     if (!category) throw new Refusal('invalid-input', NO_CATEGORY)
     const saved =
@@ -36,6 +39,13 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     return genericNameView({ ...saved, category_name: category.name })
   })
   return refuseOn(TAKEN, saving, 'name')
+}
+
+async function refuseEdit(tx: Tx, id: number, form: GenericNameForm): Promise<void> {
+  const takesClass = form.dispensingClass === null
+  const locked = takesClass ? await lockGenericNames(tx, [id]) : []
+  await refuseOlder(tx, id, form)
+  if (takesClass) await refuseClassInUse(tx, locked)
 }
 
 function refuseOlder(tx: Tx, id: number, { version }: GenericNameForm): Promise<void> {

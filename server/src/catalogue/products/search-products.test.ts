@@ -97,7 +97,12 @@ describe('look-alikes', () => {
     const losec = await givenProduct(shop.context, { name: 'Losec', generic: 'Omeprazole' })
     const lasix = await givenProduct(shop.context, { name: 'Lasec', generic: 'Furosemide' })
     await givenProduct(shop.context, { name: 'Losec', generic: 'Omeprazole', strength: '40 mg' })
-    const warning = [{ id: lasix, name: 'Lasec', genericName: 'Furosemide' }]
+    const warning = [
+      {
+        ...{ id: lasix, name: 'Lasec', genericName: 'Furosemide', kind: 'danger' },
+        label: expect.objectContaining({ en: expect.stringContaining('Lasec 500 mg') }),
+      },
+    ]
     const listed = (await list({ search: 'losec' })).products.find(({ id }: { id: number }) => id === losec)
     expect(listed.lookAlikes).toEqual(warning)
     expect((await shop.guest.get(`/api/products/${losec}`)).json().lookAlikes).toEqual(warning)
@@ -114,5 +119,43 @@ describe('look-alikes', () => {
     }
     const { lookAlikes } = (await shop.guest.get(`/api/products/${id}`)).json()
     expect(new Set(lookAlikes.map(({ name }: { name: string }) => name)).size).toBe(3)
+  })
+  test('a new class of the generic name or the product is a new danger', async () => {
+    const id = await givenProduct(shop.context, { name: 'Monas', generic: 'Montelukast' })
+    await givenProduct(shop.context, { name: 'Menas', generic: 'Mefenamic Acid' })
+    const generics = () => shop.db.updateTable('generic_names')
+    await generics()
+      .set({ drug_class: 'Same' })
+      .where('name', 'in', ['Montelukast', 'Mefenamic Acid'])
+      .execute()
+    const dangers = async () => {
+      await shop.context.search.caughtUp()
+      const { lookAlikes } = (await shop.guest.get(`/api/products/${id}`)).json()
+      return lookAlikes.map(({ name }: { name: string }) => name)
+    }
+    expect(await dangers()).toEqual([])
+    await generics().set({ dispensing_class: 'controlled' }).where('name', '=', 'Mefenamic Acid').execute()
+    expect(await dangers()).toEqual(['Menas'])
+    await shop.db
+      .updateTable('products')
+      .set({ dispensing_class: 'controlled', dispensing_reason: 'A strong one' })
+      .where('id', '=', id)
+      .execute()
+    expect(await dangers()).toEqual([])
+    await generics().set({ drug_class: null, dispensing_class: null }).execute()
+  })
+
+  test('three Napas that only form and pack tell apart name each other by their labels', async () => {
+    const napa = { name: 'Napa', strength: '120 mg/5 ml', type: 'Bottle' } as const
+    const ids = [
+      await givenProduct(shop.context, { ...napa, dosageForm: 'Oral Suspension', unitSize: '60 ml bottle' }),
+      await givenProduct(shop.context, { ...napa, dosageForm: 'Syrup', unitSize: '60 ml bottle' }),
+      await givenProduct(shop.context, { ...napa, dosageForm: 'Syrup', unitSize: '100 ml bottle' }),
+    ]
+    const { lookAlikes, label } = (await shop.guest.get(`/api/products/${ids[1]}`)).json()
+    expect(lookAlikes.map(({ kind }: { kind: string }) => kind)).toEqual(['same-name', 'same-name'])
+    const labels = [label, ...lookAlikes.map((other: { label: unknown }) => other.label)]
+    expect(new Set(labels.map(({ en }) => en)).size).toBe(3)
+    expect(new Set(labels.map(({ bn }) => bn)).size).toBe(3)
   })
 })

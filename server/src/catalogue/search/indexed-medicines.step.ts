@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
+import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import type { Answer, buildIndex, MedicineIndex } from '@niramoy/search/medicine-index'
 import type { FindOptions, Section } from '../../platform/product-search.ts'
 import type { IndexedMedicine } from './medicines.sql.ts'
 import { sectionCounts } from './section-counts.step.ts'
 
+/** Of each kind. */
 const MOST_LOOK_ALIKES = 3
 /** So many are taken in at a time; visitors' calls are served in between. */
 const HANDFUL = 200
@@ -73,13 +75,11 @@ export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
     },
     count: (section) => counts.of(section),
     lookAlikes(id) {
-      const seen = new Map<string, LookAlike>()
-      for (const other of index?.lookAlikes(id) ?? []) {
-        const medicine = known.get(other)
-        if (medicine && !seen.has(sayingOf(medicine))) seen.set(sayingOf(medicine), lookAlikeOf(medicine))
-        if (seen.size === MOST_LOOK_ALIKES) break
-      }
-      return [...seen.values()]
+      const found = (ids: readonly number[], kind: LookAlike['kind']) =>
+        ids.slice(0, MOST_LOOK_ALIKES).flatMap((other) => lookAlikesOf(known.get(other), kind))
+      return index
+        ? [...found(index.lookAlikes(id), 'danger'), ...found(index.sameNamed(id), 'same-name')]
+        : []
     },
   }
 }
@@ -98,13 +98,10 @@ function inSection({ brandId, genericIds }: Section) {
     (generics === undefined || generics.has(medicine.genericId))
 }
 
-/** Two strengths of one medicine are one warning. */
-function sayingOf({ name, genericName }: IndexedMedicine): string {
-  return `${name}\n${genericName}`
-}
-
-function lookAlikeOf({ id, name, genericName }: IndexedMedicine): LookAlike {
-  return { id, name, genericName }
+function lookAlikesOf(medicine: IndexedMedicine | undefined, kind: LookAlike['kind']): LookAlike[] {
+  if (!medicine) return []
+  const { id, name, genericName } = medicine
+  return [{ id, name, genericName, kind, label: productLabel(medicine) }]
 }
 
 function isSame(one: IndexedMedicine, other: IndexedMedicine): boolean {

@@ -1,9 +1,16 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
 import type { Medicine } from '@niramoy/search/medicine-index'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 /** What the index knows of a product. */
-export type IndexedMedicine = Readonly<Medicine> & { readonly brandId: number; readonly genericId: number }
+export type IndexedMedicine = Readonly<Medicine> & {
+  readonly brandId: number
+  readonly genericId: number
+  /** Of the latest price, for its label. */
+  readonly unitSize: string | null
+}
 
 /** Which products to read again: those named, those of the brands and those of the generic names. */
 export type Changed = {
@@ -13,7 +20,7 @@ export type Changed = {
 }
 
 /** The listed medicines, or those of them that changed. */
-export function selectMedicines(db: Db, changed: Changed | 'all'): Promise<IndexedMedicine[]> {
+export async function selectMedicines(db: Db, changed: Changed | 'all'): Promise<IndexedMedicine[]> {
   let query = db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -29,6 +36,12 @@ export function selectMedicines(db: Db, changed: Changed | 'all'): Promise<Index
       'products.popularity',
       'products.brand_id as brandId',
       'products.generic_name_id as genericId',
+      'generic_names.drug_class as drugClass',
+      sql<DispensingClass | null>`coalesce(products.dispensing_class, generic_names.dispensing_class)`.as(
+        'dispensingClass',
+      ),
+      sql<string | null>`(select unit_size from pricing_entries where product_id = products.id
+        order by effective_from desc limit 1)`.as('unitSize'),
     ])
   if (changed !== 'all') {
     query = query.where((product) =>
@@ -39,7 +52,36 @@ export function selectMedicines(db: Db, changed: Changed | 'all'): Promise<Index
       ]),
     )
   }
-  return query.execute()
+  const once = sharedTexts()
+  return (await query.execute()).map((row) => ({
+    ...row,
+    genericName: once.text(row.genericName),
+    manufacturer: once.text(row.manufacturer),
+    drugClass: row.drugClass && once.text(row.drugClass),
+    dispensingClass: row.dispensingClass && once.text(row.dispensingClass),
+    unitSize: row.unitSize && once.text(row.unitSize),
+    substances: once.substances(row.genericName),
+  }))
+}
+
+/** Thousands of rows repeat a few hundred texts: each is stored once. */
+function sharedTexts() {
+  const texts = new Map<string, string>()
+  const substances = new Map<string, string>()
+  return {
+    text<Text extends string>(text: Text): Text {
+      const known = texts.get(text)
+      if (known === undefined) texts.set(text, text)
+      return (known ?? text) as Text
+    },
+    substances(genericName: string): string {
+      const known = substances.get(genericName)
+      if (known !== undefined) return known
+      const key = substancesOf(genericName).join('+')
+      substances.set(genericName, key)
+      return key
+    },
+  }
 }
 
 function among(column: string, ids: ReadonlySet<number>) {

@@ -1,8 +1,16 @@
 import { sku } from '@niramoy/domain/platform/codes'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, percentOf, poisha } from '@niramoy/domain/platform/money'
 import { slugOf } from '@niramoy/domain/platform/slug'
 import { chance, unique } from './chance.ts'
-import { type DemoProduct, readDemoCategories, readDemoProducts } from './demo-data.ts'
+import {
+  type DemoProduct,
+  readDemoCategories,
+  readDemoDispensing,
+  readDemoProducts,
+  readDemoTexts,
+} from './demo-data.ts'
+import { dispensed } from './dispensing-rules.ts'
 import { kindOf, type ProductKind } from './product-kinds.ts'
 import { describe } from './product-words.ts'
 
@@ -14,10 +22,15 @@ export type Item = DemoProduct & {
   readonly createdAt: Date
   readonly stripPrice: Poisha | null
   readonly boxPrice: Poisha | null
+  /** How its generic name is sold, and how it differs from that. */
+  readonly dispensing: ReturnType<typeof dispensed>
 }
 
 const DAY_MS = 86_400_000
 const SPREAD_DAYS = 180
+
+/** A name that stands for no person: the demo's texts are examples. */
+const CHECKED_BY = 'Demo pharmacist'
 
 /** What people ask for most: long on the shelf, never short, so that the demo's order fits into its past. */
 const FAVOURITES = new Set([
@@ -57,6 +70,7 @@ export function demoCategories(now: Date) {
 export function demoItems(now: Date): Item[] {
   const numbers = chance('products')
   const newSku = unique(() => sku(numbers.bytes(3)))
+  const dispensing = readDemoDispensing()
   return readDemoProducts().map((product) => {
     const favourite = isFavourite(product)
     const age = favourite ? numbers.between(120, SPREAD_DAYS - 1) : numbers.below(SPREAD_DAYS)
@@ -65,6 +79,7 @@ export function demoItems(now: Date): Item[] {
       ...packPrices(product),
       sku: newSku(),
       kind: kindOf(product),
+      dispensing: dispensed(product, dispensing.get(product.generic)),
       popularity: favourite ? numbers.between(60, 400) : numbers.below(40),
       createdAt: new Date(daysBefore(now, age).getTime() - numbers.between(3_600, 80_000) * 1000),
     }
@@ -87,12 +102,17 @@ export function brandRows(items: readonly Item[], now: Date) {
 
 export function genericRows(items: readonly Item[], categoryIds: ReadonlyMap<string, number>, now: Date) {
   const byName = new Map(items.map((item) => [item.generic, item]))
-  return [...byName.values()].map(({ generic, category, subCategory, drugClass }) => ({
+  const texts = readDemoTexts()
+  return [...byName.values()].map(({ generic, category, subCategory, drugClass, dispensing }) => ({
     name: generic,
     slug: slugOf(generic),
     category_id: idOf(categoryIds, category),
     sub_category: subCategory,
     drug_class: drugClass,
+    dispensing_class: dispensing.ofGeneric.dispensingClass,
+    max_units_per_order: dispensing.ofGeneric.maxUnits,
+    ...texts.get(generic),
+    ...(texts.has(generic) && { texts_checked_by: CHECKED_BY, texts_checked_on: dhakaDay(now) }),
     created_at: daysBefore(now, SPREAD_DAYS),
   }))
 }
@@ -105,7 +125,7 @@ type Ids = {
 
 export function productRows(items: readonly Item[], ids: Ids) {
   return items.map((item) => {
-    const { description, usage, sideEffects } = describe(item, item.kind)
+    const { description, usage } = describe(item, item.kind)
     return {
       sku: item.sku,
       name: item.name,
@@ -113,8 +133,10 @@ export function productRows(items: readonly Item[], ids: Ids) {
       dosage_form: item.dosageForm,
       description,
       usage,
-      side_effects: sideEffects,
       attributes: JSON.stringify(attributesOf(item)),
+      dispensing_class: item.dispensing.own?.dispensingClass ?? null,
+      dispensing_reason: item.dispensing.own?.reason ?? null,
+      max_units_per_order: item.dispensing.ownMaxUnits,
       brand_id: idOf(ids.brands, item.maker),
       product_type_id: idOf(ids.types, item.kind.name),
       generic_name_id: idOf(ids.generics, item.generic),

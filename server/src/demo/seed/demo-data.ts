@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { GENERIC_TEXT_FIELDS, type GenericTextColumn } from '@niramoy/domain/catalogue/generic-texts'
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from './csv.ts'
+import { classIn, type Dispensing, dispensingRules } from './dispensing-rules.ts'
 
 export type DemoCategory = {
   readonly slug: string
@@ -55,6 +57,36 @@ export function readDemoProducts(): DemoProduct[] {
     unitsPerStrip: row.units_per_strip ? Number(row.units_per_strip) : null,
     stripsPerBox: Number(row.strips_per_box || 1),
   }))
+}
+
+/** How each generic of the demo may be sold, by its name. */
+export function readDemoDispensing(): ReadonlyMap<string, Dispensing> {
+  return new Map(
+    read('dispensing.csv').map((row) => [
+      text(row.generic),
+      {
+        dispensingClass: classIn(text(row.class)),
+        maxUnits: row.max_units_per_order ? Number(row.max_units_per_order) : null,
+        rules: dispensingRules(row.exceptions ?? ''),
+      },
+    ]),
+  )
+}
+
+/** What the pages of the demo say of common generics, by their names and columns. */
+export function readDemoTexts(): ReadonlyMap<string, Record<GenericTextColumn, string | null> & ColdChain> {
+  return new Map(
+    read('clinical-texts.csv').map(({ generic, cold_chain, ...texts }) => [
+      text(generic),
+      { ...columnsOf(texts), is_cold_chain: cold_chain === 'yes' },
+    ]),
+  )
+}
+type ColdChain = { readonly is_cold_chain: boolean }
+
+function columnsOf(texts: Readonly<Record<string, string>>) {
+  const pairs = GENERIC_TEXT_FIELDS.map(({ field, column }) => [column, texts[field] || null])
+  return Object.fromEntries(pairs) as Record<GenericTextColumn, string | null>
 }
 
 function read(file: string) {

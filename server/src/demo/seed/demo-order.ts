@@ -1,3 +1,4 @@
+import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, sum, toPoisha } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
@@ -27,7 +28,7 @@ const HOUR_MS = 3_600_000
 export const DEMO_BASKET = [
   { name: 'Napa', strength: '500 mg', form: 'Tablet', strips: 2, pieces: 0 },
   { name: 'Seclo', strength: '20 mg', form: 'Capsule (Delayed Release)', strips: 3, pieces: 0 },
-  { name: 'Ambrox', strength: '15 mg/5 ml', form: 'Syrup', strips: 0, pieces: 1 },
+  { name: 'Ceevit', strength: '100 mg/5 ml', form: 'Syrup', strips: 0, pieces: 1 },
 ] as const
 
 const STEPS: readonly (readonly [status: OrderStatus, hours: number, note: string | null])[] = [
@@ -76,6 +77,8 @@ export function orderItemRows(order: DemoOrder, orderId: number, productIds: Rea
     sku: item.sku,
     product_name: item.name,
     strength: item.strength,
+    ...labelColumns(item),
+    dispensing_class: item.dispensing.own?.dispensingClass ?? item.dispensing.ofGeneric.dispensingClass,
     generic_name: item.generic,
     brand_name: item.maker,
     product_type: item.kind.name,
@@ -95,6 +98,11 @@ export function orderItemRows(order: DemoOrder, orderId: number, productIds: Rea
     box_rate_poisha: item.boxPrice,
     line_poisha: total,
   }))
+}
+
+function labelColumns({ name, strength, dosageForm, unitSize }: Item) {
+  const { en, bn } = productLabel({ name, strength, dosageForm, unitSize })
+  return { label_en: en, label_bn: bn }
 }
 
 export function orderEventRows(

@@ -80,11 +80,6 @@ const USAGE = {
   pack: ['প্যাকের নির্দেশ মতো ব্যবহার করুন।', 'Use as the pack says.'],
 } as const satisfies Record<string, Words>
 
-const SIDE_EFFECTS: Words = [
-  'সব ওষুধের মতো এতেও কারও কারও পার্শ্বপ্রতিক্রিয়া হতে পারে। পুরো তালিকা প্যাকের নির্দেশিকায় আছে। ফুসকুড়ি, ফোলা বা শ্বাসকষ্ট হলে ওষুধ বন্ধ করে দ্রুত চিকিৎসকের কাছে যান।',
-  'Like every medicine it can cause side effects, though not everybody gets them. The leaflet in the pack lists them. Stop and see a physician at once if you get a rash, swelling or trouble breathing.',
-]
-
 const ANTIBIOTIC: Words = [
   'অ্যান্টিবায়োটিক শুধু প্রেসক্রিপশন অনুযায়ী নিন এবং কোর্স শেষ করুন।',
   'Take an antibiotic only on prescription, and finish the course.',
@@ -98,7 +93,6 @@ export function describe(product: DemoProduct, kind: Kind) {
   return {
     description: both(product.isMedicine ? medicine(product, kind) : article(product, kind)),
     usage: both(USAGE[kind.way], ...(isAntibiotic ? [ANTIBIOTIC] : [])),
-    sideEffects: product.isMedicine ? both(SIDE_EFFECTS) : null,
   }
 }
 

@@ -151,14 +151,29 @@ export async function eraseRepliesAbout(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
-/** The next run of the job that erases files finds them overdue. What was decided about them stays. */
+/**
+ * The next run of the job that erases files finds them overdue. What was decided about them stays, and which medicine
+ * and how much, as in the order.
+ */
 export async function letGoOfPrescriptions(tx: Tx, userId: number, now: Date): Promise<void> {
   const ended = tx.selectFrom('orders').select('id').where('status', 'in', ENDED_STATUSES)
   await tx
     .updateTable('prescriptions')
     .set({ reason: null, keep_until_on: sql<Day>`${dhakaDay(now)}::date - 1`, updated_at: now })
+    .set({ patient_name: null, patient_age: null, doctor_name: null })
+    .set({ doctor_registration: null, issued_on: null })
     .where('user_id', '=', userId)
     .where('order_id', 'in', ended.where('user_id', '=', userId))
+    .execute()
+  const theirs = tx
+    .selectFrom('prescriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('order_id', 'in', ended.where('user_id', '=', userId))
+  await tx
+    .updateTable('prescription_items')
+    .set({ dose: null, days: null, meal: null, note: null })
+    .where('prescription_id', 'in', theirs)
     .execute()
 }
 

@@ -89,24 +89,25 @@ export async function findActors(db: Db, typed: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-type View = {
+type Views = {
   readonly actorId: number
   readonly table: AuditedTable
-  readonly rowId: number
+  readonly rowIds: readonly number[]
   readonly requestId: string | undefined
   readonly at: Date
   /** A view since then is the same one. */
   readonly since: Date
 }
 
-export async function insertView(tx: Tx, view: View): Promise<void> {
-  const { actorId, table, rowId, requestId = null, at, since } = view
+export async function insertViews(tx: Tx, view: Views): Promise<void> {
+  const { actorId, table, rowIds, requestId = null, at, since } = view
   await sql`
     insert into audit_log (actor_id, action, table_name, row_id, request_id, created_at)
-    select ${actorId}::int, 'viewed', ${table}, ${rowId}::int, ${requestId}::text, ${at}::timestamptz
+    select distinct ${actorId}::int, 'viewed', ${table}, viewed.id, ${requestId}::text, ${at}::timestamptz
+    from unnest(${rowIds}::int[]) as viewed (id)
     where not exists (
       select from audit_log
-      where table_name = ${table} and row_id = ${rowId} and actor_id = ${actorId} and action = 'viewed'
+      where table_name = ${table} and row_id = viewed.id and actor_id = ${actorId} and action = 'viewed'
         and created_at >= ${since})`.execute(tx)
 }
 

@@ -90,6 +90,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   payments: ORDER,
   payment_refunds: ORDER,
   prescriptions: byId('/admin/prescriptions'),
+  prescription_items: byId('/admin/prescriptions'),
   products: bySearch('/admin/products'),
   pricing_entries: bySearch('/admin/products'),
   stock_batches: byId('/admin/stock-in'),

@@ -13,6 +13,9 @@ export type Subject = {
 
 const ORDERS = sql`select id, order_code as label, id::text as target from orders`
 const PRODUCTS = sql`select id, name as label, case when deleted_at is null then sku end as target from products`
+const PRESCRIPTIONS = sql`
+  select prescriptions.id, order_code as label, prescriptions.id::text as target
+  from prescriptions join orders on orders.id = order_id`
 const PROMOTIONS = sql`select id, name as label, name as target from promotions`
 const USERS = sql`
   select id, username as label, case when anonymised_at is null then username end as target from users`
@@ -30,9 +33,8 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   payment_refunds: sql`
     select payment_refunds.id, order_code as label, order_id::text as target
     from payment_refunds join payments on payments.id = payment_id join orders on orders.id = order_id`,
-  prescriptions: sql`
-    select prescriptions.id, order_code as label, prescriptions.id::text as target
-    from prescriptions join orders on orders.id = order_id`,
+  prescriptions: PRESCRIPTIONS,
+  prescription_items: PRESCRIPTIONS,
   products: PRODUCTS,
   pricing_entries: PRODUCTS,
   stock_batches: sql`select id, code as label, product_id::text as target from stock_batches`,
@@ -115,6 +117,7 @@ type WithoutOwnName =
   | 'payments'
   | 'payment_refunds'
   | 'prescriptions'
+  | 'prescription_items'
   | 'products'
   | 'pricing_entries'
   | 'users'

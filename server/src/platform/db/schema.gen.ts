@@ -19,6 +19,7 @@ export type Schema = {
   carousel_slides: CarouselSlidesTable
   cart_items: CartItemsTable
   categories: CategoriesTable
+  controlled_register: ControlledRegisterTable
   customer_tally: CustomerTallyTable
   discount_uses: DiscountUsesTable
   discounts: DiscountsTable
@@ -38,6 +39,7 @@ export type Schema = {
   payment_attempts: PaymentAttemptsTable
   payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
+  prescription_items: PrescriptionItemsTable
   prescriptions: PrescriptionsTable
   pricing_entries: PricingEntriesTable
   product_types: ProductTypesTable
@@ -131,6 +133,24 @@ export type CategoriesTable = {
   version: Generated<number>
 }
 
+export type ControlledRegisterTable = {
+  id: GeneratedAlways<number>
+  product_id: number
+  batch_id: number
+  ledger_id: number | null
+  kind: 'opening' | 'closing' | 'stock-in' | 'sale' | 'release' | 'return' | 'write-off' | 'correction'
+  change: number
+  balance: number
+  order_id: number | null
+  prescription_id: number | null
+  patient_name: string | null
+  doctor_name: string | null
+  doctor_registration: string | null
+  prescribed_on: string | null
+  actor_id: number | null
+  created_at: Date
+}
+
 export type CustomerTallyTable = {
   id: GeneratedAlways<number>
   user_id: number
@@ -166,6 +186,22 @@ export type GenericNamesTable = {
   created_at: Date
   version: Generated<number>
   max_units_per_order: number | null
+  dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
+  indication_en: string | null
+  indication_bn: string | null
+  dosage_en: string | null
+  dosage_bn: string | null
+  contraindication_en: string | null
+  contraindication_bn: string | null
+  pregnancy_en: string | null
+  pregnancy_bn: string | null
+  interactions_en: string | null
+  interactions_bn: string | null
+  storage_en: string | null
+  storage_bn: string | null
+  is_cold_chain: Generated<boolean>
+  texts_checked_by: string | null
+  texts_checked_on: string | null
 }
 
 export type IdempotencyKeysTable = {
@@ -242,6 +278,9 @@ export type OrderItemsTable = {
   returned_strip_quantity: Generated<number>
   returned_unit_quantity: Generated<number>
   promotion_discount_poisha: Generated<Poisha>
+  label_en: string | null
+  label_bn: string | null
+  dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
 }
 
 export type OrderNotesTable = {
@@ -316,6 +355,8 @@ export type OrdersTable = {
   promotion_minimum_poisha: Poisha | null
   stock_after: number | null
   shipping_method_name_bn: string | null
+  served_by: number | null
+  lacks_prescription: Generated<boolean>
 }
 
 export type OutboxMessagesTable = {
@@ -391,6 +432,16 @@ export type PaymentsTable = {
   created_at: Date
 }
 
+export type PrescriptionItemsTable = {
+  prescription_id: number
+  product_id: number
+  units: number
+  dose: string | null
+  days: number | null
+  meal: 'before' | 'with' | 'after' | null
+  note: string | null
+}
+
 export type PrescriptionsTable = {
   id: GeneratedAlways<number>
   user_id: number
@@ -407,6 +458,11 @@ export type PrescriptionsTable = {
   version: Generated<number>
   created_at: Date
   updated_at: Date
+  patient_name: string | null
+  patient_age: string | null
+  doctor_name: string | null
+  doctor_registration: string | null
+  issued_on: string | null
 }
 
 export type PricingEntriesTable = {
@@ -453,6 +509,8 @@ export type ProductsTable = {
   updated_at: Date
   deleted_at: Date | null
   max_units_per_order: number | null
+  dispensing_class: 'otc' | 'prescription' | 'controlled' | 'not-medicine' | null
+  dispensing_reason: string | null
 }
 
 export type PromotionProductsTable = {

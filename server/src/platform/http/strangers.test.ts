@@ -3,6 +3,7 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
+import { photo } from '../../testing/given/prescribed.ts'
 import { givenUpload } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
@@ -78,6 +79,7 @@ function bodyFor({ path }: Call): object | undefined {
       paymentMethod: 'COD',
     },
     '/orders/:id/items': { items, orderItems: items },
+    '/orders/:id/prescription': { prescriptionId: theirs.prescriptionId },
     '/orders/:id/preview': { items },
     '/orders/:id/shipping-method': method,
     '/orders/:id/payment-method': { paymentMethod: 'COD' },
@@ -99,6 +101,11 @@ function bodyFor({ path }: Call): object | undefined {
 
 async function send(call: Call, cookie?: string) {
   const url = `/api${call.path.replace(':userId', String(owner.id)).replace(/:\w+/g, String(idFor(call)))}`
+  if (call.method === 'POST' && call.path === '/orders/:id/prescription') {
+    const data = new FormData()
+    data.set('prescription', await photo())
+    return shop.visitor(cookie ?? '').form('POST', url, data)
+  }
   const body = call.method === 'GET' ? undefined : bodyFor(call)
   const form = call.path.startsWith('/payments/')
   return shop.app.inject({

@@ -48,12 +48,13 @@ function columnIndexes(
       .toLowerCase(),
   )
   const indexes = columns.map(({ key, header }) => [key, headers.indexOf(header.toLowerCase())] as const)
-  const missing = indexes.filter(([, at]) => at < 0)
+  const optional = new Set(columns.filter(({ mayBeMissing }) => mayBeMissing).map(({ key }) => key))
+  const missing = indexes.filter(([key, at]) => at < 0 && !optional.has(key))
   if (missing.length > 0) {
     const rows = missing.map(([key]) => rowError(number, headerIn(columns, key), 'bulk-column-missing'))
     throw new Refusal('bulk-columns-missing', { rows })
   }
-  return new Map(indexes)
+  return new Map(indexes.filter(([, at]) => at >= 0))
 }
 
 function recordOf(indexes: ReadonlyMap<string, number>, cells: readonly Cell[]): Record<string, Cell> {

@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-
-/** A sentence that must hold, and the statement that finds the rows of which it does not. */
-type Rule = { readonly holds: string; readonly broken: RawBuilder<BrokenRow> }
-export type BrokenRow = Readonly<Record<string, unknown>>
+import { DISPENSING_RULES } from './dispensing.sql.ts'
+import type { BrokenRow, Rule } from './rule.sql.ts'
 
 /** What an order's lines ask for less what came back, by product. */
 const owed = sql`
@@ -238,6 +236,7 @@ export const RULES: readonly Rule[] = [
         and payment_method = 'SSLCommerz' and total_poisha between 1000 and 50000000
         and not exists (select from order_returns where order_id = orders.id)`,
   },
+  ...DISPENSING_RULES,
 ]
 
 export async function selectBroken(db: Db, { broken }: Rule): Promise<BrokenRow | undefined> {

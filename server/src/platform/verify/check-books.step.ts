@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
-import { type BrokenRow, RULES, selectBroken } from './books.sql.ts'
+import { RULES, selectBroken } from './books.sql.ts'
+import type { BrokenRow } from './rule.sql.ts'
 
 export type Verdict = { readonly holds: string; readonly firstBroken: BrokenRow | undefined }
 

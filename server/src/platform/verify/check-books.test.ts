@@ -137,6 +137,42 @@ test.each([
     'nobody is asked to pay an order that is cancelled or paid',
   ],
   [
+    `update products set dispensing_class = 'controlled', dispensing_reason = 'x'`,
+    'the register of controlled medicines holds what the stock ledger holds, batch by batch',
+  ],
+  [
+    `insert into controlled_register (product_id, batch_id, kind, change, balance, created_at)
+      select product_id, id, 'opening', quantity, quantity + 1, created_at from stock_batches`,
+    'each balance of the register is the sum of its batch up to there',
+  ],
+  [
+    `insert into controlled_register (product_id, batch_id, ledger_id, kind, change, balance, created_at)
+      select product_id, batch_id, id, kind, change + 1, change + 1, created_at from stock_ledger
+      where kind = 'stock-in'`,
+    'a row of the register says of its batch and its units what the stock ledger says',
+  ],
+  [
+    `insert into controlled_register (product_id, batch_id, ledger_id, kind, change, balance, order_id,
+        prescription_id, patient_name, doctor_name, created_at)
+      select product_id, batch_id, id, kind, change, 0, order_id, 1, 'a', 'b', created_at from stock_ledger
+      where kind = 'sale'`,
+    'a controlled medicine was given out by a prescription of its own order',
+  ],
+  [
+    `update order_items set dispensing_class = 'prescription'; update orders set status = 'shipped'`,
+    'what is packed of a prescription medicine goes by an approved prescription',
+  ],
+  [
+    `insert into prescriptions (user_id, order_id, status, file_key, media_type, byte_size, reviewed_at, created_at,
+        updated_at)
+      select user_id, id, 'approved', 'private/0123456789', 'image/webp', 1, created_at, created_at, created_at
+      from orders;
+    update order_items set dispensing_class = 'prescription';
+    insert into prescription_items (prescription_id, product_id, units)
+      select prescriptions.id, product_id, 4 from prescriptions join order_items using (order_id)`,
+    'no prescription gives out more than it lists',
+  ],
+  [
     `update orders set status = 'pending-payment', paid_at = null, subtotal_poisha = 1000, total_poisha = 1000`,
     'an order that can be paid online does not wait for it for ever',
   ],

@@ -25,6 +25,8 @@ async function preview(facts: object = {}) {
   return answer.json()
 }
 
+const named = (label: string) => ({ en: label, bn: label })
+
 test('it tells how many products there are and which prices change, by name, and saves nothing', async () => {
   const napa = await givenProduct(shop.context, { name: 'Napa', unitPrice: 1.2 })
   const syrup = await givenProduct(shop.context, {
@@ -37,8 +39,26 @@ test('it tells how many products there are and which prices change, by name, and
     productCount: 2,
     changedCount: 2,
     changes: [
-      { id: syrup, name: 'Ace', strength: null, level: 'unit', before: 35, after: 31.5 },
-      { id: napa, name: 'Napa', strength: '500 mg', level: 'strip', before: 12, after: 10.8 },
+      {
+        id: syrup,
+        name: 'Ace',
+        label: named('Ace'),
+        brandName: 'Beximco',
+        strength: null,
+        level: 'unit',
+        before: 35,
+        after: 31.5,
+      },
+      {
+        id: napa,
+        name: 'Napa',
+        label: named('Napa 500 mg'),
+        brandName: 'Beximco',
+        strength: '500 mg',
+        level: 'strip',
+        before: 12,
+        after: 10.8,
+      },
     ],
   })
   expect((await admin.get('/api/promotions')).json()).toEqual({ promotions: [] })
@@ -95,8 +115,26 @@ test('a changed promotion stands for the one that runs, and what leaves its scop
     productCount: 1,
     changedCount: 2,
     changes: [
-      { id: ace, name: 'Ace', strength: '500 mg', level: 'strip', before: 10.8, after: 12 },
-      { id: napa, name: 'Napa', strength: '500 mg', level: 'strip', before: 10.8, after: 11.4 },
+      {
+        id: ace,
+        name: 'Ace',
+        label: named('Ace 500 mg'),
+        brandName: 'Beximco',
+        strength: '500 mg',
+        level: 'strip',
+        before: 10.8,
+        after: 12,
+      },
+      {
+        id: napa,
+        name: 'Napa',
+        label: named('Napa 500 mg'),
+        brandName: 'Beximco',
+        strength: '500 mg',
+        level: 'strip',
+        before: 10.8,
+        after: 11.4,
+      },
     ],
   })
 })

@@ -1,4 +1,5 @@
 import type { PreviewForm, PriceChange, PromotionPreview } from '@niramoy/contract/pricing/promotions'
+import { labelOf } from '@niramoy/domain/catalogue/product-label'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, isInScope, lowersPrices, type Promotion } from '@niramoy/domain/pricing/best-price'
@@ -50,8 +51,18 @@ function changeOf(row: ScopePriceRow, { planned, replaced, others }: Plan): Pric
   const after = pricesUnder(row, [...others, planned])
   const level = LEVELS.find((each) => before?.[each] !== after?.[each])
   if (!level || !before || !after) return undefined
-  const { id, name, strength } = row
-  return { id, name, strength, level, before: taka(before[level]), after: taka(after[level]) }
+  const { id, name, strength, brand_name: brandName } = row
+  const label = labelOf({ ...row, price: row })
+  return {
+    id,
+    name,
+    label,
+    brandName,
+    strength,
+    level,
+    before: taka(before[level]),
+    after: taka(after[level]),
+  }
 }
 
 /** The default pack first. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { unitSizeAt } from '../../catalogue/products/read/pricing-entries.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 
 export type PromotionProductRow = Awaited<ReturnType<typeof selectPromotionProducts>>[number]
 
 /** Those of the ids that are listed, by name. */
-export function selectPromotionProducts(db: Db, ids: readonly number[]) {
+export function selectPromotionProducts(db: Db, ids: readonly number[], now: Date) {
   return db
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
@@ -14,6 +15,8 @@ export function selectPromotionProducts(db: Db, ids: readonly number[]) {
       'products.sku',
       'products.name',
       'products.strength',
+      'products.dosage_form',
+      unitSizeAt(now).as('unit_size'),
       'products.product_type_id',
       'product_types.name as type_name',
       'products.brand_id',

@@ -15,6 +15,7 @@ export const promotionsRoutes = routes(promotions, {
     const products = await selectPromotionProducts(
       db,
       rows.flatMap(({ product_ids }) => product_ids),
+      now(),
     )
     return { promotions: rows.map((row) => promotionView(row, products)) }
   },

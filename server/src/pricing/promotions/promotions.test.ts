@@ -66,6 +66,7 @@ describe('GET /promotions', () => {
         id: ace,
         SKU: expect.any(String),
         name: 'Ace',
+        label: { en: 'Ace 500 mg', bn: 'Ace 500 mg' },
         strength: '500 mg',
         productType: { id: expect.any(Number), name: 'Tablet' },
         brand: { id: brandId, name: 'Square' },

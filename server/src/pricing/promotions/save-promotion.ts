@@ -22,7 +22,7 @@ type Save = { readonly id?: number; readonly form: PromotionForm }
 /** POST /promotions and PUT /promotions/{id}. */
 export function savePromotion(context: Context, actor: Actor, { id, form }: Save): Promise<Promotion> {
   return transactOnce(context, actor.id, async (tx) => {
-    const current = id === undefined ? undefined : await readLocked(tx, id, form)
+    const current = id === undefined ? undefined : await readLocked(tx, { id, form, now: context.now() })
     const planned = planPromotion(form, current)
     await refuseUnknown(tx, planned, current?.product_ids)
     const savedId = current?.id ?? (await insertPromotion(tx, planned.facts, context.now()))
@@ -31,14 +31,18 @@ export function savePromotion(context: Context, actor: Actor, { id, form }: Save
       await updatePromotion(tx, savedId, planned.facts, { hasOtherProducts })
     }
     await replaceProducts(tx, savedId, planned.productIds)
-    return promotionView(await read(tx, savedId), await selectPromotionProducts(tx, planned.productIds))
+    const products = await selectPromotionProducts(tx, planned.productIds, context.now())
+    return promotionView(await read(tx, savedId), products)
   })
 }
 
-async function readLocked(tx: Tx, id: number, { version }: PromotionForm) {
+type Opened = { readonly id: number; readonly form: PromotionForm; readonly now: Date }
+
+async function readLocked(tx: Tx, { id, form: { version }, now }: Opened) {
   if (!(await lockPromotion(tx, id))) throw new Refusal('promotion-not-found')
   const before = await read(tx, id)
-  const current = async () => promotionView(before, await selectPromotionProducts(tx, before.product_ids))
+  const current = async () =>
+    promotionView(before, await selectPromotionProducts(tx, before.product_ids, now))
   await refuseChanged(tx, { table: 'promotions', id, version, current })
   return before
 }

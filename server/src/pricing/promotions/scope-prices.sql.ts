@@ -10,6 +10,7 @@ export function selectScopePrices(db: Db, promotions: readonly Promotion[], now:
   return db
     .selectFrom('products')
     .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
     .innerJoin('product_types', 'product_types.id', 'products.product_type_id')
     .leftJoin('pricing_entries', (price) =>
       price
@@ -21,6 +22,8 @@ export function selectScopePrices(db: Db, promotions: readonly Promotion[], now:
       'products.id',
       'products.name',
       'products.strength',
+      'products.dosage_form',
+      'brands.name as brand_name',
       'products.brand_id',
       'generic_names.category_id',
       'product_types.is_multi_level',
@@ -29,6 +32,7 @@ export function selectScopePrices(db: Db, promotions: readonly Promotion[], now:
       'pricing_entries.box_price_poisha',
       'pricing_entries.units_per_strip',
       'pricing_entries.strips_per_box',
+      'pricing_entries.unit_size',
     ])
     .where('products.deleted_at', 'is', null)
     .where((product) => product.or(promotions.map((promotion) => inScope(product, promotion))))

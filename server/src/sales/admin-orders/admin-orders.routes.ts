@@ -15,8 +15,8 @@ export const adminOrdersRoutes = routes(adminOrders, {
     return { orders, ...pageOf(query, totalItems) }
   },
 
-  create({ actor, body, visit }, context) {
-    return createOrder(context, actor, { form: body, key: visit.idempotencyKey })
+  create({ actor, body, files, visit }, context) {
+    return createOrder(context, actor, { form: body, files, key: visit.idempotencyKey })
   },
 
   setStatus({ actor, params, body }, context) {

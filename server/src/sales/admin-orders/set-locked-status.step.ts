@@ -3,6 +3,7 @@ import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCorrection, statusRefusal } from '@niramoy/domain/sales/status-change'
 import {
   isOwedOnline,
+  isPacked,
   saysUnpaid,
   statusLack,
   stockIn,
@@ -18,6 +19,8 @@ import { type LockedOrder, updateWaiting } from '../orders/state/locked-order.sq
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
+import { updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
+import { prescriptionNeed } from '../prescriptions/cover/prescription-cover.step.ts'
 import { hasItems } from '../prescriptions/review.sql.ts'
 import { updateOrderUnpaid } from './set-status.sql.ts'
 
@@ -49,6 +52,7 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
     await moveOrder(tx, { orderId: order.id, status: wanted, actorId, note, at, isNotified: false })
     return wanted
   }
+  await followPrescription(tx, order, wanted)
   await followMoney(tx, order, setting)
   const status = (await hasStock(tx, order, setting)) ? wanted : 'pending-stock'
   const due = status === 'pending-payment' ? dueOf(order, at) : null
@@ -62,6 +66,15 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
 
 async function lackOf(tx: Tx, { id, payment_method }: LockedOrder, wanted: OrderStatus) {
   return statusLack(wanted, { hasItems: await hasItems(tx, id), paymentMethod: payment_method })
+}
+
+/** dispensing 6: nothing goes on, and nothing is packed, before an approved prescription covers what needs one. */
+async function followPrescription(tx: Tx, order: LockedOrder, wanted: OrderStatus): Promise<void> {
+  if (isPacked(order.status)) return
+  const { lacks } = await prescriptionNeed(tx, order)
+  if (lacks && stockIn(wanted) === 'all') throw new Refusal('prescription-needed')
+  if (lacks !== order.lacks_prescription) await updateLacks(tx, order.id, lacks)
+  if (isPacked(wanted)) await updateLineClasses(tx, order.id)
 }
 
 /** Null: it waits until staff move it on. */

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
+import { refuseNotSoldOnline } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
 import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
 import { quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
@@ -22,6 +23,7 @@ export async function addToCart(context: Context, userId: number, added: CartLin
     await lockUser(tx, userId)
     await lockShownProducts(tx, [productId])
     const [product] = await selectOrderProducts(tx, [productId], now)
+    refuseNotSoldOnline(product)
     refuseProblem(problemWith(product, added.quantities))
     const lines = await selectCart(tx, userId)
     const isNew = lines.every(({ product_id }) => product_id !== productId)

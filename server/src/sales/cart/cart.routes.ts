@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { addToCart } from './add-to-cart.ts'
 import { deleteCart, deleteLine } from './cart.sql.ts'
 import { changeLine } from './change-line.ts'
+import { findCheaper } from './find-cheaper.ts'
 import { readCart } from './read-cart.ts'
 import { syncCart } from './sync-cart.ts'
 
@@ -31,6 +32,10 @@ export const cartRoutes = routes(cart, {
   async clear({ actor }, context) {
     await deleteCart(context.db, actor.id)
     return readCart(context, actor.id)
+  },
+
+  cheaper({ body }, context) {
+    return findCheaper(context, body.items)
   },
 
   async sync({ actor, body }, context) {

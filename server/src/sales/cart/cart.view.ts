@@ -1,4 +1,4 @@
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { CartItem } from '@niramoy/contract/sales/cart'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { type CartRow, quantitiesOf } from './cart.sql.ts'

@@ -1,9 +1,10 @@
-import { isNothing } from '@niramoy/domain/catalogue/quantity'
+import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
+import { refuseNotSoldOnline } from '../orders/price/refuse-not-sold.step.ts'
 import { refuseProblem } from '../orders/price/refuse-problem.step.ts'
 import { refuseTooManyOf } from '../orders/price/unit-limits.step.ts'
 import { deleteLine, quantitiesOf, selectCart, updateLine } from './cart.sql.ts'
@@ -18,10 +19,16 @@ export async function changeLine(context: Context, userId: number, wanted: CartL
     const problem = problemWith(product, quantities)
     if (problem?.code === 'level-not-sold') refuseProblem(problem)
     const there = (await selectCart(db, userId)).find(({ product_id }) => product_id === productId)
-    refuseTooManyOf(context, product, quantities, there && quantitiesOf(there))
+    const before = there ? quantitiesOf(there) : NOTHING
+    if (isMore(quantities, before)) refuseNotSoldOnline(product)
+    refuseTooManyOf(context, product, quantities, before)
   }
   const done = isNothing(quantities)
     ? await deleteLine(db, line)
     : await updateLine(db, line, quantities, now())
   if (!done) throw new Refusal('cart-line-not-found')
+}
+
+function isMore(wanted: Quantity, before: Quantity): boolean {
+  return wanted.box > before.box || wanted.strip > before.strip || wanted.unit > before.unit
 }

@@ -1,4 +1,6 @@
-import type { LookAlike, Product } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { productView } from '../../catalogue/products/read/products.view.ts'
 
@@ -17,5 +19,5 @@ export function savedProductView({
   lookAlikes,
 }: SavedProduct): Product & { readonly unavailable: boolean } {
   const product = { ...productView(row, lookAlikes), ...(isGone && NOT_LISTED) }
-  return { ...product, unavailable: product.bestPrice === null }
+  return { ...product, unavailable: product.bestPrice === null || !isSoldOnline(product) }
 }

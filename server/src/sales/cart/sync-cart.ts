@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { type OrderProduct, selectOrderProducts } from '../orders/price/order-products.sql.ts'
 import { problemWith } from '../orders/price/price-facts.step.ts'
+import { isNotSold } from '../orders/price/refuse-not-sold.step.ts'
 import { limitsOf } from '../orders/price/unit-limits.step.ts'
 import { type CartRow, quantitiesOf, selectCart, upsertLines } from './cart.sql.ts'
 import { lockShownProducts } from './saved-products.sql.ts'
@@ -49,6 +50,7 @@ async function orderable(tx: Tx, lines: readonly CartLine[], now: Date): Promise
   return lines.flatMap((line) => {
     const product = products.get(line.productId)
     const problem = problemWith(product, line.quantities)
+    if (product && isNotSold(limitsOf(product), 'customer')) return []
     return product && (!problem || problem.code === 'product-not-priced') ? [{ ...line, product }] : []
   })
 }

@@ -40,6 +40,7 @@ test('a shop that has not opened yet has totals, thirty days and nothing to do',
     productsRunningOut: 0,
     batchesExpiring: 0,
     batchesExpired: 0,
+    genericNamesWithoutClass: 1,
   })
   const { days } = await read('sales')
   expect(days).toHaveLength(30)
@@ -153,6 +154,7 @@ test('each count is what the screen behind it lists', async () => {
   expect(await listed('/api/admin/payments')).toBe(1)
   expect(await listed('/api/stock/running-out?days=30')).toBe(1)
   expect(await listed('/api/stock/near-expiry?days=90')).toBe(3)
+  expect(today.genericNamesWithoutClass).toBe(await listed('/api/generic-names?dispensingClass=none'))
 })
 
 test('few statements, for staff alone', async () => {

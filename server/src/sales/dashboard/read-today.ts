@@ -5,7 +5,7 @@ import { sumExpiring } from '../../stock/overview/expiring.sql.ts'
 import { countRunningOut, lastingAtMost } from '../../stock/overview/running-out.sql.ts'
 import { countPaymentsToLookAt } from '../payments/ledger/payments-to-look-at.sql.ts'
 import { ordersByStatusView } from './dashboard.view.ts'
-import { selectOrdersByStatus, selectPrescriptionsWaiting } from './today.sql.ts'
+import { selectOrdersByStatus, selectPharmacistsWork } from './today.sql.ts'
 
 const EXPIRY_DAYS = 90
 const COVER_DAYS = 30
@@ -13,17 +13,18 @@ const COVER_DAYS = 30
 /** GET /admin/dashboard-today: each count is what the screen it leads to lists (dashboard 3). */
 export async function readToday({ db, now }: Context): Promise<DashboardToday> {
   const today = dhakaDay(now())
-  const prescriptions = await selectPrescriptionsWaiting(db)
+  const work = await selectPharmacistsWork(db)
   const batches = await sumExpiring(db, addDays(today, EXPIRY_DAYS), today)
   return {
     ordersByStatus: ordersByStatusView(await selectOrdersByStatus(db)),
     prescriptionsWaiting: {
-      count: prescriptions.count,
-      oldestAt: prescriptions.oldest_at?.toISOString() ?? null,
+      count: work.prescriptions,
+      oldestAt: work.oldest_at?.toISOString() ?? null,
     },
     paymentsToLookAt: await countPaymentsToLookAt(db),
     productsRunningOut: await countRunningOut(db, lastingAtMost(COVER_DAYS, now())),
     batchesExpiring: batches.batches - batches.expired_batches,
     batchesExpired: batches.expired_batches,
+    genericNamesWithoutClass: work.without_class,
   }
 }

@@ -16,13 +16,18 @@ export async function selectOrdersByStatus(db: Db): Promise<StatusRow[]> {
   return rows
 }
 
-type Waiting = { readonly count: number; readonly oldest_at: Date | null }
+type PharmacistsWork = {
+  readonly prescriptions: number
+  readonly oldest_at: Date | null
+  readonly without_class: number
+}
 
-/** One of a cancelled order does not count. */
-export async function selectPrescriptionsWaiting(db: Db): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`
-    select count(*) as count, min(prescriptions.created_at) as oldest_at
+/** Prescriptions to review, none of a cancelled order, and generic names that have no class yet. */
+export async function selectPharmacistsWork(db: Db): Promise<PharmacistsWork> {
+  const { rows } = await sql<PharmacistsWork>`
+    select count(*) as prescriptions, min(prescriptions.created_at) as oldest_at,
+      (select count(*) from generic_names where dispensing_class is null) as without_class
     from prescriptions join orders on orders.id = prescriptions.order_id
     where prescriptions.status = 'pending' and orders.status <> 'cancelled'`.execute(db)
-  return rows[0] ?? { count: 0, oldest_at: null }
+  return rows[0] ?? { prescriptions: 0, oldest_at: null, without_class: 0 }
 }

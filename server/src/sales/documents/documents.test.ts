@@ -74,13 +74,13 @@ test('in Bengali counts and dates are Bengali, amounts and codes are not', () =>
     '১৫ জানুয়ারি ২০২৬, ১২:০০',
     '১ বক্স',
     '২ স্ট্রিপ',
-    '৫ পিস',
+    '৫ ট্যাবলেট',
     '৩ Sachet',
     '৳562.50',
-    'ব্যাচ A1B2C3D4, মেয়াদ ৩০ জুন ২০২৭: ২০০ পিস',
-    'ব্যাচ FFEE0011, মেয়াদ ৩১ ডিসেম্বর ২০২৭: ২৫ পিস',
+    'ব্যাচ A1B2C3D4, মেয়াদ ৩০ জুন ২০২৭: ২০০ ট্যাবলেট',
+    'ব্যাচ FFEE0011, মেয়াদ ৩১ ডিসেম্বর ২০২৭: ২৫ ট্যাবলেট',
     'Eid offer: 10% ছাড়',
-    'ফেরত: ১ স্ট্রিপ, ৩ পিস',
+    'ফেরত: ১ স্ট্রিপ, ৩ ট্যাবলেট',
     'পৃষ্ঠা ১/১',
   ]) {
     expect(text).toContain(said)
@@ -150,7 +150,7 @@ const SHAPED = {
 }
 
 test('Bengali is drawn with its conjuncts', () => {
-  const items = Object.keys(SHAPED).map((name) => sampleItem({}, { name, strength: null }))
+  const items = Object.keys(SHAPED).map((name) => sampleItem({}, { label: { en: name, bn: name } }))
   const document = invoice(sampleOrder({ items }))
   const drawn = Object.fromEntries(Object.keys(SHAPED).map((name) => [name, document.drawingOf(name)]))
   expect(drawn).toEqual(SHAPED)

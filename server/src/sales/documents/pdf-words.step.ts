@@ -1,3 +1,4 @@
+import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Taka, takaText } from '@niramoy/domain/platform/money'
@@ -63,10 +64,10 @@ export function pdfWords(settings: Settings, language: Language) {
       const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
       return dates.day(date, month, year)
     },
-    /** Each level that there is something of, in words; a strip by the word of the product's own type. */
-    levels(quantity: Quantity, stripLabel: string) {
+    /** Each level that there is something of, in words; a strip and a unit by the product's own words. */
+    levels(quantity: Quantity, { productType: { stripLabel }, unitName }: OrderItem['Product']) {
       const strip = stripLabel === cardEn.strip || stripLabel === '' ? card.strip : stripLabel
-      const names = { box: card.box, strip, unit: card.unit }
+      const names = { box: card.box, strip, unit: unitName[language] }
       return LEVELS.filter((level) => quantity[level] > 0).map((level) => {
         return { level, text: words.quantityOf(quantity[level], names[level]) }
       })

@@ -6,8 +6,10 @@ import { poisha } from '@niramoy/domain/platform/money'
 import type { Language } from '@niramoy/texts/languages'
 import { expect, test } from 'vitest'
 import { readSettings } from '../../platform/config/config.ts'
+import { SAMPLE_DOSED, samplePrescription } from '../../testing/given/dose-samples.ts'
 import { sampleItem, sampleOrder, samplePayment, taka } from '../../testing/given/order-samples.ts'
 import { differenceOf, likenessOf } from '../../testing/given/pictures.ts'
+import { pdfLabels } from './pdf-labels.step.ts'
 import { pdfOrder } from './pdf-order.step.ts'
 import { pdfSummary } from './pdf-summary.step.ts'
 import { pdfWords } from './pdf-words.step.ts'
@@ -43,10 +45,15 @@ const ORDER = sampleOrder({
       returned: { box: 0, strip: 1, unit: 0 },
     }),
     sampleItem(
-      { price: taka(590) },
+      { price: taka(590), stripQuantity: 0, unitQuantity: 2 },
       {
         name: 'ক্ষুদ্র মন্ত্রণালয় র‍্যাব ব্রাহ্মণবাড়িয়া শ্রদ্ধাঞ্জলি',
         strength: '৫ মি.গ্রা.',
+        label: {
+          en: 'ক্ষুদ্র মন্ত্রণালয় র‍্যাব ব্রাহ্মণবাড়িয়া শ্রদ্ধাঞ্জলি ৫ মি.গ্রা. · Syrup · 60 ml bottle',
+          bn: 'ক্ষুদ্র মন্ত্রণালয় র‍্যাব ব্রাহ্মণবাড়িয়া শ্রদ্ধাঞ্জলি ৫ মি.গ্রা. · সিরাপ · 60 ml বোতল',
+        },
+        unitName: { en: 'Bottle', bn: 'বোতল' },
         genericName: 'Esomeprazole',
         brandName: 'স্কয়ার ফার্মাসিউটিক্যালস',
       },
@@ -66,13 +73,18 @@ const ROWS = Array.from({ length: 12 }, (_, at) => ({
 }))
 const FILTERS = { startDate: '2026-01-01', endDate: '2026-01-15', search: 'রহিমা' }
 
-function document(kind: 'invoice' | 'slip' | 'summary', language: Language) {
+const PRINTED_AT = new Date('2026-01-15T06:00:00.000Z')
+
+function document(kind: 'invoice' | 'slip' | 'summary' | 'labels', language: Language) {
+  if (kind === 'labels') {
+    const order = sampleOrder({ Prescription: samplePrescription(), items: SAMPLE_DOSED })
+    return { template: 'labels', data: pdfLabels(order, words(language), PRINTED_AT) }
+  }
   if (kind !== 'summary') {
     const template = kind === 'invoice' ? 'invoice' : 'pos-slip'
     return { template, data: pdfOrder(ORDER, words(language), kind) }
   }
-  const at = new Date('2026-01-15T06:00:00.000Z')
-  const [only] = pdfSummary({ rows: ROWS, filters: FILTERS }, words(language), at)
+  const [only] = pdfSummary({ rows: ROWS, filters: FILTERS }, words(language), PRINTED_AT)
   return { template: 'order-summary', data: only?.(1) ?? {} }
 }
 
@@ -83,6 +95,8 @@ test.each([
   ['slip', 'en'],
   ['summary', 'en'],
   ['summary', 'bn'],
+  ['labels', 'bn'],
+  ['labels', 'en'],
 ] as const)('the %s (%s) looks as it did', async (kind, language) => {
   const { different, seen } = await likenessOf(`${kind}-${language}`, document(kind, language))
   expect(different, `look at ${seen}`).toBeLessThanOrEqual(MOST_DIFFERENT)

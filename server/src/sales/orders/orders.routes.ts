@@ -1,6 +1,7 @@
 import { orders } from '@niramoy/contract/sales/orders'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
+import { addPrescription } from './change/add-prescription.ts'
 import { cancelOrder } from './change/cancel-order.ts'
 import { choosePayment } from './change/choose-payment.ts'
 import { chooseShipping } from './change/choose-shipping.ts'
@@ -9,10 +10,12 @@ import { payOrder } from './change/pay-order.ts'
 import { previewItems } from './change/preview-items.ts'
 import { returnItems } from './change/return-items.ts'
 import { applySpecialDiscount } from './change/special-discount.ts'
+import { usePrescription } from './change/use-prescription.ts'
 import { placeOrder } from './place/place-order.ts'
 import { calculateItemPrice } from './price/calculate-item-price.ts'
 import { quoteItems } from './price/quote-items.ts'
 import { sendInvoice } from './print/send-invoice.ts'
+import { sendLabels } from './print/send-labels.ts'
 import { sendPosSlip } from './print/send-pos-slip.ts'
 import { listOrders } from './read/list-orders.ts'
 import { watchOrder } from './read/order-events.ts'
@@ -55,6 +58,14 @@ export const ordersRoutes = routes(orders, {
     return previewItems(context, actor, { id: params.id, form: body })
   },
 
+  addPrescription({ actor, params, files }, context) {
+    return addPrescription(context, actor, { id: params.id, files })
+  },
+
+  usePrescription({ actor, params, body }, context) {
+    return usePrescription(context, actor, { id: params.id, form: body })
+  },
+
   changeShippingMethod({ actor, params, body }, context) {
     return chooseShipping(context, actor, { id: params.id, form: body })
   },
@@ -85,5 +96,9 @@ export const ordersRoutes = routes(orders, {
 
   posSlip({ actor, params, query }, context) {
     return sendPosSlip(context, actor, { id: params.id, language: query.lang })
+  },
+
+  labels({ actor, params, query }, context) {
+    return sendLabels(context, actor, { id: params.id, language: query.lang })
   },
 })

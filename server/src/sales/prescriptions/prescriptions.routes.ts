@@ -2,15 +2,21 @@ import { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { selectPrescriptions } from './files/prescriptions.sql.ts'
+import { listUsable } from './list-usable.ts'
 import { prescriptionView } from './prescriptions.view.ts'
 import { readPrescription } from './read-prescription.ts'
 import { reviewPrescription } from './review-prescription.ts'
+import { saveRecord } from './save-record.ts'
 import { sendFile } from './send-file.ts'
 import { uploadPrescription } from './upload-prescription.ts'
 
 export const prescriptionsRoutes = routes(prescriptions, {
   upload({ actor, body, files, visit }, context) {
     return uploadPrescription(context, actor, { form: body, files, idempotencyKey: visit.idempotencyKey })
+  },
+
+  async usable({ actor, query }, context) {
+    return { prescriptions: await listUsable(context, actor, query.userId) }
   },
 
   file({ actor, params }, context) {
@@ -28,5 +34,9 @@ export const prescriptionsRoutes = routes(prescriptions, {
 
   setStatus({ actor, params, body }, context) {
     return reviewPrescription(context, actor, { id: params.id, form: body })
+  },
+
+  saveRecord({ actor, params, body }, context) {
+    return saveRecord(context, actor, { id: params.id, form: body })
   },
 })

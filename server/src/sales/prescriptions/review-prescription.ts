@@ -1,4 +1,5 @@
 import type { Prescription, PrescriptionStatusForm } from '@niramoy/contract/sales/prescriptions'
+import { uncovered } from '@niramoy/domain/catalogue/dispensing'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { reviewRefusal } from '@niramoy/domain/sales/prescription-review'
@@ -11,9 +12,16 @@ import { cancelLockedOrder } from '../orders/state/cancel-locked-order.step.ts'
 import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
 import { type LockedOrder, touchOrder } from '../orders/state/locked-order.sql.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
+import {
+  isServing,
+  selectNeedingLines,
+  selectUnitsLeft,
+  updateLacks,
+  upsertListedLines,
+} from './cover/prescription-cover.sql.ts'
 import { selectPrescription } from './files/prescriptions.sql.ts'
 import { prescriptionView } from './prescriptions.view.ts'
-import { hasItems, lockPrescription, selectOrderOf, updateReview } from './review.sql.ts'
+import { hasItems, hasPatientAndDoctor, lockPrescription, selectOrderOf, updateReview } from './review.sql.ts'
 
 type Review = { readonly id: number; readonly form: PrescriptionStatusForm }
 type Reviewing = {
@@ -40,6 +48,8 @@ export async function reviewPrescription(
     refuseOtherVersion(order, version)
     const refusal = reviewRefusal({ status: prescription.status, orderStatus: order.status }, status)
     if (refusal) throw new Refusal(refusal)
+    // other orders went on by it
+    if (status !== 'approved' && (await isServing(tx, id))) throw new Refusal('prescription-closed')
     await REVIEWS[status](tx, { order, id, actorId: actor.id, reason, at: context.now() })
   })
   const saved = await selectPrescription(context.db, id)
@@ -53,6 +63,7 @@ const UNDECIDED: readonly OrderStatus[] = ['pending-prescription', 'prescription
 
 async function approve(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
   await updateReview(tx, id, decided('approved', { actorId, at }), at)
+  await listLines(tx, order, id)
   if (!UNDECIDED.includes(order.status)) return touchOrder(tx, order.id, at)
   if (order.payment_method === null) {
     // without items it goes on when staff add them
@@ -68,6 +79,20 @@ async function approve(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<v
   if (status === order.status) await touchOrder(tx, order.id, at)
 }
 
+/**
+ * dispensing 5: approving says that the prescription covers what the order has. Only where a dose was read off it, and
+ * comes to less, one of the two must be put right first.
+ */
+async function listLines(tx: Tx, order: LockedOrder, id: number): Promise<void> {
+  await upsertListedLines(tx, id, order.id)
+  const needing = await selectNeedingLines(tx, order.id)
+  if (uncovered(needing, await selectUnitsLeft(tx, [id], order.id)).length > 0) {
+    throw new Refusal('prescription-does-not-cover')
+  }
+  const isControlled = needing.some(({ dispensingClass }) => dispensingClass === 'controlled')
+  if (isControlled && !(await hasPatientAndDoctor(tx, id))) throw new Refusal('prescription-record-required')
+}
+
 const WITHOUT_REASON = 'The prescription could not be accepted'
 
 /** An order that is cancelled already only learns the reason. */
@@ -81,6 +106,9 @@ async function reject(tx: Tx, { order, id, actorId, reason, at }: Reviewing): Pr
 async function reopen(tx: Tx, { order, id, actorId, at }: Reviewing): Promise<void> {
   const open = { status: 'pending', reason: null, reviewed_by: null, reviewed_at: null } as const
   await updateReview(tx, id, open, at)
+  if (order.payment_method !== null) {
+    await updateLacks(tx, order.id, (await selectNeedingLines(tx, order.id)).length > 0)
+  }
   // one that waits for stock goes on doing so, and waits for its prescription after that
   if (order.status === 'pending-stock') return touchOrder(tx, order.id, at)
   await moveOrder(tx, { orderId: order.id, status: 'pending-prescription', actorId, at })

@@ -22,6 +22,16 @@ export async function hasItems(tx: Tx, orderId: number): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** What the register of controlled medicines names. */
+export async function hasPatientAndDoctor(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('prescriptions')
+    .select(['patient_name', 'doctor_name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return Boolean(found?.patient_name && found.doctor_name)
+}
+
 type Review = {
   readonly status: PrescriptionStatus
   readonly reason: string | null

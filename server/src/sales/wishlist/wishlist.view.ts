@@ -1,4 +1,4 @@
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
 import { savedProductView } from '../cart/saved-product.view.ts'

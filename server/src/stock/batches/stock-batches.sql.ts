@@ -32,7 +32,7 @@ export function batchesWithPack(db: Db, now: Date) {
       (from) =>
         from
           .selectFrom('pricing_entries')
-          .select(['units_per_strip', 'strips_per_box'])
+          .select(['units_per_strip', 'strips_per_box', 'unit_size'])
           .whereRef('pricing_entries.product_id', '=', 'stock_batches.product_id')
           .where('effective_from', '<=', now)
           .orderBy('effective_from', 'desc')
@@ -41,7 +41,20 @@ export function batchesWithPack(db: Db, now: Date) {
       (join) => join.onTrue(),
     )
     .where('stock_batches.deleted_at', 'is', null)
-    .select([...columns, 'pack.units_per_strip', 'pack.strips_per_box', WAS_SOLD.as('was_sold')])
+    .select([
+      ...columns,
+      'pack.units_per_strip',
+      'pack.strips_per_box',
+      'pack.unit_size',
+      WAS_SOLD.as('was_sold'),
+    ])
+}
+
+/** What the unit price buys now, or did last, of the row of `products` that a statement stands on. */
+export function lastUnitSize(now: Date) {
+  return sql<string | null>`(
+    select unit_size from pricing_entries where product_id = products.id and effective_from <= ${now}
+    order by effective_from desc limit 1)`
 }
 
 export function selectBatches(db: Db, productId: number, now: Date) {

@@ -1,5 +1,6 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
 import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
+import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
@@ -25,12 +26,19 @@ const INSTRUCTIONS = [
 ]
 
 /** GET /admin/stock/template */
-export async function makeTemplate({ db }: Context): Promise<FileReply> {
+export async function makeTemplate({ db, now }: Context): Promise<FileReply> {
+  const products = await selectSkus(db, now())
   return makeBook({
     name: 'Stock',
     columns: STOCK_COLUMNS,
     offers: [
-      { key: 'sku', header: 'SKUs', values: await selectSkus(db), only: true },
+      { key: 'sku', header: 'SKUs', values: products.map(({ sku }) => sku), only: true },
+      {
+        key: 'product',
+        header: 'Products',
+        values: products.map((one) => productLabel(one).en),
+        only: false,
+      },
       { key: 'reason', header: 'Reasons', values: REASONS, only: false },
     ],
     instructions: INSTRUCTIONS,

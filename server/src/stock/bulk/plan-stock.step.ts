@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { headerIn } from '@niramoy/contract/platform/sheet-cells'
 import { STOCK_COLUMNS, type StockSheetRow } from '@niramoy/contract/stock/stock-sheet'
+import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { packOf, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
@@ -79,8 +80,10 @@ function planRow(
   const { row } = typed
   const product = products.get(row.sku ?? '')
   if (!product) return { column: 'sku', wrong: 'bulk-stock-sku-unknown' }
-  if (row.product !== null && row.product.toLowerCase() !== product.name.toLowerCase()) {
-    const text = texts.otherProduct(product.name)
+  const { dosage_form: dosageForm, unit_size: unitSize } = product
+  const label = productLabel({ ...product, dosageForm, unitSize }).en
+  if (row.product !== null && !isNamed(row.product, [product.name, label])) {
+    const text = texts.otherProduct(label)
     return { column: 'product', wrong: { code: 'bulk-stock-product-differs', text } }
   }
   const quantity = { box: row.boxQuantity ?? 0, strip: row.stripQuantity ?? 0, unit: row.unitQuantity ?? 0 }
@@ -89,4 +92,9 @@ function planRow(
   const batch = placeRow(typed, { productId: product.id, units, ...planning })
   if ('column' in batch) return batch
   return { batch, units, reason: row.reason ?? texts.added, notes: row.notes }
+}
+
+/** A cell may say the product's name or its whole label. */
+function isNamed(typed: string, names: readonly string[]): boolean {
+  return names.some((name) => name.toLowerCase() === typed.toLowerCase())
 }

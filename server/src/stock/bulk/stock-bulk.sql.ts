@@ -2,6 +2,7 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { Poisha } from '@niramoy/domain/platform/money'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { lastUnitSize } from '../batches/stock-batches.sql.ts'
 
 /** Rows sent with one statement: each stays far below the time a statement may take. */
 const CHUNK = 1000
@@ -17,29 +18,32 @@ export async function lockStockBulk(tx: Tx): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-export async function selectSkus(db: Db): Promise<string[]> {
-  const rows = await db
+/** Every product that can be stocked, with what its label is made of. */
+export function selectSkus(db: Db, now: Date) {
+  return db
     .selectFrom('products')
-    .select('sku')
+    .select(['sku', 'name', 'strength', 'dosage_form as dosageForm', lastUnitSize(now).as('unitSize')])
     .where('deleted_at', 'is', null)
     .orderBy('sku')
     .execute()
-  return rows.map(({ sku }) => sku)
 }
 
 export type StockedProduct = {
   readonly id: number
   readonly sku: string
   readonly name: string
+  readonly strength: string | null
+  readonly dosage_form: string | null
+  readonly unit_size: string | null
   readonly units_per_strip: number | null
   readonly strips_per_box: number | null
 }
 
 export async function selectStockedProducts(tx: Tx, skus: readonly string[], now: Date) {
   const { rows } = await sql<StockedProduct>`
-    select product.id, sku, name, units_per_strip, strips_per_box
+    select product.id, sku, name, strength, dosage_form, unit_size, units_per_strip, strips_per_box
     from products product left join lateral (
-      select units_per_strip, strips_per_box from pricing_entries
+      select units_per_strip, strips_per_box, unit_size from pricing_entries
       where product_id = product.id and effective_from <= ${now}
       order by effective_from desc limit 1) as pack on true
     where sku = any(${skus}::text[]) and deleted_at is null`.execute(tx)

@@ -177,6 +177,6 @@ test('the template has every column and no row, instructions, and the SKUs to ch
   expect(await cellsIn(bytes, 'Stock')).toEqual([STOCK_COLUMNS.map(({ header }) => header)])
   expect((await cellsIn(bytes, 'Instructions')).flat()).toContain('How to use this sheet')
   expect((await cellsIn(bytes, 'Lists')).flat()).toEqual(
-    expect.arrayContaining([napa.sku, 'New stock added']),
+    expect.arrayContaining([napa.sku, 'Napa 500 mg', 'New stock added']),
   )
 })

@@ -7,12 +7,13 @@ import { logView } from './stock-logs.view.ts'
 const MOST_UNPAGED = 1000
 
 export const stockLogsRoutes = routes(stockLogs, {
-  async list({ query }, { db }) {
+  async list({ query }, { db, now }) {
     const { page, pageSize, ...filter } = query
     const isPaged = page !== undefined || Object.values(filter).some((given) => given !== undefined)
-    if (!isPaged) return (await selectLogs(db, {}, { limit: MOST_UNPAGED, offset: 0 })).map(logView)
+    if (!isPaged)
+      return (await selectLogs(db, {}, { limit: MOST_UNPAGED, offset: 0, now: now() })).map(logView)
     const paging = { page: page ?? 1, pageSize }
-    const part = { limit: pageSize, offset: (paging.page - 1) * pageSize }
+    const part = { limit: pageSize, offset: (paging.page - 1) * pageSize, now: now() }
     const rows = await selectLogs(db, filter, part)
     return { stockLogs: rows.map(logView), ...pageOf(paging, await countLogs(db, filter)) }
   },

@@ -3,6 +3,7 @@ import type { LedgerKind } from '@niramoy/domain/stock/ledger'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
+import { lastUnitSize } from '../batches/stock-batches.sql.ts'
 
 type Filter = {
   readonly productId?: number | undefined
@@ -12,12 +13,13 @@ type Filter = {
   readonly startDate?: Day | undefined
   readonly endDate?: Day | undefined
 }
-type Part = { readonly limit: number; readonly offset: number }
+type Part = { readonly limit: number; readonly offset: number; readonly now: Date }
 
 export type LogRow = Awaited<ReturnType<typeof selectLogs>>[number]
 
-export function selectLogs(db: Db, filter: Filter, { limit, offset }: Part) {
+export function selectLogs(db: Db, filter: Filter, { limit, offset, now }: Part) {
   return matching(db, filter)
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('orders', 'orders.id', 'stock_ledger.order_id')
     .leftJoin('users', 'users.id', 'stock_ledger.actor_id')
     .select([
@@ -35,6 +37,9 @@ export function selectLogs(db: Db, filter: Filter, { limit, offset }: Part) {
       'products.sku',
       'products.name as product_name',
       'products.strength',
+      'products.dosage_form',
+      'brands.name as brand_name',
+      lastUnitSize(now).as('unit_size'),
       'orders.order_code',
       'users.name as actor_name',
     ])

@@ -30,7 +30,14 @@ test('without a query it is a plain list, newest first', async () => {
   expect(logs[0]).toEqual({
     id: expect.any(Number),
     ProductId: napa,
-    product: { id: napa, SKU: expect.any(String), name: 'Napa', strength: '500 mg' },
+    product: {
+      id: napa,
+      SKU: expect.any(String),
+      name: 'Napa',
+      label: { en: 'Napa 500 mg', bn: 'Napa 500 mg' },
+      brandName: 'Beximco',
+      strength: '500 mg',
+    },
     StockBatchId: batch,
     batchId: expect.any(String),
     kind: 'write-off',

@@ -1,4 +1,5 @@
 import type { StockLog } from '@niramoy/contract/stock/stock-logs'
+import { stockProductView } from '../overview/stock.view.ts'
 import type { LogRow } from './stock-logs.sql.ts'
 
 export function logView(row: LogRow): StockLog {
@@ -6,7 +7,7 @@ export function logView(row: LogRow): StockLog {
   return {
     id: row.id,
     ProductId: row.product_id,
-    product: { id: row.product_id, SKU: row.sku, name: row.product_name, strength: row.strength },
+    product: stockProductView(row),
     StockBatchId: row.batch_id,
     batchId: row.code,
     kind: row.kind,

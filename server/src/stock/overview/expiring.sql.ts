@@ -12,7 +12,9 @@ export type ExpiringRow = Awaited<ReturnType<typeof selectExpiring>>[number]
 export function selectExpiring(db: Db, { lastDay, now }: Until, { page, pageSize }: Page) {
   return batchesWithPack(db, now)
     .innerJoin('products', 'products.id', 'stock_batches.product_id')
-    .select(['products.sku', 'products.name as product_name', 'products.strength'])
+    .innerJoin('brands', 'brands.id', 'products.brand_id')
+    .select(['products.sku', 'products.name as product_name', 'products.strength', 'products.dosage_form'])
+    .select('brands.name as brand_name')
     .where('stock_batches.quantity', '>', 0)
     .where('stock_batches.expires_on', '<=', lastDay)
     .orderBy('stock_batches.expires_on')

@@ -1,12 +1,16 @@
 import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { lastUnitSize } from '../batches/stock-batches.sql.ts'
 
 export type RunningOutRow = {
   readonly product_id: number
   readonly sku: string
-  readonly name: string
+  readonly product_name: string
   readonly strength: string | null
+  readonly dosage_form: string | null
+  readonly unit_size: string | null
+  readonly brand_name: string
   readonly units_left: number
   readonly units_sold: number
   readonly days_of_cover: number
@@ -18,7 +22,7 @@ type SalesWindow = {
   readonly coverDays: number
   readonly today: Day
 }
-type Page = { readonly page: number; readonly pageSize: number }
+type Page = { readonly page: number; readonly pageSize: number; readonly now: Date }
 
 const SOLD_DAYS = 30
 const DAY_MS = 86_400_000
@@ -30,14 +34,15 @@ export function lastingAtMost(coverDays: number, now: Date): SalesWindow {
 }
 
 /** What sells and will soon be gone, or is: units left against units sold since then; the most urgent first. */
-export async function selectRunningOut(db: Db, window: SalesWindow, { page, pageSize }: Page) {
+export async function selectRunningOut(db: Db, window: SalesWindow, { page, pageSize, now }: Page) {
   const found = runningOut(window)
   const { rows } = await sql<RunningOutRow>`
     with listed as (${found})
-    select listed.*, sku, name, strength,
+    select listed.*, sku, products.name as product_name, strength, dosage_form, brands.name as brand_name,
+      ${lastUnitSize(now)} as unit_size,
       (select count(*) from order_items join orders on orders.id = order_id
         where order_items.product_id = listed.product_id and status = 'pending-stock') as orders_waiting
-    from listed join products on products.id = product_id
+    from listed join products on products.id = product_id join brands on brands.id = brand_id
     order by days_of_cover, units_sold desc, product_id
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   return { rows, total: await countRunningOut(db, window) }

@@ -25,7 +25,10 @@ export const stockRoutes = routes(stock, {
   },
 
   async runningOut({ query }, { db, now }) {
-    const { rows, total } = await selectRunningOut(db, lastingAtMost(query.days, now()), query)
+    const { rows, total } = await selectRunningOut(db, lastingAtMost(query.days, now()), {
+      ...query,
+      now: now(),
+    })
     return { products: rows.map(runningOutView), ...pageOf(query, total) }
   },
 })

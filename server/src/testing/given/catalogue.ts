@@ -1,4 +1,5 @@
 /** A shelf for tests: each thing as small as the shop accepts, named by what the test is about. */
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { batchId, sku } from '@niramoy/domain/platform/codes'
 import { type Poisha, toPoisha } from '@niramoy/domain/platform/money'
 import { slugOf } from '@niramoy/domain/platform/slug'
@@ -71,6 +72,9 @@ export type ProductFacts = GenericFacts &
     readonly strength?: string | null
     readonly dosageForm?: string
     readonly createdAt?: string
+    /** Of its own; its generic name has none. */
+    readonly dispensingClass?: DispensingClass | null
+    readonly maxUnits?: number
     /** Units for sale. */
     readonly stock?: number
   }
@@ -90,6 +94,9 @@ export async function givenProduct(context: Context, facts: ProductFacts = {}): 
       brand_id: await givenBrand(context, facts.brand ?? 'Beximco'),
       product_type_id: await givenProductType(context, type),
       generic_name_id: await givenGenericName(context, facts),
+      dispensing_class: facts.dispensingClass ?? null,
+      dispensing_reason: facts.dispensingClass ? 'Sold otherwise than others' : null,
+      max_units_per_order: facts.maxUnits ?? null,
       created_at: at,
       updated_at: at,
     })
@@ -106,6 +113,7 @@ export type PriceFacts = {
   readonly isMultiLevel?: boolean
   readonly unitsPerStrip?: number
   readonly stripsPerBox?: number
+  readonly unitSize?: string
   /** Instants; from the beginning and open unless said otherwise. */
   readonly from?: string
   readonly to?: string
@@ -124,6 +132,7 @@ export async function givenPrice({ db, now }: Context, productId: number, facts:
       box_price_poisha: isMultiLevel ? prices.box : null,
       units_per_strip: isMultiLevel ? pack.unitsPerStrip : 1,
       strips_per_box: isMultiLevel ? pack.stripsPerBox : 1,
+      unit_size: facts.unitSize ?? null,
       effective_from: new Date(facts.from ?? '2020-01-01T00:00:00Z'),
       effective_to: facts.to ? new Date(facts.to) : null,
       created_at: now(),

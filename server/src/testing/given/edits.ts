@@ -102,6 +102,14 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
       read: () => listed(by[0], '/generic-names?pageSize=1000', id, 'genericNames'),
     }
   },
+  async 'PUT /generic-names/:id/texts'({ context }, by) {
+    const id = await givenGenericName(context, { generic: unique() })
+    return {
+      ...of('generic_names', `/generic-names/${id}/texts`, by),
+      body: (word) => ({ indicationEn: word, storageBn: 'ঠান্ডা জায়গায় রাখুন' }),
+      read: () => read(by[0], `/generic-names/${id}/texts`),
+    }
+  },
   async 'PUT /product-types/:id'({ context }, by) {
     const name = unique()
     const id = await givenProductType(context, name)
@@ -115,7 +123,7 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
     const { id, places } = await aProduct(context)
     return {
       ...of('products', `/products/${id}`, by),
-      body: (word) => ({ ...places, name: `Napa ${word}` }),
+      body: (word) => ({ ...places, name: `Napa ${word} ${id}` }),
       read: () => read(by[0], `/products/${id}`),
     }
   },
@@ -165,6 +173,9 @@ export const OTHER_EDITS: Readonly<Record<string, string>> = {
   'PUT /admin/orders/:id/status': 'carries the order’s version (`order-changed`)',
   'PUT /admin/orders/status': 'carries the version of each order (`order-changed`)',
   'PUT /admin/prescriptions/:id/status': 'carries the order’s version (`order-changed`)',
+  'PUT /admin/prescriptions/:id/record': 'carries the order’s version (`order-changed`)',
+  'PUT /orders/:id/prescription': 'carries the order’s version (`order-changed`)',
+  'PUT /generic-names/classes': 'carries the version of each generic name',
   'PUT /cart/:id': 'one’s own cart, where what was pressed last counts',
   'PUT /users/profile': 'one’s own name and number, which nobody knows better',
   'PATCH /users/password': 'a password replaces the one before, whatever that was',
@@ -197,8 +208,11 @@ async function listed(person: Person, path: string, id: number, under?: string) 
   return found
 }
 
+let products = 0
+
+/** Of a name that no other has: those that share one name each other as look-alikes. */
 async function aProduct(context: Shop['context']) {
-  const id = await givenProduct(context)
+  const id = await givenProduct(context, { name: `Tablet ${++products}` })
   const places = {
     brandId: await givenBrand(context, 'Beximco'),
     productTypeId: await givenProductType(context),

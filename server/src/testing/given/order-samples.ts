@@ -1,5 +1,6 @@
 /** Orders as the contract gives them, for documents: none of them is in a database. */
 import type { AddressSnapshot, Order, OrderItem, OrderPayment } from '@niramoy/contract/sales/order'
+import { productLabel } from '@niramoy/domain/catalogue/product-label'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 
 export const taka = (amount: number): Taka => toTaka(toPoisha(amount))
@@ -18,6 +19,8 @@ const HOME: AddressSnapshot = {
   country: 'Bangladesh',
 }
 
+const NAPA = { name: 'Napa Extra', strength: '500 mg + 65 mg', dosageForm: 'Tablet', unitSize: '1 tablet' }
+
 export function sampleItem(
   facts: Partial<OrderItem> = {},
   product: Partial<OrderItem['Product']> = {},
@@ -27,14 +30,18 @@ export function sampleItem(
     ProductId: 1,
     Product: {
       id: 1,
-      name: 'Napa Extra',
-      strength: '500 mg + 65 mg',
+      name: NAPA.name,
+      label: productLabel({ ...NAPA, ...product }),
+      unitName: { en: 'Tablet', bn: 'ট্যাবলেট' },
+      strength: NAPA.strength,
       genericName: 'Paracetamol + Caffeine',
       brandName: 'Beximco Pharmaceuticals',
       imageUrl: '/art/1.svg',
       productType: { name: 'Tablet', isMultiLevel: true, stripLabel: 'Strip' },
       ...product,
     },
+    needsPrescription: false,
+    isControlled: false,
     boxQuantity: 0,
     stripQuantity: 2,
     unitQuantity: 0,
@@ -103,6 +110,9 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     isPaid: false,
     paymentDueAt: null,
     Prescription: null,
+    needsPrescription: false,
+    lacksPrescription: false,
+    servedBy: null,
     items: [sampleItem()],
     timeline: [],
     payments: [],

@@ -1,5 +1,5 @@
 /** Orders as customers place them, through the shop's front door. */
-import type { PlaceOrderForm } from '@niramoy/contract/sales/orders'
+import type { PlaceOrderForm } from '@niramoy/contract/sales/order-forms'
 import type { Shop } from '../shop.ts'
 import { givenProduct } from './catalogue.ts'
 import { givenShippingMethod } from './offers.ts'

@@ -8,5 +8,6 @@ export const genericNames = {
   fetchFailed: 'জেনেরিক নামগুলো আনা যায়নি',
   saveFailed: 'জেনেরিক নাম সংরক্ষণ করা যায়নি',
   deleteFailed: 'জেনেরিক নাম মোছা যায়নি',
+  textsFailed: 'ওষুধের তথ্য আনা যায়নি',
   filtersFailed: 'ফিল্টারের তালিকা আনা যায়নি',
 } satisfies Same<typeof en>

@@ -4,11 +4,10 @@ import type { productCard as en } from '../../en/catalogue/product-card.ts'
 export const productCard = {
   box: 'বক্স',
   strip: 'স্ট্রিপ',
-  unit: 'পিস',
   off: (percent) => `${percent}% ছাড়`,
   now: 'এখনকার দাম',
   before: 'আগের দাম',
-  perUnit: (amount) => `প্রতি পিস ${amount}`,
+  perUnit: (amount, unit) => `প্রতি ${unit} ${amount}`,
   keep: (name) => `${name} পছন্দের তালিকায় রাখুন`,
   outOfStock: 'স্টকে নেই, অর্ডার করা যাবে',
 } satisfies Same<typeof en>

@@ -24,7 +24,7 @@ export const documents = {
   noItems: 'প্রেসক্রিপশন দেখা হয়ে গেলে পণ্যগুলো এখানে যোগ হবে।',
   quantityOf: (count, level) => `${digits(count)} ${level}`,
   batch: (id, expiry) => `ব্যাচ ${id}, মেয়াদ ${expiry}`,
-  batchUnits: (units) => `${digits(units)} পিস`,
+  batchUnits: (count, unit) => `${digits(count)} ${unit}`,
   returned: (quantities) => `ফেরত: ${quantities}`,
   percentOff: (percent) => `${percent}% ছাড়`,
   amountOff: (amount) => `${amount} ছাড়`,

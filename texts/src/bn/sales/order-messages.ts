@@ -16,6 +16,8 @@ export const orderMessages = {
   prescriptionReviewed: (code, amount) =>
     `আপনার প্রেসক্রিপশন দেখা হয়েছে। অর্ডার ${code}, দাম ৳${amount}। এখন ডেলিভারি ও পেমেন্ট বেছে নিন।`,
   pendingPrescription: (code) => `আপনার প্রেসক্রিপশন পেয়েছি। অর্ডার ${code}। দেখে শিগগিরই জানাচ্ছি।`,
+  prescriptionWanted: (code) =>
+    `অর্ডার ${code}-এ প্রেসক্রিপশনের ওষুধ আছে। অর্ডারের পাতায় প্রেসক্রিপশন দিন। ফার্মাসিস্ট দেখার পর পাঠাব।`,
   pendingStock: (code) => `আপনার অর্ডার ${code} পেয়েছি। কিছু পণ্য এখন স্টকে নেই; এলেই পাঠিয়ে দেব।`,
   pendingPayment: (code, amount, within) =>
     `অর্ডার ${code}: ${within} ৳${amount} অনলাইনে পরিশোধ করুন, না হলে অর্ডারটি বাতিল হবে।`,

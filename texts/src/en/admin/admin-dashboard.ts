@@ -33,6 +33,8 @@ export const dashboard = {
       count === 1 ? 'product that runs out within 30 days' : 'products that run out within 30 days',
     batches: (count: number) =>
       count === 1 ? 'batch that expires within 90 days' : 'batches that expire within 90 days',
+    withoutClass: (count: number) =>
+      count === 1 ? 'generic name without a class' : 'generic names without a class',
   },
   expired: (count: number) => (count === 1 ? '1 of them has expired' : `${count} of them have expired`),
 

@@ -9,6 +9,17 @@ export const adminWorkbench = {
   decidedBy: (name: string, moment: string) => `by ${name}, ${moment}`,
   reason: 'Reason',
 
+  record: 'Patient and doctor',
+  recordLead: 'As written on the prescription. The customer reads it with a timetable of the doses.',
+  facts: {
+    patientName: 'Patient',
+    patientAge: 'Age',
+    doctorName: 'Doctor',
+    doctorRegistration: 'Registration no.',
+    issuedOn: 'Date of the prescription',
+  },
+  controlledNeedsNames: 'A controlled medicine needs patient and doctor.',
+
   medicines: 'Medicines',
   medicinesLead: 'Search, press Enter to add, type the dose; Enter takes you back to the search.',
   noMedicines: 'No medicines yet. Search for the first one below.',
@@ -19,7 +30,9 @@ export const adminWorkbench = {
   noneInStock: 'Out of stock: the order will wait for it.',
 
   dose: 'Dose',
-  dosePlaceholder: '1+0+1 x 14',
+  dosePlaceholder: '1+0+1 pc x 14',
+  liquidPlaceholder: '5 ml tds pc x 7',
+  taken: (text: string) => `On the label: ${text}`,
   perDay: (amount: string, days: number) => `${amount} a day × ${days === 1 ? '1 day' : `${days} days`}`,
   roundedUp: 'rounded up',
   differs: (amount: string) => `The order has ${amount} instead.`,
@@ -35,7 +48,7 @@ export const adminWorkbench = {
   summary: 'Summary',
   total: 'Total',
   decision: 'Decision',
-  save: 'Save items',
+  save: 'Save',
   saved: 'The medicines are saved.',
   approve: 'Approve',
   saveAndApprove: 'Save and approve',
@@ -55,6 +68,7 @@ export const adminWorkbench = {
 
   keys: {
     picture: 'Look at the prescription',
+    patient: 'Enter patient and doctor',
     save: 'Save the medicines',
     approve: 'Save and approve',
     reject: 'Reject',

@@ -11,10 +11,29 @@ export const adminGenericNames = {
   subCategory: 'Sub-category',
   drugClass: 'Drug class',
   maxUnits: 'Maximum units per order',
-  maxUnitsHint: 'For each of its products. Leave it empty if there is no special limit.',
+  maxUnitsHint:
+    'For each of its products. Leave it empty if there is no special limit; 0 means never by online order.',
   allCategories: 'All categories',
   allSubCategories: 'All sub-categories',
   allDrugClasses: 'All drug classes',
+  allClasses: 'All dispensing classes',
+  withoutClass: (count: number) =>
+    count === 1
+      ? '1 generic name has no dispensing class yet. Its products are sold like OTC until a pharmacist decides.'
+      : `${count} generic names have no dispensing class yet. Their products are sold like OTC until a pharmacist decides.`,
+  showWithoutClass: 'Show them',
+  selectNamed: (name: string) => `Select ${name}`,
+  select: 'Select',
+  selectPage: 'Select this page',
+  selected: (count: number) => `${count} selected`,
+  selectedElsewhere: (count: number) => `${count} not on this page`,
+  clearSelection: 'Clear selection',
+  classForSelected: 'Class for the selected generic names',
+  chooseClass: 'Choose a class…',
+  apply: 'Apply',
+  tooMany: (most: number) => `At most ${most} at once.`,
+  classesSet: (count: number, name: string) =>
+    `${count} ${count === 1 ? 'generic name is' : 'generic names are'} now: ${name}.`,
   chooseCategory: 'Choose a category',
   suggested: 'Choose an existing one or type a new one.',
   empty: 'There are no generic names yet. Add the first one.',

@@ -5,5 +5,6 @@ export const genericNames = {
   fetchFailed: 'Failed to fetch generic names',
   saveFailed: 'Failed to save generic name',
   deleteFailed: 'Failed to delete generic name',
+  textsFailed: 'Failed to load the clinical texts',
   filtersFailed: 'Failed to load filter options',
 }

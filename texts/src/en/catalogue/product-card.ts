@@ -2,11 +2,10 @@
 export const productCard = {
   box: 'Box',
   strip: 'Strip',
-  unit: 'Unit',
   off: (percent: number) => `${percent}% off`,
   now: 'Price now',
   before: 'regular price',
-  perUnit: (amount: string) => `${amount} per unit`,
+  perUnit: (amount: string, unit: string) => `${amount} per ${unit.toLowerCase()}`,
   keep: (name: string) => `Add ${name} to the wishlist`,
   outOfStock: 'Out of stock, can be ordered',
 }

@@ -1,3 +1,5 @@
+import { counted } from '../../base/counted.ts'
+
 /** One product: its prices, packs and facts. */
 export const productPage = {
   pageTitle: (name: string) => name,
@@ -18,8 +20,8 @@ export const productPage = {
   code: 'Product code',
   inStock: 'In stock',
   quantities: 'How much do you need?',
-  units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
-  perUnit: (amount: string) => `${amount} per unit`,
+  units: (count: number, unit: string) => counted(count, unit.toLowerCase()),
+  perUnit: (amount: string, unit: string) => `${amount} per ${unit.toLowerCase()}`,
   total: 'Total',
   saved: (amount: string) => `You save ${amount}`,
   nothingChosen: 'Nothing chosen yet',
@@ -34,7 +36,9 @@ export const productPage = {
   facts: 'Details',
   advice: 'This information does not replace the advice of your physician or pharmacist.',
   alternatives: 'Alternatives',
-  alternativesText: 'The same generic name and strength, the cheapest per unit first.',
-  saves: (amount: string, percent: number) => `${amount} less per unit (${percent}%)`,
+  alternativesText: 'The same generic name, strength and form, the cheapest per unit first.',
+  otherBrand: 'These are not the brand that the doctor wrote; ask a pharmacist or the doctor.',
+  savesInAll: (units: number, amount: string) => `${amount} less for ${units}`,
+  saves: (amount: string, unit: string) => `${amount} less per ${unit.toLowerCase()}`,
   sameGeneric: (name: string) => `All products with ${name}`,
 }

@@ -24,6 +24,7 @@ export const audit = {
     payments: 'Payment',
     payment_refunds: 'Refund',
     prescriptions: 'Prescription',
+    prescription_items: 'Prescribed medicine',
     products: 'Product',
     pricing_entries: 'Price',
     stock_batches: 'Stock batch',

@@ -18,6 +18,10 @@ export const adminCreateOrder = {
   items: 'Order Items',
   paymentAndShipping: 'Payment & Shipping',
 
+  prescription: 'Prescription',
+  prescriptionLater: 'Without one the order waits in pending-prescription, and the customer is asked for it.',
+  inRegister: 'Entered in the register',
+
   customer: 'Customer',
   customerPlaceholder: 'Name, phone or customer ID...',
   customersFound: (count: number) =>

@@ -7,6 +7,17 @@ export const adminOrder = {
   invoice: 'Invoice',
   posSlip: 'POS Slip',
   prescription: 'Prescription',
+  needed: {
+    open: 'Open the prescription',
+    lacking: 'Something in this order needs a prescription, and no approved one covers it.',
+    words: {
+      wantedTitle: 'This order waits for a prescription',
+      wantedNext: 'The customer is asked for it too. Nothing of this order is packed before it is approved.',
+      underReviewTitle: 'The prescription waits for review',
+      underReview: 'The order goes on when a pharmacist has approved it.',
+      sent: 'The prescription was added to the order.',
+    },
+  },
   prescriptionOf: (code: string) => `Prescription of order ${code}`,
   review: 'Review it',
   returnOrder: 'Return Order',

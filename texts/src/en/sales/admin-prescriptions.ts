@@ -1,6 +1,7 @@
 /** Manage Prescriptions, and what its list and the workbench say alike. */
 export const adminPrescriptions = {
   title: 'Manage Prescriptions',
+  recordFailed: 'Failed to save the prescription record',
   lead: 'Read each prescription, add its medicines to the order, then approve or reject it.',
   search: 'Search by user',
   searchPlaceholder: 'Name, e-mail or phone...',

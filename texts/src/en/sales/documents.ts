@@ -1,3 +1,5 @@
+import { counted } from '../../base/counted.ts'
+
 /** Invoice, slip and summary, on paper. */
 export const documents = {
   invoice: 'Invoice',
@@ -21,7 +23,7 @@ export const documents = {
   noItems: 'The items are added once your prescription has been reviewed.',
   quantityOf: (count: number, level: string) => `${count} × ${level}`,
   batch: (id: string, expiry: string) => `Batch ${id}, expires ${expiry}`,
-  batchUnits: (units: number) => `${units} units`,
+  batchUnits: (count: number, unit: string) => counted(count, unit.toLowerCase()),
   returned: (quantities: string) => `Returned: ${quantities}`,
   percentOff: (percent: number) => `${percent}% off`,
   amountOff: (amount: string) => `${amount} off`,

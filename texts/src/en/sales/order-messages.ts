@@ -22,6 +22,8 @@ export const orderMessages = {
     `Your prescription has been reviewed: order ${code}, Tk ${amount}. Please choose delivery and payment on the page of the order.`,
   pendingPrescription: (code: string) =>
     `We have received your prescription for order ${code}. We will review it and tell you soon.`,
+  prescriptionWanted: (code: string) =>
+    `Your order ${code} has medicine that needs a prescription. Please add it on the page of the order. We pack it after a pharmacist has approved it.`,
   pendingStock: (code: string) =>
     `We have received your order ${code}. Some of it is out of stock; we will send it as soon as it comes in.`,
   pendingPayment: (code: string, amount: string, within: string) =>

@@ -1,6 +1,7 @@
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
 import BoxIcon from 'lucide-react/icons/archive'
+import RegisterIcon from 'lucide-react/icons/book-lock'
 import ChartIcon from 'lucide-react/icons/chart-column'
 import CardIcon from 'lucide-react/icons/credit-card'
 import FactoryIcon from 'lucide-react/icons/factory'
@@ -57,6 +58,7 @@ export const MENU: readonly MenuGroup[] = [
     links: [
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
+      { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
       { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon },
     ],
   },

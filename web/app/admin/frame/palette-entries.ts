@@ -75,14 +75,14 @@ export function orderEntry({ id, orderCode, User, status, totalAmount, itemCount
 }
 
 export function productEntry(suggestion: Suggestion): Entry {
-  const { id, name, strength, dosageForm, genericName, manufacturer } = suggestion
-  const label = [name, strength].filter(Boolean).join(' ')
+  const { id, name, strength, label, genericName, manufacturer } = suggestion
+  const searched = [name, strength].filter(Boolean).join(' ')
   return {
     key: `product ${id}`,
     group: 'products',
-    label,
-    detail: [dosageForm, genericName, manufacturer].filter(Boolean).join(' · '),
-    to: `/admin/products?search=${encodeURIComponent(label)}`,
+    label: label.en,
+    detail: `${genericName} · ${manufacturer}`,
+    to: `/admin/products?search=${encodeURIComponent(searched)}`,
     stockTo: `/admin/stock-in/${id}`,
   }
 }

@@ -1,3 +1,5 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
@@ -7,6 +9,7 @@ import type { Api } from '../../api/client.ts'
 import { type Classification, classificationOf } from '../../parts/catalogue/classification.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { bySlug, named } from '../../parts/catalogue/options.ts'
+import { CLASS_OPTIONS } from '../../parts/dispensing-class/class-options.tsx'
 import { sortOrderOf } from '../../parts/list/list-query.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { Button } from '../../ui/base/button.tsx'
@@ -20,7 +23,7 @@ export function GenericNameFilters({ options }: { options: ClassificationOptions
   return (
     <>
       <SortOrderToggle />
-      <div className="grid w-full gap-x-3 gap-y-1.5 sm:grid-cols-3">
+      <div className="grid w-full gap-x-3 gap-y-1.5 sm:grid-cols-2 lg:grid-cols-4">
         <FilterSelect
           label={t.category}
           all={t.allCategories}
@@ -43,9 +46,24 @@ export function GenericNameFilters({ options }: { options: ClassificationOptions
           disabled={subCategory === ''}
           onChange={(value) => setFilters({ drugClass: value })}
         />
+        <FilterSelect
+          label={classes.label}
+          all={t.allClasses}
+          options={CLASS_FILTERS}
+          value={classFilter(params) ?? ''}
+          onChange={(value) => setFilters({ dispensingClass: value })}
+        />
       </div>
     </>
   )
+}
+
+const CLASS_FILTERS = [...CLASS_OPTIONS, { value: 'none', label: classes.none }] as const
+
+/** A class of the address that is none filters nothing. */
+export function classFilter(params: URLSearchParams): DispensingClass | 'none' | undefined {
+  const given = params.get('dispensingClass')
+  return CLASS_FILTERS.find(({ value }) => value === given)?.value
 }
 
 type ClassificationOptions = Awaited<ReturnType<typeof classificationOptions>>

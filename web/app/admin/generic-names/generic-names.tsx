@@ -1,11 +1,15 @@
 import type { Category } from '@niramoy/contract/catalogue/categories'
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
+import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
+import { adminGenericTexts as texts } from '@niramoy/texts/en/admin/admin-generic-texts'
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
+import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { classificationOf } from '../../parts/catalogue/classification.ts'
+import { ClassBadge } from '../../parts/dispensing-class/class-badge.tsx'
 import { nameColumn } from '../../parts/editable-list/columns.tsx'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
@@ -14,15 +18,23 @@ import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery, sortOrderOf } from '../../parts/list/list-query.ts'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
+import { useRowSelection } from '../../parts/list/use-row-selection.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/form/choice.tsx'
+import type { Column } from '../../ui/table.tsx'
 import type { Route } from './+types/generic-names'
+import { ClassBar, type Selection } from './class-bar.tsx'
+import { CLASS_PARTS, ClassField, type ClassValues } from './class-field.tsx'
 import {
   ClassificationFields,
   type ClassificationValues,
   classificationParts,
 } from './classification-fields.tsx'
-import { classificationOptions, GenericNameFilters } from './generic-name-filters.tsx'
+import { classFilter, classificationOptions, GenericNameFilters } from './generic-name-filters.tsx'
+import { TextsDialog } from './texts-dialog.tsx'
 
 export const meta = adminMeta('genericNames')
 
@@ -30,7 +42,7 @@ async function load(api: Api, url: URL) {
   const { search, page, params } = listQuery(url)
   const classification = classificationOf(params)
   const { category, subCategory, drugClass } = classification
-  const filters = { search, category, subCategory, drugClass }
+  const filters = { search, category, subCategory, drugClass, dispensingClass: classFilter(params) }
   const query = { ...filters, sortOrder: sortOrderOf(params), page }
   const [list, options] = await Promise.all([
     api.genericNames.list({ query }),
@@ -43,19 +55,59 @@ export const loader = ({ context, url }: Route.LoaderArgs) => onServer(context, 
 const listLoader = listWithFallback((url) => load(browserApi, url))
 export const clientLoader = listLoader.load
 
-type Values = ClassificationValues & { readonly name: string; readonly maxUnitsPerOrder: string }
+type Values = ClassificationValues &
+  ClassValues & { readonly name: string; readonly maxUnitsPerOrder: string }
 
-const BLANK: Values = { name: '', categoryId: '', subCategory: '', drugClass: '', maxUnitsPerOrder: '' }
+const BLANK: Values = {
+  name: '',
+  categoryId: '',
+  subCategory: '',
+  drugClass: '',
+  maxUnitsPerOrder: '',
+  dispensingClass: '',
+}
 
-function listWith(categories: readonly Category[]): ListDescriptor<GenericName, Values> {
+/** Eight columns find room on a small desk. */
+const SMALL = 'text-sm'
+
+function listWith(
+  categories: readonly Category[],
+  selection: Selection,
+  onTexts: (genericName: GenericName) => void,
+): ListDescriptor<GenericName, Values> {
   return {
     texts: t,
     nameOf: ({ name }) => name,
     columns: [
-      nameColumn(),
-      { key: 'category', header: t.category, cell: ({ category }) => category.name },
-      { key: 'subCategory', header: t.subCategory, cell: ({ subCategory }) => subCategory ?? '–' },
-      { key: 'drugClass', header: t.drugClass, cell: ({ drugClass }) => drugClass ?? '–' },
+      selectColumn(selection),
+      nameColumn({ className: 'sm:min-w-40' }),
+      { key: 'category', header: t.category, className: SMALL, cell: ({ category }) => category.name },
+      {
+        key: 'subCategory',
+        header: t.subCategory,
+        className: SMALL,
+        cell: ({ subCategory }) => subCategory ?? '–',
+      },
+      { key: 'drugClass', header: t.drugClass, className: SMALL, cell: ({ drugClass }) => drugClass ?? '–' },
+      {
+        key: 'dispensingClass',
+        header: classes.label,
+        cell: (genericName) => <ClassCell genericName={genericName} />,
+      },
+      {
+        key: 'texts',
+        header: texts.column,
+        cell: (genericName) => (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={texts.openNamed(genericName.name)}
+            onClick={() => onTexts(genericName)}
+          >
+            {texts.open}
+          </Button>
+        ),
+      },
     ],
     phone: 'cards',
     valuesOf: (genericName) => storedValues(BLANK, genericName),
@@ -67,6 +119,7 @@ function listWith(categories: readonly Category[]): ListDescriptor<GenericName, 
         required: ['categoryId'],
         draw: (form) => <ClassificationFields form={form} categories={categories} />,
       },
+      { kind: 'own', parts: CLASS_PARTS, draw: (form) => <ClassField form={form} /> },
       {
         name: 'maxUnitsPerOrder',
         label: t.maxUnits,
@@ -85,20 +138,74 @@ function listWith(categories: readonly Category[]): ListDescriptor<GenericName, 
   }
 }
 
+function selectColumn(selection: Selection): Column<GenericName> {
+  return {
+    key: 'select',
+    header: <span className="sm:sr-only">{t.select}</span>,
+    className: 'sm:w-8 sm:pr-0!',
+    cell: (genericName) => (
+      <Checkbox
+        label={<span className="sr-only">{t.selectNamed(genericName.name)}</span>}
+        checked={selection.has(genericName.id)}
+        onChange={() => selection.toggle(genericName)}
+        className="-m-2 gap-0! p-2!"
+      />
+    ),
+  }
+}
+
+function ClassCell({ genericName: { dispensingClass, maxUnitsPerOrder } }: { genericName: GenericName }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <ClassBadge dispensingClass={dispensingClass} />
+      {maxUnitsPerOrder === 0 && dispensingClass !== 'controlled' && (
+        <Badge tone="danger">{classes.neverOnline}</Badge>
+      )}
+    </span>
+  )
+}
+
 export default function GenericNames({ loaderData }: Route.ComponentProps) {
-  const { genericNames, options, narrowed, ...totals } = loaderData
+  const { genericNames, options, narrowed, withoutClass, ...totals } = loaderData
+  const selection = useRowSelection(genericNames)
+  const [textsOf, setTextsOf] = useState<GenericName | null>(null)
   const failure = listLoader.useFailure(loaderData)
   return (
-    <EditableList
-      list={listWith(options.categories)}
-      rows={genericNames}
-      notFound={narrowed ? t.nothingFound : ''}
-      totals={totals}
-      filters={<GenericNameFilters options={options} />}
-      failure={failure}
-      above={options.failures.map((sentence) => (
-        <Banner key={sentence} tone="danger" sentence={sentence} className="mb-4" />
-      ))}
+    <>
+      <EditableList
+        list={listWith(options.categories, selection, setTextsOf)}
+        rows={genericNames}
+        notFound={narrowed ? t.nothingFound : ''}
+        totals={totals}
+        filters={<GenericNameFilters options={options} />}
+        failure={failure}
+        above={
+          <>
+            {options.failures.map((sentence) => (
+              <Banner key={sentence} tone="danger" sentence={sentence} className="mb-4" />
+            ))}
+            {withoutClass > 0 && <WithoutClass count={withoutClass} />}
+          </>
+        }
+        bar={<ClassBar selection={selection} />}
+      />
+      <TextsDialog genericName={textsOf} onClose={() => setTextsOf(null)} />
+    </>
+  )
+}
+
+/** What a pharmacist still has to decide. */
+function WithoutClass({ count }: { count: number }) {
+  return (
+    <Banner
+      tone="warning"
+      sentence={t.withoutClass(count)}
+      className="mb-4"
+      actions={
+        <ButtonLink href="/admin/generic-names?dispensingClass=none" variant="secondary" size="small">
+          {t.showWithoutClass}
+        </ButtonLink>
+      }
     />
   )
 }

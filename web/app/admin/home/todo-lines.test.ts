@@ -12,6 +12,7 @@ const NOTHING: DashboardToday = {
   productsRunningOut: 0,
   batchesExpiring: 0,
   batchesExpired: 0,
+  genericNamesWithoutClass: 0,
 }
 const lines = (facts: Partial<DashboardToday>) => todoLines({ ...NOTHING, ...facts }, NOW)
 const brief = (facts: Partial<DashboardToday>) =>
@@ -33,6 +34,9 @@ test('each leads to the screen that lists it, with since when the oldest waits',
     { key: 'placed', count: 4, href: '/admin/orders?status=placed', since: EARLIER },
   ])
   expect(lines({ productsRunningOut: 1 })[0]?.href).toBe('/admin/stock-management?view=runningOut')
+  expect(lines({ genericNamesWithoutClass: 3 })).toMatchObject([
+    { key: 'withoutClass', count: 3, href: '/admin/generic-names?dispensingClass=none', urgency: 'calm' },
+  ])
   expect(lines({ paymentsToLookAt: 1 })[0]?.href).toBe('/admin/payments')
 })
 

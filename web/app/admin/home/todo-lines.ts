@@ -58,6 +58,10 @@ export function todoLines(today: DashboardToday, now: Date): TodoLine[] {
       urgency: expired > 0 ? 'late' : 'calm',
       expired,
     }),
+    line('withoutClass', today.genericNamesWithoutClass, {
+      href: '/admin/generic-names?dispensingClass=none',
+      urgency: 'calm',
+    }),
     orders('shipped', 'shipped', () => 'calm'),
   ]
   return all

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
-import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
+import { adminReturn as t } from '@niramoy/texts/en/admin/admin-return'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import PackageIcon from 'lucide-react/icons/package'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'

@@ -1,6 +1,10 @@
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { isDose, readDose } from '@niramoy/domain/sales/dose'
+import { doseTimes } from '@niramoy/domain/sales/dose-times'
+import { amountText, timesText } from '@niramoy/domain/sales/dose-words'
+import { readMeal } from '@niramoy/domain/sales/meal'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
+import { dose } from '@niramoy/texts/en/sales/dose'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -21,7 +25,9 @@ type DoseFieldProps = {
 export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldProps) {
   const [isLeft, setLeft] = useState(false)
   const input = useFocusWhenAdded(takeFocus)
-  const read = typed.trim() === '' ? null : readDose(typed)
+  // what is not sold by the piece is not counted by doses
+  const isCounted = line.product.productType.isMultiLevel
+  const read = typed.trim() === '' || !isCounted ? null : readDose(typed)
   const isRead = read !== null && isDose(read)
   const problem = read === null || isRead ? undefined : t.doseProblems[read]
   return (
@@ -30,7 +36,7 @@ export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldP
         <TextInput
           ref={input}
           value={typed}
-          placeholder={t.dosePlaceholder}
+          placeholder={isCounted ? t.dosePlaceholder : t.liquidPlaceholder}
           autoComplete="off"
           maxLength={60}
           onChange={({ currentTarget }) => {
@@ -49,6 +55,7 @@ export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldP
       </Field>
       <p aria-live="polite" className="text-ink-soft text-sm empty:hidden">
         {isRead && <span className="font-medium text-brand-ink">{doseText(read, line)}</span>}
+        {(isRead || !isCounted) && <Taken typed={typed} />}
         {isRead && totalUnits(line.quantities, line.pack) !== read.units && (
           <span className="block text-warning-ink">{t.differs(packsText(line.quantities, line))}</span>
         )}
@@ -56,6 +63,17 @@ export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldP
       </p>
     </div>
   )
+}
+
+/** When it is taken, as the customer will read it. */
+function Taken({ typed }: { typed: string }) {
+  const [times, meal] = [doseTimes(typed), readMeal(typed)]
+  const parts = times && timesText(times)
+  const amount = times && (parts ?? amountText(times.whenNeeded))
+  const measured = amount && times.measure ? dose.measured[times.measure](amount) : amount
+  const said = [measured && (parts ? measured : dose.whenNeeded(measured)), meal && dose.meals[meal]]
+  const text = said.filter(Boolean).join(', ')
+  return text ? <span className="block">{t.taken(text)}</span> : null
 }
 
 function useFocusWhenAdded(takeFocus: () => boolean) {

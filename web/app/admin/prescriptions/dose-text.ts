@@ -1,5 +1,6 @@
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { type Dose, packsFor } from '@niramoy/domain/sales/dose'
+import { amountText } from '@niramoy/domain/sales/dose-words'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 
@@ -46,13 +47,4 @@ function counted(count: number, name: string, many = plural(name.toLowerCase()))
 function plural(name: string): string {
   if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
   return /(s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
-}
-
-const QUARTERS: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
-
-/** `2`, `½`, `1½` */
-function amountText(amount: number): string {
-  const whole = Math.floor(amount)
-  const rest = QUARTERS[amount - whole] ?? ''
-  return whole === 0 && rest ? rest : `${whole}${rest}`
 }

@@ -1,6 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { mergeLines } from '../../parts/order/edit/merge-lines.ts'
 import { type DraftLine, placedLine } from '../../parts/order/edit/use-draft.ts'
+import type { Facts } from './record/record-draft.ts'
 
 /** What was typed by product. */
 export type Doses = Readonly<Record<number, string>>
@@ -11,6 +12,8 @@ export type StoredDraft = {
   readonly base: readonly DraftLine[]
   readonly lines: readonly DraftLine[]
   readonly doses: Doses
+  /** Patient and doctor, as far as they were changed. */
+  readonly facts?: Partial<Facts>
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -11,6 +11,11 @@ export function mayEdit(order: Order): boolean {
   return may('edit-items', orderFacts(order, 'admin'))
 }
 
+/** Nothing is written down for a rejected prescription, or once its file was erased. */
+export function mayRecord({ status, imagePath }: Prescription): boolean {
+  return status !== 'rejected' && imagePath !== null
+}
+
 /** What can be done now; null where it cannot. */
 export type Decisions = Readonly<Record<'save' | 'approve' | 'reject' | 'reopen', (() => void) | null>>
 
@@ -26,7 +31,7 @@ export function decisionsFor(prescription: Prescription, order: Order, handlers:
   const allows = (to: PrescriptionStatus) =>
     to !== status && reviewRefusal({ status, orderStatus: order.status }, to) === null
   return {
-    save: mayEdit(order) ? handlers.save : null,
+    save: mayEdit(order) || mayRecord(prescription) ? handlers.save : null,
     approve: allows('approved') ? handlers.approve : null,
     reject: allows('rejected') ? handlers.reject : null,
     reopen: allows('pending') ? handlers.reopen : null,
@@ -34,6 +39,7 @@ export function decisionsFor(prescription: Prescription, order: Order, handlers:
 }
 
 type KeyboardTargets = {
+  readonly toPatient: () => void
   readonly toPicture: () => void
   readonly toNext: (() => void) | null
 }
@@ -41,10 +47,11 @@ type KeyboardTargets = {
 /** The same by keyboard. */
 export function useWorkbenchKeys(
   { save, approve, reject }: Decisions,
-  { toPicture, toNext }: KeyboardTargets,
+  { toPatient, toPicture, toNext }: KeyboardTargets,
 ) {
   useShortcuts([
     ...named('p', t.keys.picture, toPicture),
+    ...named('i', t.keys.patient, toPatient),
     ...named('mod+s', t.keys.save, save),
     ...named('mod+Enter', t.keys.approve, approve),
     ...named('x', t.keys.reject, reject),

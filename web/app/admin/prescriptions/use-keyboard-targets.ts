@@ -29,6 +29,7 @@ export function useKeyboardTargets({ nextPendingId, status, isBusy }: TargetOpti
     nextLink,
     nextHref,
     toSearch: () => search.current?.querySelector('input')?.focus(),
+    toPatient: () => document.querySelector<HTMLInputElement>('input[name=patientName]')?.focus(),
     toPicture: () => document.getElementById(PICTURE_ID)?.focus(),
     toNext: nextHref === null ? null : () => void navigate(nextHref),
   }

@@ -3,6 +3,7 @@ import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { hasStrips } from './dose-text.ts'
+import { changedRecord, dosesOf, type Fact, type Facts, factsOf } from './record/record-draft.ts'
 import { type Doses, linesFor, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 export type PrescriptionDraft = ReturnType<typeof usePrescriptionDraft>
@@ -17,18 +18,43 @@ type DraftOptions = {
 export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: DraftOptions) {
   const [start] = useState(() => (storedDraft ? linesFor(order, storedDraft) : undefined))
   const draft = useDraft(order, start)
-  const [doses, setDoses] = useState<Doses>(storedDraft?.doses ?? NO_DOSES)
+  const [typed, setTyped] = useState<Doses>(storedDraft?.doses ?? NO_DOSES)
+  const [edits, setEdits] = useState<Partial<Facts>>(storedDraft?.facts ?? NO_FACTS)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const saved = order.Prescription?.record ?? null
+  const doses = { ...dosesOf(saved), ...typed }
+  const facts = { ...factsOf(saved), ...edits }
+  const record = changedRecord({ ...draft, doses, facts }, saved)
+  const isChanged = draft.isChanged || record !== null
   useRebase(draft, order)
-  useStoring(prescriptionId, { version: order.version, draft, doses })
+  useStoring(prescriptionId, { version: order.version, draft, isChanged, doses: typed, facts: edits })
   const justAdded = useRef<number | null>(null)
   return {
     ...draft,
+    /** The medicines themselves, without what is written down of them. */
+    areItemsChanged: draft.isChanged,
+    isChanged,
     doses,
+    facts,
+    /** The record to save; null where it is saved already. */
+    record,
+    /** What is wrong with which fact. */
+    errors,
+    setErrors,
+    setFact(fact: Fact, value: string) {
+      setEdits((all) => ({ ...all, [fact]: value }))
+      setErrors(({ [fact]: _solved, ...others }) => others)
+    },
+    /** controlled 3: each unit goes into the register with both names. */
+    lacksNames:
+      draft.lines.some(({ isControlled }) => isControlled) &&
+      !(facts.patientName.trim() && facts.doctorName.trim()),
     /** Typed, it counts at once as far as it can be read. */
-    setDose(line: DraftLine, typed: string) {
-      setDoses((all) => ({ ...all, [line.product.id]: typed }))
-      const read = readDose(typed)
-      if (isDose(read)) draft.change(line.product.id, packsFor(read.units, line.pack, hasStrips(line)))
+    setDose(line: DraftLine, text: string) {
+      setTyped((all) => ({ ...all, [line.product.id]: text }))
+      const read = readDose(text)
+      if (line.product.productType.isMultiLevel && isDose(read))
+        draft.change(line.product.id, packsFor(read.units, line.pack, hasStrips(line)))
     },
     add(line: DraftLine) {
       justAdded.current = line.product.id
@@ -42,13 +68,14 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
     },
     /** A line whose dose was begun and cannot be counted. */
     unclear: draft.lines.find(({ product }) => {
-      const typed = doses[product.id]?.trim()
-      return typed ? !isDose(readDose(typed)) : false
+      const text = product.productType.isMultiLevel && typed[product.id]?.trim()
+      return text ? !isDose(readDose(text)) : false
     }),
   }
 }
 
 const NO_DOSES: Doses = {}
+const NO_FACTS: Partial<Facts> = {}
 
 /** Reapplies the draft on top of each new version of the order. */
 function useRebase(draft: Draft, order: Order) {
@@ -60,14 +87,22 @@ function useRebase(draft: Draft, order: Order) {
   })
 }
 
-type DraftState = { readonly version: number; readonly draft: Draft; readonly doses: Doses }
+type DraftState = {
+  readonly version: number
+  readonly draft: Draft
+  readonly isChanged: boolean
+  readonly doses: Doses
+  readonly facts: Partial<Facts>
+}
 
 /** Stores the draft from the first change until it is saved. */
-function useStoring(prescriptionId: number, { version, draft, doses }: DraftState) {
-  const { lines, base, isChanged } = draft
-  const first = useRef({ lines, doses })
+function useStoring(prescriptionId: number, { version, draft, isChanged, doses, facts }: DraftState) {
+  const { lines, base } = draft
+  const first = useRef({ lines, doses, facts })
   useEffect(() => {
-    if (first.current.lines === lines && first.current.doses === doses) return
-    writeStoredDraft(sessionStorage, prescriptionId, isChanged ? { version, base, lines, doses } : null)
-  }, [prescriptionId, version, base, lines, doses, isChanged])
+    const { current } = first
+    if (current.lines === lines && current.doses === doses && current.facts === facts) return
+    const stored = isChanged ? { version, base, lines, doses, facts } : null
+    writeStoredDraft(sessionStorage, prescriptionId, stored)
+  }, [prescriptionId, version, base, lines, doses, facts, isChanged])
 }

@@ -4,6 +4,8 @@ import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-stat
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { orderEdit } from '@niramoy/texts/en/sales/order-edit'
 import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { RecordForm } from './record/record-draft.ts'
 import { useAttempt } from './use-attempt.ts'
 import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
@@ -15,6 +17,8 @@ type ReviewOptions = {
   readonly showPrescription: (prescription: Prescription) => void
   /** Reads prescription and order again. */
   readonly reload: () => Promise<void>
+  /** Why it cannot be approved yet; null: every look-alike was confirmed. */
+  readonly unconfirmed: string | null
   readonly during: <T>(call: Promise<T>) => Promise<T>
 }
 
@@ -25,12 +29,17 @@ export function useReview(options: ReviewOptions) {
   const { prescription, order, draft, reload } = options
   const { attempt, try: tryTo, refuse, ...rest } = useAttempt<'save' | PrescriptionStatus>(options)
 
-  async function saved(): Promise<Order> {
-    if (!draft.isChanged) return order
+  /** The medicines first, then what was written down of them; returns the order's version after it. */
+  async function saved(): Promise<number> {
+    const version = draft.areItemsChanged ? await savedItems() : order.version
+    return draft.record ? savedRecord(options, draft.record, version) : version
+  }
+
+  async function savedItems(): Promise<number> {
     const body = { items: draft.items, version: order.version }
     const answer = await browserApi.orders.editItems({ params: { id: order.id }, body })
     options.show(answer.order)
-    return answer.order
+    return answer.order.version
   }
 
   async function decide(status: PrescriptionStatus, version: number, reason?: string) {
@@ -42,24 +51,44 @@ export function useReview(options: ReviewOptions) {
 
   /** Nothing is saved that was not meant. */
   function unlessWrong(run: () => void) {
-    if (draft.unclear) refuse(t.doseFirst(draft.unclear.product.name))
-    else if (draft.isChanged && draft.items.length === 0) refuse(orderEdit.empty)
+    if (draft.unclear) refuse(t.doseFirst(draft.unclear.product.label.en))
+    else if (draft.areItemsChanged && draft.items.length === 0) refuse(orderEdit.empty)
     else run()
   }
+
+  const approve = () =>
+    tryTo('approved', approvedText(order, draft), async () => decide('approved', await saved()))
 
   return {
     ...rest,
     save: () => unlessWrong(() => tryTo('save', t.saved, () => saved().then(reload))),
-    approve: () =>
-      unlessWrong(() =>
-        tryTo('approved', approvedText(order, draft), async () =>
-          decide('approved', (await saved()).version),
-        ),
-      ),
+    approve: () => {
+      if (draft.lacksNames) refuse(t.controlledNeedsNames)
+      else if (options.unconfirmed) refuse(options.unconfirmed)
+      else unlessWrong(approve)
+    },
     reopen: () => tryTo('pending', t.reopened, () => decide('pending', order.version)),
     /** Its form says what went wrong. */
     reject: (reason: string) =>
       attempt('rejected', t.rejected, () => decide('rejected', order.version, reason)),
+  }
+}
+
+async function savedRecord(
+  { prescription, draft, showPrescription }: ReviewOptions,
+  record: RecordForm,
+  version: number,
+): Promise<number> {
+  try {
+    const { record: _, ...answer } = await browserApi.prescriptions.saveRecord({
+      params: { id: prescription.id },
+      body: { ...record, version },
+    })
+    showPrescription(answer)
+    return answer.Order.version
+  } catch (error) {
+    if (error instanceof ApiError) draft.setErrors(error.fields)
+    throw error
   }
 }
 

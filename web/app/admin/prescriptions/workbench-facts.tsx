@@ -5,6 +5,7 @@ import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
 import type { ReactNode } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
+import { LabelsButton } from '../../parts/prescription/labels-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -50,6 +51,9 @@ export function WorkbenchFacts({ prescription, order }: { prescription: Prescrip
           </Fact>
         )}
       </dl>
+      <div className="mt-4 empty:hidden">
+        <LabelsButton order={order} small />
+      </div>
     </Card>
   )
 }

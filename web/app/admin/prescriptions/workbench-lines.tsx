@@ -2,7 +2,8 @@ import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
 import { type RefObject, useEffect } from 'react'
-import { LookAlikeNote } from '../../parts/look-alike/look-alike-note.tsx'
+import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
+import { LookAlikeCheck } from '../../parts/look-alike/look-alike-check.tsx'
 import { AddProduct } from '../../parts/order/edit/add-product.tsx'
 import { DraftLines } from '../../parts/order/edit/draft-lines.tsx'
 import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
@@ -10,6 +11,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
 import { DoseField } from './dose-field.tsx'
 import { unitsText } from './dose-text.ts'
+import type { LookAlikeChecks } from './use-look-alike-checks.ts'
 import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
 type WorkbenchLinesProps = {
@@ -18,10 +20,11 @@ type WorkbenchLinesProps = {
   /** Around the search, to find its field by. */
   readonly search: RefObject<HTMLDivElement | null>
   readonly toSearch: () => void
+  readonly checks: LookAlikeChecks
 }
 
 /** The medicines of the order as they are read off the prescription. */
-export function WorkbenchLines({ draft, quoted, search, toSearch }: WorkbenchLinesProps) {
+export function WorkbenchLines({ draft, quoted, search, toSearch, checks }: WorkbenchLinesProps) {
   useStayInSight(search, draft.lines.length)
   return (
     <Card
@@ -36,21 +39,19 @@ export function WorkbenchLines({ draft, quoted, search, toSearch }: WorkbenchLin
           <DraftLines
             draft={draft}
             quoted={quoted}
-            note={(line) => <StockNote line={line} />}
-            above={(line) =>
-              // what is not sold by the piece is not counted by doses
-              line.product.productType.isMultiLevel && (
-                <DoseField
-                  line={line}
-                  typed={draft.doses[line.product.id] ?? ''}
-                  onType={(typed) => draft.setDose(line, typed)}
-                  takeFocus={() => draft.takeFocus(line.product.id)}
-                  onDone={toSearch}
-                />
-              )
-            }
+            note={(line) => <StockNote line={line} checks={checks} />}
+            above={(line) => (
+              <DoseField
+                line={line}
+                typed={draft.doses[line.product.id] ?? ''}
+                onType={(typed) => draft.setDose(line, typed)}
+                takeFocus={() => draft.takeFocus(line.product.id)}
+                onDone={toSearch}
+              />
+            )}
           />
         )}
+        <DoubledNotice lines={draft.lines.map(({ product }) => ({ ...product, dispensingClass: null }))} />
         <div ref={search}>
           <AddProduct draft={draft} forStaff />
         </div>
@@ -68,11 +69,11 @@ function useStayInSight(search: RefObject<HTMLDivElement | null>, lines: number)
   }, [search, lines])
 }
 
-function StockNote({ line }: { line: DraftLine }) {
-  const { unitsInStock, lookAlikes = [] } = line
+function StockNote({ line, checks }: { line: DraftLine; checks: LookAlikeChecks }) {
+  const { unitsInStock } = line
   return (
     <>
-      <LookAlikeNote lookAlikes={lookAlikes} />
+      <LookAlikeCheck product={line.product} lookAlikes={checks.of(line)} scope={checks.scope} />
       {unitsInStock !== undefined && <InStock line={line} units={unitsInStock} />}
     </>
   )

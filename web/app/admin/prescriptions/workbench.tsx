@@ -14,11 +14,13 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { RecordCard } from './record-card.tsx'
 import { RejectDialog } from './reject-form.tsx'
 import type { StoredDraft } from './stored-draft.ts'
 import { useCurrentPrescription } from './use-current-prescription.ts'
-import { decisionsFor, mayEdit, useWorkbenchKeys } from './use-decisions.ts'
+import { decisionsFor, mayEdit, mayRecord, useWorkbenchKeys } from './use-decisions.ts'
 import { PICTURE_ID, useKeyboardTargets } from './use-keyboard-targets.ts'
+import { useLookAlikeChecks } from './use-look-alike-checks.ts'
 import { usePrescriptionDraft } from './use-prescription-draft.ts'
 import { type Review, useReview } from './use-review.ts'
 import { WorkbenchFacts } from './workbench-facts.tsx'
@@ -50,7 +52,11 @@ export function Workbench({
   useLiveOrder(order, onEvent)
   const draft = usePrescriptionDraft({ prescriptionId: prescription.id, order, storedDraft })
   const previewState = useOrderPreview(order, mayEdit(order) ? draft.items : [])
-  const review = useReview({ prescription, order, draft, show, showPrescription, reload: revalidate, during })
+  const checks = useLookAlikeChecks(prescription.id, draft)
+  const review = useReview({
+    ...{ prescription, order, draft, show, showPrescription, reload: revalidate, during },
+    unconfirmed: checks.unconfirmed,
+  })
   const [question, setQuestion] = useState<'reject' | 'approve-empty' | null>(null)
   const close = () => setQuestion(null)
 
@@ -100,12 +106,14 @@ export function Workbench({
             }
           />
           <WorkbenchFacts prescription={prescription} order={order} />
+          {mayRecord(prescription) && <RecordCard draft={draft} onDone={targets.toSearch} />}
           {mayEdit(order) ? (
             <WorkbenchLines
               draft={draft}
               quoted={previewState.preview?.lines}
               search={targets.search}
               toSearch={targets.toSearch}
+              checks={checks}
             />
           ) : (
             <Card title={t.medicines} lead={t.notEditable}>

@@ -4,6 +4,7 @@ import { common } from '@niramoy/texts/en/platform/common'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { classText } from '../../parts/dispensing-class/class-options.tsx'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -88,5 +89,6 @@ function FieldChange({ field, from, to }: ProductChange['changes'][number]) {
 
 function valueText(field: string, value: string | null): string {
   if (value === null || value === '') return t.nothingShown
+  if (field === 'dispensingClass') return classText(value)
   return field.startsWith('effective') ? momentText(value) : value
 }

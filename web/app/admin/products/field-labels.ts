@@ -1,8 +1,11 @@
 import { forTexts, PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
+import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
 import type { Part } from './merge-product.ts'
 
-const LABELS: Readonly<Record<Part | 'SKU' | 'imageUrl' | 'stripPrice' | 'boxPrice', string>> = {
+const LABELS: Readonly<
+  Record<Part | 'SKU' | 'dispensingReason' | 'imageUrl' | 'stripPrice' | 'boxPrice', string>
+> = {
   SKU: t.sku,
   name: t.name,
   genericName: t.genericName,
@@ -10,6 +13,8 @@ const LABELS: Readonly<Record<Part | 'SKU' | 'imageUrl' | 'stripPrice' | 'boxPri
   productType: t.productType,
   ...forTexts(PRODUCT_TEXT_NAMES, (name) => t[name]),
   maxUnitsPerOrder: t.maxUnits,
+  dispensingClass: classes.label,
+  dispensingReason: classes.reason,
   attributes: t.attributes,
   imageUrl: t.image,
   unitPrice: t.unitPrice,

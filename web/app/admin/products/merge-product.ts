@@ -7,7 +7,7 @@ import {
 import { type Merged, mergeParts, type Versions } from '../../parts/form/merge-parts.ts'
 import { filledAttributes, type ProductValues } from './product-values.ts'
 
-/** What is compared and taken over as one: a generic name goes with its category. */
+/** What is compared and taken over as one: a generic name goes with its category, a class with its reason. */
 const PARTS = {
   name: ['name'],
   genericName: ['categoryId', 'genericNameId'],
@@ -15,6 +15,7 @@ const PARTS = {
   productType: ['productTypeId'],
   ...forTexts(LISTED_TEXT_NAMES, alone),
   maxUnitsPerOrder: ['maxUnitsPerOrder'],
+  dispensingClass: ['dispensingClass', 'dispensingReason'],
   ...forTexts(DETAIL_TEXT_NAMES, alone),
   attributes: ['attributes'],
   unitPrice: ['unitPrice'],

@@ -54,7 +54,7 @@ export function NewPricing({ product, onBack, onSaved }: NewPricingProps) {
   return (
     <form {...form.props} className="grid gap-6">
       <div>
-        <p className="font-semibold text-lg wrap-anywhere">{product.name}</p>
+        <p className="font-semibold text-lg wrap-anywhere">{product.label.en}</p>
         <p className="text-ink-soft text-sm">{t.newPricingLead}</p>
       </div>
       {form.failure && (

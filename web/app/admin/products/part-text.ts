@@ -1,5 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import type { Option } from '../../parts/catalogue/options.ts'
+import { classText } from '../../parts/dispensing-class/class-options.tsx'
 import type { Part } from './merge-product.ts'
 import { filledAttributes, type ProductValues } from './product-values.ts'
 import type { Choices } from './use-choices.ts'
@@ -19,7 +20,12 @@ export function partText(
   if (part === 'brand') return nameOf(values.brandId, choices.brands, product.brand)
   if (part === 'productType') return nameOf(values.productTypeId, choices.types, product.productType)
   if (part === 'genericName') return nameOf(values.genericNameId, choices.genericNames, product.genericName)
+  if (part === 'dispensingClass') return ownClassText(values)
   return values[part]
+}
+
+function ownClassText({ dispensingClass, dispensingReason }: ProductValues): string {
+  return dispensingClass ? `${classText(dispensingClass)}: ${dispensingReason}` : ''
 }
 
 function nameOf(id: string, options: readonly Option[], own: { id: number; name: string }): string {

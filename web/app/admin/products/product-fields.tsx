@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { ChoiceField } from './choice-field.tsx'
+import { OwnClassFields } from './own-class-fields.tsx'
 import { FormPart, Pair } from './price/form-layout.tsx'
 import type { Choices } from './use-choices.ts'
 import type { ProductForm } from './use-product-form.ts'
@@ -48,6 +49,7 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
           />
         </Field>
       </Pair>
+      <OwnClassFields form={form} ofGeneric={choices.classOf(values.genericNameId)} />
       <Field label={t.photo} hint={t.photoHint} error={problem(problems.imageUrl)}>
         <FileField
           file={values.imageUrl}

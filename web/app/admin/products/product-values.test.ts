@@ -56,3 +56,18 @@ test('spaces and empty attribute rows are no change, a picture is', () => {
   expect(isChanged({ ...base, usage: 'x' }, base)).toBe(true)
   expect(isChanged({ ...base, imageUrl: new File([], 'a.png') }, base)).toBe(true)
 })
+
+test('a class of its own needs a reason, and the two are one part', () => {
+  const classed = { ...base, dispensingClass: 'otc' }
+  expect(productProblems(classed).dispensingReason?.sentence).toBe(
+    'Say why this product is sold otherwise than its generic name.',
+  )
+  expect(productProblems({ ...classed, dispensingReason: 'Small dose' }).dispensingReason).toBeUndefined()
+  expect(productProblems(base).dispensingReason).toBeUndefined()
+  const theirs = { ...classed, dispensingReason: 'Small dose' }
+  expect(mergeProduct({ base, theirs, mine: base }).adopted).toEqual(['dispensingClass'])
+  expect(partOf(theirs, 'dispensingClass')).toEqual({
+    dispensingClass: 'otc',
+    dispensingReason: 'Small dose',
+  })
+})

@@ -1,6 +1,7 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { forTexts, PRODUCT_TEXT_NAMES, type ProductText } from '@niramoy/domain/catalogue/product-fields'
 import type { Day } from '@niramoy/domain/platform/dhaka'
+import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import type { Problems } from '../../parts/form/use-form.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
@@ -17,6 +18,9 @@ export type ProductValues = PriceValues &
     readonly brandId: string
     readonly productTypeId: string
     readonly maxUnitsPerOrder: string
+    /** Empty: that of the generic name counts. */
+    readonly dispensingClass: string
+    readonly dispensingReason: string
     readonly attributes: readonly Attribute[]
     /** A new picture; null leaves the one that is there. */
     readonly imageUrl: File | null
@@ -33,6 +37,8 @@ export function valuesOf(product: ProductDetails | null, today: Day): ProductVal
     productTypeId: id(product?.productTypeId),
     ...forTexts(PRODUCT_TEXT_NAMES, (name) => product?.[name] ?? ''),
     maxUnitsPerOrder: String(product?.ownMaxUnitsPerOrder ?? ''),
+    dispensingClass: product?.ownDispensingClass ?? '',
+    dispensingReason: product?.dispensingReason ?? '',
     attributes: (product?.attributes ?? []).map((attribute, key) => ({ key, ...attribute })),
     imageUrl: null,
     ...(price ? priceValues(price) : blankPrice(product?.strength ?? '', today)),
@@ -46,6 +52,9 @@ export function productProblems(values: ProductValues): Problems<ProductValues> 
     genericNameId: missing(values.genericNameId, texts.genericNameRequired),
     brandId: missing(values.brandId, texts.brandRequired),
     productTypeId: missing(values.productTypeId, texts.typeRequired),
+    ...(values.dispensingClass && {
+      dispensingReason: missing(values.dispensingReason, classes.reasonRequired),
+    }),
     ...priceProblems(values),
   }
 }
@@ -67,6 +76,8 @@ const TEXTS = [
   'brandId',
   'productTypeId',
   'maxUnitsPerOrder',
+  'dispensingClass',
+  'dispensingReason',
   ...PRODUCT_TEXT_NAMES,
 ] as const
 

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 /** Refusals of the whole that are really about one field. */
 const FIELD_OF_CODE: Readonly<Record<string, string>> = {
   'product-name-taken': 'name',
+  'product-label-taken': 'name',
   'product-price-overlap': 'effectiveFrom',
   'product-effective-to-too-early': 'effectiveTo',
   'brand-not-found': 'brandId',

@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { browserApi } from '../../api/api.ts'
 import { byId, loadCategories, loadGenericNames, type Option } from '../../parts/catalogue/options.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
@@ -21,6 +22,8 @@ export type Choices = {
   readonly types: readonly Option[]
   /** How the chosen type is sold. */
   readonly typeOf: (productTypeId: string) => Type | undefined
+  /** The class of a generic name; undefined while it is not known. */
+  readonly classOf: (genericNameId: string) => DispensingClass | null | undefined
   readonly failed: boolean
   readonly again: () => void
 }
@@ -29,17 +32,18 @@ export type Choices = {
 export function useChoices(product: ProductDetails | null, categoryId: string): Choices {
   const fixed = useLoaded('choices', loadFixed)
   const generics = useLoaded(categoryId, async (signal) =>
-    categoryId ? byId(await loadGenericNames(browserApi, { categoryId }, signal)) : [],
+    categoryId ? loadGenericNames(browserApi, { categoryId }, signal) : [],
   )
   const own = (thing: { id: number; name: string } | undefined) => (thing ? byId([thing]) : [])
   const isOwnCategory = String(product?.genericName.categoryId) === categoryId
   const types = fixed.data?.types ?? (product ? [product.productType] : [])
   return {
     categories: fixed.data?.categories ?? own(product?.genericName.category),
-    genericNames: generics.data ?? own(isOwnCategory ? product?.genericName : undefined),
+    genericNames: generics.data ? byId(generics.data) : own(isOwnCategory ? product?.genericName : undefined),
     brands: fixed.data?.brands ?? own(product?.brand),
     types: byId(types),
     typeOf: (chosen) => types.find(({ id }) => String(id) === chosen),
+    classOf: (chosen) => generics.data?.find(({ id }) => String(id) === chosen)?.dispensingClass,
     failed: fixed.error !== undefined || generics.error !== undefined,
     again() {
       fixed.again()

@@ -35,7 +35,7 @@ export function ProductPicker({ products, onChange, error }: ProductPickerProps)
           delay={PAUSE_MS}
           clearOnChoose
           optionKey={({ id }) => id}
-          optionText={nameOf}
+          optionText={({ label }) => label.en}
           renderOption={(product) => <Names product={product} />}
           failure={texts.fetchFailed}
           placeholder={t.productSearchPlaceholder}
@@ -50,7 +50,7 @@ export function ProductPicker({ products, onChange, error }: ProductPickerProps)
             >
               <Names product={product} />
               <IconButton
-                label={t.removeNamed(nameOf(product))}
+                label={t.removeNamed(product.label.en)}
                 icon={<CloseIcon size={18} />}
                 size="small"
                 onClick={() => onChange(products.filter(({ id }) => id !== product.id))}
@@ -63,16 +63,12 @@ export function ProductPicker({ products, onChange, error }: ProductPickerProps)
   )
 }
 
-function nameOf({ name, strength }: PromotionProduct): string {
-  return [name, strength].filter(Boolean).join(' ')
-}
-
 function Names({ product }: { product: PromotionProduct }) {
   return (
     <span className="block min-w-0">
-      <span className="wrap-anywhere line-clamp-2">{nameOf(product)}</span>
+      <span className="wrap-anywhere line-clamp-4">{product.label.en}</span>
       <span className="block truncate text-ink-soft text-xs">
-        {[product.productType.name, product.brand.name, product.SKU].join(' · ')}
+        {[product.brand.name, product.SKU].join(' · ')}
       </span>
     </span>
   )

@@ -79,7 +79,11 @@ const COLUMNS: Column<PriceChange>[] = [
     key: 'product',
     header: t.product,
     className: 'wrap-anywhere py-1.5!',
-    cell: ({ name, strength }) => [name, strength].filter(Boolean).join(' '),
+    cell: ({ label, brandName }) => (
+      <>
+        {label.en} <span className="text-ink-soft text-xs">{brandName}</span>
+      </>
+    ),
   },
   { key: 'pack', header: t.pack, className: 'py-1.5!', cell: ({ level }) => t.packs[level] },
   {

@@ -5,6 +5,7 @@ const NAPA = {
   id: 7,
   SKU: 'AB12CD',
   name: 'Napa',
+  label: { en: 'Napa · Tablet', bn: 'Napa · ট্যাবলেট' },
   strength: null,
   productType: { id: 2, name: 'Tablet' },
   brand: { id: 1, name: 'Beximco' },

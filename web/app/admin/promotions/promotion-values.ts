@@ -38,7 +38,7 @@ function scopeText({ scope, targetName, productIds }: PromotionValues): string {
   if (scope === 'category') return t.categoryNamed(targetName)
   if (scope === 'brand') return t.brandNamed(targetName)
   if (scope === 'all_products') return t.scopes[scope]
-  return productIds.map(({ name, strength }) => [name, strength].filter(Boolean).join(' ')).join('\n')
+  return productIds.map(({ label }) => label.en).join('\n')
 }
 
 export function promotionValues(promotion: Promotion | null): PromotionValues {

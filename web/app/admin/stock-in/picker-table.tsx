@@ -28,11 +28,8 @@ export function PickerTable({ products, query }: PickerTableProps) {
     cell: (product) => (
       <span className="block min-w-0">
         <Link href={hrefOf(product)} className="prose-link font-semibold">
-          {product.name}
+          {product.label.en}
         </Link>
-        <span className="block text-ink-soft text-sm">
-          {[product.productType.name, product.strength].filter(Boolean).join(' · ')}
-        </span>
       </span>
     ),
   }
@@ -41,7 +38,7 @@ export function PickerTable({ products, query }: PickerTableProps) {
     header: common.actions,
     align: 'end',
     cell: (product) => (
-      <IconLink label={t.manageNamed(product.name)} icon={<LayersIcon />} href={hrefOf(product)} />
+      <IconLink label={t.manageNamed(product.label.en)} icon={<LayersIcon />} href={hrefOf(product)} />
     ),
   }
   const { sortBy, sortOrder } = query

@@ -17,7 +17,7 @@ export function FilterNote({ query, first }: FilterNoteProps) {
   if (!query.productId && !query.stockBatchId) return null
   const said = query.stockBatchId
     ? t.onlyBatch(first?.batchId ?? '')
-    : t.onlyProduct(first?.product.name ?? t.thisProduct)
+    : t.onlyProduct(first?.product.label.en ?? t.thisProduct)
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-info-soft px-4 py-3 text-info-ink sm:px-6">
       {said}

@@ -37,8 +37,9 @@ const COLUMNS: Column<StockLog>[] = [
     cell: ({ product }) => (
       <span className="block min-w-0">
         <Link href={`/admin/stock-in/${product.id}`} className="prose-link font-semibold">
-          {[product.name, product.strength].filter(Boolean).join(' ')}
+          {product.label.en}
         </Link>
+        <span className="block text-ink-soft text-xs">{product.brandName}</span>
         <span className="block text-ink-soft text-xs">{t.productId(product.id, product.SKU)}</span>
       </span>
     ),

@@ -9,12 +9,14 @@ export function productColumn<Row extends { readonly product: StockProduct }>():
     key: 'product',
     header: t.product,
     className: 'wrap-anywhere sm:min-w-44',
-    cell: ({ product: { id, name, strength, SKU } }) => (
+    cell: ({ product: { id, label, brandName, SKU } }) => (
       <span className="block min-w-0">
         <Link href={`/admin/stock-in/${id}`} className="prose-link font-semibold">
-          {[name, strength].filter(Boolean).join(' ')}
+          {label.en}
         </Link>
-        <span className="block font-mono text-ink-soft text-xs">{SKU}</span>
+        <span className="block text-ink-soft text-xs">
+          {brandName} · <span className="font-mono">{SKU}</span>
+        </span>
       </span>
     ),
   }

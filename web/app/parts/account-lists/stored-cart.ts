@@ -39,6 +39,9 @@ export function withoutId<Item extends Entry>(entries: readonly Item[], id: numb
 const OTHERS: Record<Exclude<keyof ProductDetails, keyof Product | DetailText>, true> = {
   attributes: true,
   ownMaxUnitsPerOrder: true,
+  ownDispensingClass: true,
+  dispensingReason: true,
+  clinical: true,
   deliveryBy: true,
   version: true,
 }

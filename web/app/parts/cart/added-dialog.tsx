@@ -5,9 +5,10 @@ import CheckCircleIcon from 'lucide-react/icons/circle-check'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useTexts } from '../language/language.tsx'
+import { Label } from '../product/label.tsx'
 
 type AddedDialogProps = {
-  readonly product: Pick<Product, 'name' | 'strength'>
+  readonly product: Pick<Product, 'label'>
   readonly onClose: () => void
 }
 
@@ -35,8 +36,8 @@ export function AddedDialog({ product, onClose }: AddedDialogProps) {
         </>
       }
     >
-      <p className="wrap-anywhere">
-        <strong className="font-semibold">{product.name}</strong> {product.strength}
+      <p className="font-semibold wrap-anywhere">
+        <Label product={product} />
       </p>
     </Dialog>
   )

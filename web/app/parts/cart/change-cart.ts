@@ -33,7 +33,7 @@ async function addHere(product: Product, quantities: Quantity, most: number): Pr
   if (entries.length > MOST_CART_LINES && entries.length > stored.length) throw await cartFull()
   const line = entries.find(({ id }) => id === product.id)
   const units = line ? totalUnits(quantitiesOf(line), packOf(product)) : 0
-  if (units > most) throw await tooManyUnits(product.name, most)
+  if (units > most) throw await tooManyUnits(product.label.en, most)
   storeGuestList('cart', entries)
 }
 

@@ -46,12 +46,14 @@ type EditableListProps<Item extends Row, Values extends object> = {
   readonly failure?: unknown
   /** Stands between the header and the list. */
   readonly above?: ReactNode
+  /** Stands right over the table, such as what is done with the selected rows. */
+  readonly bar?: ReactNode
 }
 
 export function EditableList<Item extends Row, Values extends object>(
   props: EditableListProps<Item, Values>,
 ) {
-  const { list, rows, totals = { totalItems: rows?.length ?? 0 }, filters, failure, above } = props
+  const { list, rows, totals = { totalItems: rows?.length ?? 0 }, filters, failure, above, bar } = props
   const { title, lead, add, edit, search, searchPlaceholder = '' } = list.texts
   const editing = useEditing<Item>()
   const table = <Rows {...props} editing={editing} />
@@ -67,6 +69,7 @@ export function EditableList<Item extends Row, Values extends object>(
           filters={filters}
           failure={failure}
         >
+          {bar}
           {table}
         </ListScreen>
       ) : (

@@ -1,10 +1,10 @@
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import { searchNotes as bn } from '@niramoy/texts/bn/catalogue/search-notes'
 import { searchNotes as en } from '@niramoy/texts/en/catalogue/search-notes'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '../../ui/base/cx.ts'
 import { Link } from '../../ui/base/provider.tsx'
-import { useTexts } from '../language/language.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
 
 type LookAlikeNoteProps = {
   readonly lookAlikes: readonly LookAlike[]
@@ -13,26 +13,40 @@ type LookAlikeNoteProps = {
   readonly className?: string
 }
 
-/** Says quietly which medicines this one must not be taken for. */
+/** Says quietly which medicines this one must not be taken for, and in which other forms and packs it comes. */
 export function LookAlikeNote({ lookAlikes, plain = false, className = 'text-xs' }: LookAlikeNoteProps) {
   const t = useTexts({ en, bn })
-  if (lookAlikes.length === 0) return null
+  const language = useLanguage()
+  const named = (kind: LookAlike['kind'], textOf: (other: LookAlike) => ReactNode) => {
+    const others = lookAlikes.filter((other) => other.kind === kind)
+    return others.length === 0 ? null : (
+      <span className={cx('block text-ink-soft wrap-anywhere', className)}>
+        {kind === 'danger' ? t.notSame : t.alsoAs}{' '}
+        {others.map((other, index) => (
+          <Fragment key={other.id}>
+            {index > 0 && ', '}
+            {textOf(other)}
+          </Fragment>
+        ))}
+      </span>
+    )
+  }
+  const linked = (id: number, text: string) =>
+    plain ? (
+      text
+    ) : (
+      <Link href={`/products/${id}`} className="prose-link relative z-1">
+        {text}
+      </Link>
+    )
   return (
-    <span className={cx('block text-ink-soft wrap-anywhere', className)}>
-      {t.notSame}{' '}
-      {lookAlikes.map(({ id, name, genericName }, index) => (
-        <Fragment key={id}>
-          {index > 0 && ', '}
-          {plain ? (
-            name
-          ) : (
-            <Link href={`/products/${id}`} className="prose-link relative z-1">
-              {name}
-            </Link>
-          )}{' '}
-          ({genericName})
-        </Fragment>
+    <>
+      {named('danger', ({ id, name, genericName }) => (
+        <>
+          {linked(id, name)} ({genericName})
+        </>
       ))}
-    </span>
+      {named('same-name', ({ id, label }) => linked(id, label[language]))}
+    </>
   )
 }

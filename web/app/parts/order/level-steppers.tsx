@@ -1,13 +1,12 @@
-import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { ReactNode } from 'react'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import type { PricedLevel } from '../product/packs.ts'
-import { PriceNow, useLevelName } from '../product/product-price.tsx'
+import { type LevelNames, PriceNow, useLevelName } from '../product/product-price.tsx'
 
 type LevelSteppersProps = {
-  readonly type: OrderItem['Product']['productType']
+  readonly product: LevelNames
   readonly levels: readonly PricedLevel[]
   readonly value: Quantity
   readonly onChange: (quantities: Quantity) => void
@@ -18,8 +17,8 @@ type LevelSteppersProps = {
 }
 
 /** Boxes, strips and units, as far as they are sold, each with its price. */
-export function LevelSteppers({ type, levels, value, onChange, most, note }: LevelSteppersProps) {
-  const nameLevel = useLevelName(type)
+export function LevelSteppers({ product, levels, value, onChange, most, note }: LevelSteppersProps) {
+  const nameLevel = useLevelName(product)
   return (
     <ul className="grid gap-2">
       {levels.map((price) => (

@@ -4,6 +4,7 @@ import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { Badge } from '../../ui/badge.tsx'
+import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useTexts } from '../language/language.tsx'
 import { PriceNow, useLevelName } from '../product/product-price.tsx'
 import { agreedLevels, costOf, orderedQuantities } from './item-levels.ts'
@@ -14,7 +15,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <OrderLineList>
       {items.map((item) => (
-        <OrderLine key={item.id} product={item.Product} note={<Returned item={item} />}>
+        <OrderLine key={item.id} product={item.Product} note={<Notes item={item} />}>
           <Levels item={item} />
         </OrderLine>
       ))}
@@ -23,7 +24,7 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
 }
 
 function Levels({ item }: { item: OrderItem }) {
-  const nameLevel = useLevelName(item.Product.productType)
+  const nameLevel = useLevelName(item.Product)
   const quantities = orderedQuantities(item)
   const levels = agreedLevels(item)
   const { original } = costOf(levels, quantities)
@@ -49,9 +50,18 @@ function Levels({ item }: { item: OrderItem }) {
   )
 }
 
+function Notes({ item }: { item: OrderItem }) {
+  return (
+    <>
+      <PrescriptionBadge of={item.needsPrescription} />
+      <Returned item={item} />
+    </>
+  )
+}
+
 function Returned({ item }: { item: OrderItem }) {
   const t = useTexts({ en, bn })
-  const amountText = useAmountText(item.Product.productType)
+  const amountText = useAmountText(item.Product)
   if (isNothing(item.returned)) return null
   return (
     <Badge tone="info" className="mt-1.5">
@@ -63,8 +73,8 @@ function Returned({ item }: { item: OrderItem }) {
 const LEVELS = ['box', 'strip', 'unit'] as const
 
 /** `2 × Strip, 5 × Unit`; empty for nothing. */
-function useAmountText(type: OrderItem['Product']['productType']): (quantities: Quantity) => string {
-  const nameLevel = useLevelName(type)
+function useAmountText(product: OrderItem['Product']): (quantities: Quantity) => string {
+  const nameLevel = useLevelName(product)
   return (quantities) =>
     LEVELS.flatMap((level) =>
       quantities[level] > 0 ? `${quantities[level]} × ${nameLevel(level)}` : [],

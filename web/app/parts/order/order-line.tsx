@@ -1,12 +1,11 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/base/provider.tsx'
+import { useLanguage } from '../language/language.tsx'
+import { Label } from '../product/label.tsx'
 import { ProductPicture } from '../product/product-picture.tsx'
 
-type LineProduct = Pick<
-  OrderItem['Product'],
-  'id' | 'name' | 'strength' | 'genericName' | 'brandName' | 'imageUrl'
->
+type LineProduct = Pick<OrderItem['Product'], 'id' | 'label' | 'genericName' | 'brandName' | 'imageUrl'>
 
 type OrderLineProps = {
   readonly product: LineProduct
@@ -18,11 +17,11 @@ type OrderLineProps = {
 
 /** One product of an order, in the look of the cart: the picture, what it is, and below how much. */
 export function OrderLine({ product, action, note, children }: OrderLineProps) {
-  const { id, name, strength, genericName, brandName, imageUrl } = product
+  const { id, label, genericName, brandName, imageUrl } = product
   return (
     <li className="p-3.5 sm:p-5 print:break-inside-avoid print:py-2">
       <article
-        aria-label={name}
+        aria-label={label[useLanguage()]}
         className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5 print:grid-cols-1 print:gap-y-1"
       >
         <div className="self-start overflow-clip rounded-md bg-sunken sm:row-span-2 print:hidden">
@@ -30,13 +29,12 @@ export function OrderLine({ product, action, note, children }: OrderLineProps) {
         </div>
         <div className="flex min-w-0 items-start justify-between gap-2">
           <div className="min-w-0">
-            <h3 className="line-clamp-3 text-base wrap-anywhere">
+            <h3 className="line-clamp-6 text-base wrap-anywhere">
               <Link
                 href={`/products/${id}`}
                 className="inline-block min-h-6 text-ink no-underline hover:text-brand-ink"
               >
-                {name}
-                {strength && <span className="font-normal text-ink-soft text-sm"> {strength}</span>}
+                <Label product={product} />
               </Link>
             </h3>
             <p className="truncate text-ink-soft text-sm">{genericName}</p>

@@ -1,12 +1,15 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
+import { prescriptionChoice as choiceBn } from '@niramoy/texts/bn/sales/prescription-choice'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
+import { prescriptionChoice as choiceEn } from '@niramoy/texts/en/sales/prescription-choice'
 import FileIcon from 'lucide-react/icons/file'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useDayText } from '../dates/use-day-text.ts'
 import { noticeIn, useLanguage, useTexts } from '../language/language.tsx'
 
 type Prescription = NonNullable<Order['Prescription']>
@@ -33,6 +36,20 @@ export function OrderPrescription({ prescription }: { prescription: Prescription
         />
       )}
       <File prescription={prescription} />
+    </Card>
+  )
+}
+
+type ServedByProps = { readonly servedBy: NonNullable<Order['servedBy']> }
+
+/** dispensing 4: an earlier prescription serves this order too. */
+export function ServedBy({ servedBy }: ServedByProps) {
+  const t = useTexts({ en, bn })
+  const { coveredBy } = useTexts({ en: choiceEn, bn: choiceBn })
+  const dayText = useDayText()
+  return (
+    <Card title={t.prescription} className="print:hidden">
+      <p>{coveredBy(dayText(servedBy.approvedAt))}</p>
     </Card>
   )
 }

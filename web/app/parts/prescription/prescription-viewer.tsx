@@ -1,5 +1,5 @@
+import { adminPrescriptionViewer as t } from '@niramoy/texts/en/admin/admin-prescription-viewer'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminPrescriptionViewer as t } from '@niramoy/texts/en/sales/admin-prescription-viewer'
 import ExternalIcon from 'lucide-react/icons/external-link'
 import FileIcon from 'lucide-react/icons/file'
 import MinusIcon from 'lucide-react/icons/minus'

@@ -1,4 +1,3 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import type { PriceStep, PriceTerms, QuoteLine } from '@niramoy/contract/pricing/quote'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import type { Same } from '@niramoy/texts/base/shape'
@@ -7,18 +6,18 @@ import { priceSteps as en } from '@niramoy/texts/en/pricing/price-steps'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useTexts } from '../language/language.tsx'
 import { Amount, amountText } from '../product/amount.tsx'
-import { useLevelName } from '../product/product-price.tsx'
+import { type LevelNames, useLevelName } from '../product/product-price.tsx'
 
 type Words = Same<typeof en>
 type WhyThisPriceProps = {
-  readonly product: Pick<Product, 'productType'>
+  readonly product: LevelNames
   readonly line: Pick<QuoteLine, 'quantities' | 'explanation'>
 }
 
 /** How a line's price came about. */
 export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
   const t = useTexts({ en, bn })
-  const nameLevel = useLevelName(product.productType)
+  const nameLevel = useLevelName(product)
   return (
     <details className="group text-sm">
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-xs text-ink-soft underline decoration-dotted underline-offset-4 hover:text-brand-ink [&::-webkit-details-marker]:hidden">

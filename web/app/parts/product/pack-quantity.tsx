@@ -11,7 +11,7 @@ import { type PricedLevel, packOf, pricesNow, soldLevels, unitsIn } from './pack
 import { PriceNow, useLevelName } from './product-price.tsx'
 import { UnitLimit, useMostPerLevel } from './unit-limit.tsx'
 
-type Sold = Pick<Product, 'productType' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
+type Sold = Pick<Product, 'productType' | 'unitName' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
 
 type PackQuantityProps = {
   readonly product: Sold
@@ -21,7 +21,7 @@ type PackQuantityProps = {
 
 /** How much of a product, by box, strip and unit, as far as it is sold so; each with its price. */
 export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
-  const nameLevel = useLevelName(product.productType)
+  const nameLevel = useLevelName(product)
   const mostOf = useMostPerLevel(product, value)
   return (
     <>
@@ -46,20 +46,22 @@ export function PackQuantity({ product, value, onChange }: PackQuantityProps) {
 
 function LevelPrice({ price, product }: { price: PricedLevel; product: Sold }) {
   const t = useTexts({ en, bn })
-  const nameLevel = useLevelName(product.productType)
+  const nameLevel = useLevelName(product)
   const units = unitsIn(price.level, packOf(product))
-  const size = price.level === 'unit' ? product.bestPrice?.unitSize : t.units(units)
+  const unit = nameLevel('unit')
   return (
     <div className="min-w-0 flex-1 basis-36">
       <p className="font-medium">
         {nameLevel(price.level)}
-        {size && <span className="font-normal text-ink-soft text-sm wrap-anywhere"> · {size}</span>}
+        {price.level !== 'unit' && (
+          <span className="font-normal text-ink-soft text-sm"> · {t.units(units, unit)}</span>
+        )}
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <PriceNow price={price} />
         {units > 1 && (
           <span className="text-ink-faint text-xs">
-            {t.perUnit(amountText(toTaka(poisha(Math.round(toPoisha(price.final) / units)))))}
+            {t.perUnit(amountText(toTaka(poisha(Math.round(toPoisha(price.final) / units)))), unit)}
           </span>
         )}
       </p>
@@ -87,12 +89,13 @@ export function chosenTotal(product: Sold, quantity: Quantity) {
 /** The total, live as the quantity changes. */
 export function ChosenTotal({ product, quantity }: { product: Sold; quantity: Quantity }) {
   const t = useTexts({ en, bn })
+  const unit = useLevelName(product)('unit')
   const chosen = chosenTotal(product, quantity)
   if (!chosen) return null
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <p className="text-ink-soft text-sm">
-        {t.total} · {chosen.units > 0 ? t.units(chosen.units) : t.nothingChosen}
+        {t.total} · {chosen.units > 0 ? t.units(chosen.units, unit) : t.nothingChosen}
       </p>
       <p aria-live="polite" className="ml-auto text-right">
         <Amount taka={chosen.total} className="font-semibold text-2xl" />

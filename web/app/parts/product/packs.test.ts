@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { chosenTotal } from './pack-quantity.tsx'
 import { defaultPack, firstQuantity, packOf, percentOff, pricesNow, soldLevels, unitsIn } from './packs.ts'
 
-type Sold = Pick<Product, 'productType' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
+type Sold = Pick<Product, 'productType' | 'unitName' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>
 type Pair = readonly [original: number, final: number] | null
 const taka = (amount: number) => amount as Taka
 
@@ -24,6 +24,7 @@ function product(unit: Pair, strip: Pair = null, box: Pair = null): Sold {
   const prices = { unitPrice: taka(unit?.[0] ?? 1), stripPrice: null, boxPrice: null }
   return {
     productType: { id: 1, name: 'Tablet', isMultiLevel: strip !== null || box !== null, stripLabel: 'Strip' },
+    unitName: { en: 'Tablet', bn: 'ট্যাবলেট' },
     bestPrice,
     pricing: [{ ...entry, ...prices, ...window }],
     maxUnitsPerOrder: null,

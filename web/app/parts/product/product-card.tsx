@@ -1,12 +1,15 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/base/provider.tsx'
+import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Heart } from '../wishlist/heart.tsx'
+import { Label } from './label.tsx'
 import { defaultPack, percentOff } from './packs.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
@@ -33,7 +36,7 @@ export function ProductCard({
   action,
   note,
 }: ProductCardProps) {
-  const { id, name, strength, genericName, brand, lookAlikes } = product
+  const { id, genericName, brand, lookAlikes } = product
   return (
     <article className="group relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface p-2.5 transition-colors focus-within:border-brand hover:border-brand sm:p-3.5">
       <div className="overflow-clip rounded-md bg-sunken">
@@ -44,24 +47,27 @@ export function ProductCard({
         <Heart product={product} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1">
-        <Heading className="line-clamp-3 text-base wrap-anywhere">
+        <Heading className="line-clamp-6 text-base wrap-anywhere">
           <Link
             href={`/products/${id}`}
             className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-brand-ink focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
           >
-            {name}
-            {strength && <span className="block font-normal text-ink-soft text-sm">{strength}</span>}
+            <Label product={product} />
           </Link>
         </Heading>
         <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
         <p className="truncate text-ink-faint text-xs">{brand.name}</p>
-        <LookAlikeNote lookAlikes={lookAlikes.slice(0, 1)} className="mt-1.5 text-xs" />
+        <PrescriptionBadge of={product} className="mt-1.5 self-start" />
+        <LookAlikeNote
+          lookAlikes={lookAlikes.slice(0, 1).filter(({ kind }) => kind === 'danger')}
+          className="mt-1.5 text-xs"
+        />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
           <ProductPrice product={product} />
           {action && <div className="relative z-1 ml-auto">{action}</div>}
         </div>
         {note && <p className="mt-1.5 text-xs empty:hidden">{note}</p>}
-        <StockHint units={product.stock.totalUnitsInStock} />
+        {isSoldOnline(product) && <StockHint units={product.stock.totalUnitsInStock} />}
       </div>
     </article>
   )

@@ -5,14 +5,18 @@ import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import { cx } from '../../ui/base/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useNotices, useTexts } from '../language/language.tsx'
+import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { Amount, amountText } from './amount.tsx'
 import { defaultPack, type Level, type PricedLevel } from './packs.ts'
 
 /** A product's price as cards show it: the default pack, what it cost before, and one unit of it. */
-export function ProductPrice({ product }: { product: Pick<Product, 'productType' | 'bestPrice'> }) {
+export function ProductPrice({
+  product,
+}: {
+  product: Pick<Product, 'productType' | 'unitName' | 'bestPrice'>
+}) {
   const t = useTexts({ en, bn })
-  const nameLevel = useLevelName(product.productType)
+  const nameLevel = useLevelName(product)
   const { bestPrice } = product
   const pack = defaultPack(product)
   if (!pack || !bestPrice) return <NoPrice className="text-sm" />
@@ -23,7 +27,7 @@ export function ProductPrice({ product }: { product: Pick<Product, 'productType'
       </p>
       <p className="text-ink-soft text-xs">
         {nameLevel(pack.level)}
-        {pack.level !== 'unit' && ` · ${t.perUnit(amountText(bestPrice.finalUnitPrice))}`}
+        {pack.level !== 'unit' && ` · ${t.perUnit(amountText(bestPrice.finalUnitPrice), nameLevel('unit'))}`}
       </p>
     </div>
   )
@@ -51,9 +55,15 @@ export function NoPrice({ className }: { className?: string }) {
   return <Notice {...say('noPrice')} className={cx('text-ink-soft', className)} />
 }
 
-/** What a level is called: a strip by the word of the product's own type, the usual word in the reader's language. */
-export function useLevelName({ stripLabel }: Pick<Product['productType'], 'stripLabel'>) {
+export type LevelNames = {
+  readonly productType: Pick<Product['productType'], 'stripLabel'>
+  readonly unitName: Product['unitName']
+}
+
+/** What a level is called: a strip and a unit by the product's own words, the usual ones in the reader's language. */
+export function useLevelName({ productType: { stripLabel }, unitName }: LevelNames) {
   const t = useTexts({ en, bn })
+  const unit = unitName[useLanguage()]
   const strip = stripLabel === en.strip ? t.strip : stripLabel
-  return (level: Level): string => (level === 'strip' ? strip || t.strip : t[level])
+  return (level: Level): string => (level === 'unit' ? unit : level === 'strip' ? strip || t.strip : t[level])
 }

@@ -2,39 +2,49 @@ import type { MatchedPart, Suggestion } from '@niramoy/contract/catalogue/produc
 import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { cx } from '../../ui/base/cx.ts'
-import { useTexts } from '../language/language.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Amount } from '../product/amount.tsx'
 import { splitMarked } from './split-marked.ts'
 
+/** Between the parts of a label. */
+const DOT = ' · '
+
 /** One medicine among others with similar names, so its generic name is plain beside its own. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const { name, strength, dosageForm, genericName, manufacturer, matched, lookAlikes } = suggestion
+  const { name, label, strength, dosageForm, genericName, manufacturer, matched, lookAlikes } = suggestion
+  const dangers = lookAlikes.filter(({ kind }) => kind === 'danger')
+  const [text, head] = [label[useLanguage()], `${name} ${strength}`]
+  // a name that ends in the strength is not followed by it
+  const hasStrength = text.startsWith(head)
+  const rest = text.slice(hasStrength ? head.length : name.length)
   return (
     <span className="flex items-start justify-between gap-x-3">
       <span className="min-w-0">
         <span className="block font-semibold leading-snug wrap-anywhere">
           <Marked text={name} field="name" matched={matched} />
-          {strength && (
+          {hasStrength && strength && (
             <span className="font-normal">
               {' '}
               <Marked text={strength} field="strength" matched={matched} />
             </span>
           )}
+          <span className="font-normal text-ink-soft text-sm">
+            <Marked
+              text={rest}
+              field="dosageForm"
+              matched={rest.startsWith(`${DOT}${dosageForm}`) ? matched : []}
+              before={DOT.length}
+            />
+          </span>
         </span>
         <span className="block text-sm leading-snug wrap-anywhere">
           <Marked text={genericName} field="genericName" matched={matched} />
         </span>
         <span className="block text-ink-soft text-xs wrap-anywhere">
-          {dosageForm && (
-            <>
-              <Marked text={dosageForm} field="dosageForm" matched={matched} />
-              {' · '}
-            </>
-          )}
           <Marked text={manufacturer} field="manufacturer" matched={matched} />
         </span>
-        <LookAlikeNote lookAlikes={lookAlikes} plain />
+        <LookAlikeNote lookAlikes={dangers.slice(0, 1)} plain className="truncate text-xs" />
       </span>
       <PriceAndStock suggestion={suggestion} />
     </span>
@@ -57,11 +67,15 @@ type MarkedProps = {
   readonly text: string
   readonly field: MatchedPart['field']
   readonly matched: readonly MatchedPart[]
+  /** So many letters of the text stand before the field. */
+  readonly before?: number
 }
 
 /** A text with what was typed standing out. */
-function Marked({ text, field, matched }: MarkedProps) {
-  const spans = matched.filter((part) => part.field === field)
+function Marked({ text, field, matched, before = 0 }: MarkedProps) {
+  const spans = matched
+    .filter((part) => part.field === field)
+    .map(({ start, end }) => ({ start: start + before, end: end + before }))
   return splitMarked(text, spans).map(({ start, text: piece, isMarked }) =>
     isMarked ? (
       <mark

@@ -44,7 +44,7 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
   return (
     <>
       <PageHeader
-        title={<span className="wrap-anywhere">{t.batchesTitleOf(nameOf(product))}</span>}
+        title={<span className="wrap-anywhere">{t.batchesTitleOf(product.label.en)}</span>}
         lead={[product.SKU, product.genericName.name, product.brand.name].join(' · ')}
         actions={
           <>
@@ -111,10 +111,6 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
       <BatchDialogs acting={acting} pack={pack} onClose={() => setActing(null)} onDone={done} />
     </>
   )
-}
-
-function nameOf({ name, strength }: Pick<ProductStockData['product'], 'name' | 'strength'>): string {
-  return [name, strength].filter(Boolean).join(' ')
 }
 
 /** Names the units that are still in the batch. */

@@ -4,7 +4,7 @@ import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import HeartIcon from 'lucide-react/icons/heart'
 import { useListEntries } from '../../browser/guest-list.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
-import { useTexts } from '../language/language.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
 
 /** Puts a product on the wishlist and takes it off again. */
 export function Heart({ product }: { product: Product }) {
@@ -21,7 +21,7 @@ export function Heart({ product }: { product: Product }) {
   }
   return (
     <IconButton
-      label={t.keep(product.name)}
+      label={t.keep(product.label[useLanguage()])}
       aria-pressed={isInWishlist}
       icon={<HeartIcon size={20} className={isInWishlist ? 'fill-current text-danger' : undefined} />}
       size="small"

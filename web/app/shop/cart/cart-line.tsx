@@ -2,15 +2,19 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { Taka } from '@niramoy/domain/platform/money'
+import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
+import { dispensing as dispensingEn } from '@niramoy/texts/en/catalogue/dispensing'
 import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import PillIcon from 'lucide-react/icons/pill'
 import TrashIcon from 'lucide-react/icons/trash'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { LookAlikeNote } from '../../parts/look-alike/look-alike-note.tsx'
 import { WhyThisPrice } from '../../parts/price/why-this-price.tsx'
+import { Label } from '../../parts/product/label.tsx'
 import { packOf } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { PriceNow } from '../../parts/product/product-price.tsx'
@@ -19,10 +23,10 @@ import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LevelSteppers } from './level-steppers.tsx'
-import type { Line } from './use-cart.ts'
+import type { ShownLine } from './use-refused-lines.ts'
 
 type CartLineProps = {
-  readonly line: Line
+  readonly line: ShownLine
   readonly cost: { readonly original: Taka; readonly subtotal: Taka } | undefined
   readonly quoted: QuoteLine | undefined
   readonly onChange: (quantities: Quantity) => void
@@ -32,7 +36,8 @@ type CartLineProps = {
 export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLineProps) {
   const t = useTexts({ en, bn })
   const { product, quantities } = line
-  const name = line.name || t.product(line.id)
+  const language = useLanguage()
+  const name = product ? product.label[language] : line.name || t.product(line.id)
   const isSold = Boolean(product?.bestPrice) && !quoted?.unavailable
   return (
     <li className="p-3.5 sm:p-5">
@@ -52,7 +57,9 @@ export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLinePro
           />
         </div>
         <div className="max-sm:col-span-2 sm:col-start-2">
-          {product && isSold ? (
+          {line.isRefused ? (
+            <NotSoldOnline />
+          ) : product && isSold ? (
             <>
               <LevelSteppers product={product} value={quantities} onChange={onChange} />
               {isNothing(quantities) ? (
@@ -89,17 +96,17 @@ function Facts({ name, product }: { name: string; product: Product | null }) {
   if (!product) return <h3 className="text-base wrap-anywhere">{name}</h3>
   return (
     <div className="min-w-0">
-      <h3 className="line-clamp-3 text-base wrap-anywhere">
+      <h3 className="line-clamp-6 text-base wrap-anywhere">
         <Link
           href={`/products/${product.id}`}
           className="inline-block min-h-6 text-ink no-underline hover:text-brand-ink"
         >
-          {name}
-          {product.strength && <span className="font-normal text-ink-soft text-sm"> {product.strength}</span>}
+          <Label product={product} />
         </Link>
       </h3>
       <p className="truncate text-ink-soft text-sm">{product.genericName.name}</p>
       <p className="truncate text-ink-faint text-xs">{product.brand.name}</p>
+      <PrescriptionBadge of={product} className="mt-1" />
       <LookAlikeNote lookAlikes={product.lookAlikes} className="mt-1" />
     </div>
   )
@@ -144,6 +151,17 @@ function Stock({ product, quantities }: { product: Product; quantities: Quantity
         </>
       )}
     </div>
+  )
+}
+
+/** dispensing 2: it has become so since it was put into the cart, and can only be taken out. */
+function NotSoldOnline() {
+  const say = useNotices({ en: dispensingEn, bn: dispensingBn })
+  return (
+    <Notice
+      {...say('notSoldOnline')}
+      className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink"
+    />
   )
 }
 

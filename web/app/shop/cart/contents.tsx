@@ -5,8 +5,10 @@ import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import CartIcon from 'lucide-react/icons/shopping-cart'
+import { Suspense } from 'react'
 import { useHomePlace } from '../../parts/delivery/place.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
 import { packOf } from '../../parts/product/packs.ts'
@@ -20,6 +22,10 @@ import { ClearCart } from './clear-cart.tsx'
 import { Summary, type TooMuch } from './summary.tsx'
 import { type Line, useCart } from './use-cart.ts'
 import { useLines } from './use-lines.ts'
+import { useRefusedLines } from './use-refused-lines.ts'
+
+// read after the lines are on the screen
+const CartHelp = lazyComponent(async () => (await import('./cart-help.tsx')).CartHelp)
 
 export function Contents() {
   const { lines, retry } = useCart()
@@ -32,12 +38,12 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   const t = useTexts({ en, bn })
   const { lines, change, remove, restore, forgetAll } = useLines(cart)
   const removal = useRemoval({ remove, restore })
-  const wanted = lines.filter(({ quantities }) => !isNothing(quantities))
+  const { shown, note } = useRefusedLines(lines)
+  const wanted = shown.filter(({ quantities, isRefused }) => !isNothing(quantities) && !isRefused)
   const place = useHomePlace()
-  const quoteState = useQuote(
-    wanted.map(({ id, quantities }) => ({ productId: id, quantities })),
-    place ?? {},
-  )
+  const items = wanted.map(({ id, quantities }) => ({ productId: id, quantities }))
+  const quoteState = useQuote(items, place ?? {})
+  note(quoteState.error, items)
   const here = quoteHere(
     wanted.flatMap(({ product, quantities }) => (product ? { ...product, quantities } : [])),
   )
@@ -53,8 +59,11 @@ function Lines({ cart }: { cart: readonly Line[] }) {
           </h2>
           <ClearCart onCleared={forgetAll} />
         </div>
+        <Suspense>
+          <CartHelp lines={lines} />
+        </Suspense>
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {lines.map((line) => (
+          {shown.map((line) => (
             <CartLine
               key={line.id}
               line={line}
@@ -123,7 +132,7 @@ function useRemoval({ remove, restore }: Ways) {
   const language = useLanguage()
   const toast = useToast()
   return (line: Line) => {
-    const name = line.name || t.product(line.id)
+    const name = line.product ? line.product.label[language] : line.name || t.product(line.id)
     remove(line)
     toast({
       ...noticeIn(language, en.removed(name), bn.removed(name)),

@@ -13,7 +13,7 @@ type LevelSteppersProps = {
 
 /** Boxes, strips and units, as far as they are sold. */
 export function LevelSteppers({ product, value, onChange }: LevelSteppersProps) {
-  const nameLevel = useLevelName(product.productType)
+  const nameLevel = useLevelName(product)
   const mostOf = useMostPerLevel(product, value)
   return (
     <>

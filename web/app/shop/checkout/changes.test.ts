@@ -6,6 +6,8 @@ import { changesBetween, type SeenQuote } from './changes.ts'
 
 const taka = (amount: number): Taka => toTaka(poisha(amount * 100))
 
+const NAPA = { en: 'Napa 500 mg · Tablet', bn: 'Napa 500 mg · ট্যাবলেট' }
+
 type Facts = {
   price?: number
   stock?: 'enough' | 'short'
@@ -30,7 +32,7 @@ function seen({
     discount: code > 0 ? { code: 'EID', type: 'fixed', value: code } : null,
     total: taka((unavailable ? 0 : price) + delivery - code),
   } as Quote
-  const product = { id: 7, name: 'Napa' } as CartItem
+  const product = { id: 7, label: NAPA } as CartItem
   return {
     quote,
     lines: [{ product, quantities: { box: 0, strip: 1, unit: 0 }, isShort: stock === 'short' }],
@@ -47,18 +49,18 @@ test.each<[string, Facts, Facts, object[]]>([
     {},
     { price: 120 },
     [
-      { what: 'price', name: 'Napa', from: 100, to: 120 },
+      { what: 'price', label: NAPA, from: 100, to: 120 },
       { what: 'total', from: 160, to: 180 },
     ],
   ],
-  ['stock that others bought', {}, { stock: 'short' }, [{ what: 'short', name: 'Napa' }]],
+  ['stock that others bought', {}, { stock: 'short' }, [{ what: 'short', label: NAPA }]],
   ['stock that was short before is no news', { stock: 'short' }, { stock: 'short' }, []],
   [
     'a product that cannot be ordered any more',
     {},
     { unavailable: true },
     [
-      { what: 'gone', name: 'Napa' },
+      { what: 'gone', label: NAPA },
       { what: 'total', from: 160, to: 60 },
     ],
   ],

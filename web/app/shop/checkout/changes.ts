@@ -1,3 +1,4 @@
+import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Quote, QuoteLine } from '@niramoy/contract/pricing/quote'
 import type { Taka } from '@niramoy/domain/platform/money'
 import type { OrderLine } from './order-lines.ts'
@@ -9,8 +10,8 @@ export type SeenQuote = {
 }
 
 export type Change =
-  | { readonly what: 'gone' | 'short'; readonly name: string }
-  | { readonly what: 'price'; readonly name: string; readonly from: Taka; readonly to: Taka }
+  | { readonly what: 'gone' | 'short'; readonly label: Product['label'] }
+  | { readonly what: 'price'; readonly label: Product['label']; readonly from: Taka; readonly to: Taka }
   | { readonly what: 'code'; readonly code: string }
   | { readonly what: 'delivery' | 'discount' | 'total'; readonly from: Taka; readonly to: Taka }
 
@@ -28,17 +29,17 @@ export function changesBetween(before: SeenQuote, now: SeenQuote): Change[] {
 }
 
 function changesOfLine({ product, isShort }: OrderLine, before: SeenQuote, now: SeenQuote): Change[] {
-  const { id, name } = product
+  const { id, label } = product
   const was = quotedOf(before, id)
   const is = quotedOf(now, id)
   if (!was || !is) return []
-  if (is.unavailable) return was.unavailable ? [] : [{ what: 'gone', name }]
+  if (is.unavailable) return was.unavailable ? [] : [{ what: 'gone', label }]
   const wasShort = before.lines.some((line) => line.product.id === id && line.isShort)
   return [
     ...(was.subtotal === is.subtotal
       ? []
-      : [{ what: 'price' as const, name, from: was.subtotal, to: is.subtotal }]),
-    ...(isShort && !wasShort ? [{ what: 'short' as const, name }] : []),
+      : [{ what: 'price' as const, label, from: was.subtotal, to: is.subtotal }]),
+    ...(isShort && !wasShort ? [{ what: 'short' as const, label }] : []),
   ]
 }
 

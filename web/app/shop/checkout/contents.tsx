@@ -1,7 +1,11 @@
 import type { Address } from '@niramoy/contract/people/addresses'
+import type { CartItem } from '@niramoy/contract/sales/cart'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
+import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { cart as bn } from '@niramoy/texts/bn/sales/cart'
 import { checkout as checkoutBn } from '@niramoy/texts/bn/sales/checkout'
+import { dispensing as dispensingEn } from '@niramoy/texts/en/catalogue/dispensing'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import { checkout as checkoutEn } from '@niramoy/texts/en/sales/checkout'
@@ -9,8 +13,8 @@ import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import { useRevalidator } from 'react-router'
 import { useAccountList } from '../../browser/guest-list.ts'
-import { reloadCart } from '../../parts/cart/change-cart.ts'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { reloadCart, removeFromCart } from '../../parts/cart/change-cart.ts'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
@@ -35,9 +39,36 @@ export function Contents({ addresses }: ContentsProps) {
   if (!addresses) return <Failed {...sayHere('addressesFailed')} again={() => void revalidate()} />
   if (cart === null) return <Failed {...say('loadFailed')} again={reloadCart} />
   if (!cart || !user) return <CheckoutSkeleton />
-  const lines = orderLines(cart)
-  if (lines.length === 0) return <Empty />
-  return <OrderForm userId={user.userId} lines={lines} addresses={addresses} />
+  const lines = orderLines(cart.filter(isSoldOnline))
+  const leftOut = cart.filter((item) => !isSoldOnline(item))
+  if (lines.length === 0) return leftOut.length > 0 ? <LeftOut items={leftOut} /> : <Empty />
+  return (
+    <>
+      <LeftOut items={leftOut} />
+      <OrderForm userId={user.userId} lines={lines} addresses={addresses} />
+    </>
+  )
+}
+
+/** dispensing 2: what is in the cart and not sold online is not ordered, and that is said. */
+function LeftOut({ items }: { items: readonly CartItem[] }) {
+  const t = useTexts({ en: commonEn, bn: commonBn })
+  const say = useNotices({ en: dispensingEn, bn: dispensingBn })
+  const language = useLanguage()
+  return items.map(({ id, label }) => (
+    <div key={id} className="mb-5">
+      <h2 className="mb-1.5 text-base wrap-anywhere">{label[language]}</h2>
+      <Banner
+        tone="warning"
+        {...say('notSoldOnline')}
+        actions={
+          <Button size="small" variant="secondary" onClick={() => removeFromCart(id)}>
+            {t.remove}
+          </Button>
+        }
+      />
+    </div>
+  ))
 }
 
 function Empty() {

@@ -10,6 +10,7 @@ export type OrderBody = {
   readonly discountCode?: string
   readonly expectedTotal: Taka
   readonly mayWait: boolean
+  readonly prescriptionId?: number
 }
 
 /** As it is sent: a form when a file comes along. */

@@ -1,14 +1,12 @@
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useTexts } from '../../parts/language/language.tsx'
-import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Card } from '../../ui/card.tsx'
 import { AddressCards } from './address-cards.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { PlaceButton } from './place-button.tsx'
+import { PrescriptionCard } from './prescription-card.tsx'
 import { Summary } from './summary.tsx'
 import { type Checkout, type CheckoutOptions, useCheckout } from './use-checkout.ts'
 
@@ -28,29 +26,6 @@ export function OrderForm(given: CheckoutOptions) {
       </div>
       <PlaceBar checkout={checkout} />
     </div>
-  )
-}
-
-function PrescriptionCard({ checkout }: { checkout: Checkout }) {
-  const t = useTexts({ en, bn })
-  const { choices, order, fieldErrors, clear } = checkout
-  return (
-    <Card title={t.prescription} lead={t.prescriptionLead}>
-      <div className="grid gap-3">
-        {choices.lostFile && <Banner tone="warning" sentence={t.fileLost(choices.lostFile)} />}
-        <PrescriptionField
-          hideLabel
-          file={choices.file}
-          error={fieldErrors.prescription}
-          disabled={order.stage !== 'idle'}
-          onChange={(file) => {
-            choices.chooseFile(file)
-            clear('prescription')
-          }}
-        />
-        {choices.file && <p className="text-ink-soft text-sm">{t.prescriptionWait}</p>}
-      </div>
-    </Card>
   )
 }
 

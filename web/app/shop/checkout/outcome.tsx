@@ -3,6 +3,7 @@ import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
+import type { Language } from '@niramoy/texts/languages'
 import { OrderChanges } from '../../parts/checkout/order-changes.tsx'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
@@ -65,20 +66,21 @@ function SentBefore({ checkout }: { checkout: Checkout }) {
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useTexts({ en, bn })
-  const sentences = changes.map((change) => inWords(change, t))
+  const language = useLanguage()
+  const sentences = changes.map((change) => inWords(change, t, language))
   return <OrderChanges title={t.changedTitle} titleAs="h3" changes={sentences} hint={t.confirmHint} />
 }
 
-function inWords(change: Change, t: Same<typeof en>): string {
+function inWords(change: Change, t: Same<typeof en>, language: Language): string {
   switch (change.what) {
     case 'gone':
-      return t.goneNow(change.name)
+      return t.goneNow(change.label[language])
     case 'short':
-      return t.shortNow(change.name)
+      return t.shortNow(change.label[language])
     case 'code':
       return t.codeGone(change.code)
     case 'price':
-      return t.priceChanged(change.name, amountText(change.from), amountText(change.to))
+      return t.priceChanged(change.label[language], amountText(change.from), amountText(change.to))
     case 'delivery':
     case 'discount':
     case 'total':

@@ -6,7 +6,9 @@ import { products as productsEn } from '@niramoy/texts/en/catalogue/products'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { removeFromCart } from '../../parts/cart/change-cart.ts'
+import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { Label } from '../../parts/product/label.tsx'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -29,9 +31,11 @@ export function SummaryLine({ line, quoted }: SummaryLineProps) {
           href={`/products/${product.id}`}
           className="block font-medium text-ink wrap-anywhere no-underline hover:text-brand-ink"
         >
-          {product.name} <span className="font-normal text-ink-soft text-sm">{product.strength}</span>
+          <Label product={product} />
         </Link>
+        <span className="block truncate text-ink-faint text-xs">{product.brand.name}</span>
         <HowMuch line={line} />
+        <PrescriptionBadge of={product} className="mt-1" />
       </span>
       {quoted && !isUnavailable && (
         <span className="grid justify-items-end">
@@ -47,7 +51,7 @@ const LEVELS = ['box', 'strip', 'unit'] as const
 
 /** 2 × Strip, 3 × Unit */
 function HowMuch({ line: { product, quantities } }: { line: OrderLine }) {
-  const nameLevel = useLevelName(product.productType)
+  const nameLevel = useLevelName(product)
   const parts = LEVELS.filter((level) => quantities[level] > 0)
   return (
     <span className="block text-ink-soft text-sm">

@@ -3,7 +3,7 @@ import { shippingMethods as methodsBn } from '@niramoy/texts/bn/pricing/shipping
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/pricing/shipping-methods'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
@@ -45,6 +45,10 @@ export function useCheckout(given: CheckoutOptions) {
   const check = useCheck()
   const refusedAs = useRefusal()
   useAskAgain(refusal?.error ?? quoteState.error, delivery)
+  useEffect(() => {
+    // the cart as it is now says which of its products it is
+    if (isCode(quoteState.error, 'not-sold-online')) reloadCart()
+  }, [quoteState.error])
   const order = usePlaceOrder({ content: contentOf(userId, lines), onRefused })
 
   function onRefused(error: unknown) {
@@ -105,7 +109,7 @@ type OrderChoices = {
 
 /** Null while something is missing. */
 function bodyOf({ choices, delivery: { method }, lines, total }: OrderChoices): OrderBody | null {
-  const { shipping, billing, paymentMethod, discountCode } = choices
+  const { shipping, billing, paymentMethod, discountCode, prescriptionId } = choices
   if (!shipping || !billing || !method) return null
   return {
     items: itemsOf(lines),
@@ -117,6 +121,7 @@ function bodyOf({ choices, delivery: { method }, lines, total }: OrderChoices): 
     expectedTotal: total,
     // the screen said that something is out of stock, so the order may wait for it
     mayWait: lines.some(({ isShort }) => isShort),
+    ...(prescriptionId !== null && { prescriptionId }),
   }
 }
 
@@ -156,7 +161,7 @@ function useRefusal() {
       shipping: fieldText(error, 'shippingAddress'),
       billing: fieldText(error, 'billingAddress'),
       method: fieldText(error, 'shippingMethodId'),
-      prescription: fieldText(error, 'prescription'),
+      prescription: fieldText(error, 'prescription') ?? fieldText(error, 'prescriptionId'),
     }
     const isPlaced = Object.values(placed).some(Boolean) || isAtCode(error)
     return isPlaced ? placed : { ...placed, failure: errorText(error, language) }

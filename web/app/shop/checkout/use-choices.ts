@@ -14,6 +14,7 @@ export type Choices = ReturnType<typeof useChoices>
 export function useChoices({ userId, addresses }: ChoicesOptions) {
   const [draft, setDraft] = useState(() => firstDraft(userId, addresses))
   const [file, setFile] = useState<File | null>(null)
+  const [prescriptionId, setPrescriptionId] = useState<number | null>(null)
   const [lostFile, setLostFile] = useState(() => readDraft(userId).fileName ?? null)
   useEffect(
     () => storeDraft(userId, { ...draft, fileName: file?.name ?? lostFile }),
@@ -34,11 +35,14 @@ export function useChoices({ userId, addresses }: ChoicesOptions) {
     paymentMethod: draft.paymentMethod,
     discountCode: draft.discountCode,
     file,
+    /** An earlier prescription that is to serve this order, instead of a file. */
+    prescriptionId,
     /** The name of a file that a reload lost. */
     lostFile,
     choose: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
-    chooseFile(chosen: File | null) {
+    chooseFile(chosen: File | null, earlier: number | null = null) {
       setFile(chosen)
+      setPrescriptionId(earlier)
       setLostFile(null)
     },
   }

@@ -2,7 +2,7 @@ import type { OrderInHistory } from '@niramoy/contract/sales/order'
 import { orderList as bn } from '@niramoy/texts/bn/sales/order-list'
 import { orderList as en } from '@niramoy/texts/en/sales/order-list'
 import { useMoment } from '../../parts/dates/use-moment.ts'
-import { useTexts } from '../../parts/language/language.tsx'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Link } from '../../ui/base/provider.tsx'
@@ -53,8 +53,9 @@ export function OrdersTable({ orders }: { orders: readonly OrderInHistory[] }) {
 /** The first names; of more only how many. */
 function Names({ order: { items } }: { order: OrderInHistory }) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   if (items.length === 0) return <span className="text-ink-soft">{t.noProducts}</span>
-  const names = items.slice(0, MOST_NAMED).map(({ Product }) => Product.name)
+  const names = items.slice(0, MOST_NAMED).map(({ Product }) => Product.label[language])
   const more = items.length - names.length
   return (
     <span className="min-w-0 text-sm wrap-anywhere">

@@ -9,7 +9,7 @@ import HeartIcon from 'lucide-react/icons/heart'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useAccountList } from '../../browser/guest-list.ts'
-import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { ProductCard } from '../../parts/product/product-card.tsx'
 import { reloadWishlist, removeFromWishlist } from '../../parts/wishlist/change-wishlist.ts'
@@ -58,7 +58,7 @@ function Remove({ product }: { product: Product }) {
       variant="quiet"
       size="small"
       icon={<TrashIcon size={17} />}
-      aria-label={t.remove(product.name)}
+      aria-label={t.remove(product.label[useLanguage()])}
       onClick={() => removeFromWishlist(product.id)}
     >
       {common.remove}

@@ -23,7 +23,11 @@ const SHOWN: Readonly<Record<string, Visibility>> = {
     onlyUnpaid: true,
   },
   // orders 7
-  'Cancel Order': { in: ['placed', 'pending-stock'], onlyCash: true, onlyUnpaid: true },
+  'Cancel Order': {
+    in: ['placed', 'pending-stock', 'pending-prescription'],
+    onlyCash: true,
+    onlyUnpaid: true,
+  },
   // orders 8
   Invoice: { in: ORDER_STATUSES.filter((status) => status !== 'prescription-reviewed') },
   // returns 1

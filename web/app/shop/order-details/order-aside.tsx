@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { methodName, methodTime } from '../../parts/delivery/method-words.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { OrderPayment } from '../../parts/order/order-payment.tsx'
-import { OrderPrescription } from '../../parts/order/order-prescription.tsx'
+import { OrderPrescription, ServedBy } from '../../parts/order/order-prescription.tsx'
 import { OrderTimeline } from '../../parts/order/order-timeline.tsx'
 import { OrderTotals, sumsOf } from '../../parts/order/order-totals.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -16,6 +16,7 @@ export function OrderAside({ order }: { order: Order }) {
     <>
       <Summary order={order} />
       {order.Prescription && <OrderPrescription prescription={order.Prescription} />}
+      {order.servedBy && <ServedBy servedBy={order.servedBy} />}
       <History order={order} />
     </>
   )

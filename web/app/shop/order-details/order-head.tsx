@@ -35,7 +35,14 @@ export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingEl
         <OrderStatusBadge status={order.status} className="text-sm" />
         <span className="text-ink-soft text-sm">{t.placedOn(moment(order.createdAt))}</span>
       </p>
-      <p className="mt-2 max-w-prose text-ink-soft print:hidden">{meanings[order.status]}</p>
+      {!isPrescriptionWanted(order) && (
+        <p className="mt-2 max-w-prose text-ink-soft print:hidden">{meanings[order.status]}</p>
+      )}
     </header>
   )
+}
+
+/** Without a file to look at, the panel below says what is missing. */
+function isPrescriptionWanted({ status, lacksPrescription, Prescription }: Order): boolean {
+  return status === 'pending-prescription' && lacksPrescription && Prescription?.status !== 'pending'
 }

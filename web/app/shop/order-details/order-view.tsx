@@ -14,9 +14,13 @@ import type { NoticeText } from '../../ui/notice.tsx'
 
 const ChooseDelivery = lazyComponent(async () => (await import('./choose-delivery.tsx')).ChooseDelivery)
 const OrderAside = lazyComponent(async () => (await import('./order-aside.tsx')).OrderAside)
+const DoseTimetable = lazyComponent(async () => (await import('./dose-timetable.tsx')).DoseTimetable)
 const OrderActions = lazyComponent(async () => (await import('./order-actions.tsx')).OrderActions)
 const OrderAddresses = lazyComponent(
   async () => (await import('../../parts/order/order-addresses.tsx')).OrderAddresses,
+)
+const PrescriptionPanel = lazyComponent(
+  async () => (await import('../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
 )
 const PayPanel = lazyComponent(async () => (await import('./pay-panel.tsx')).PayPanel)
 
@@ -32,12 +36,18 @@ type OrderViewProps = {
 
 export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: OrderViewProps) {
   const facts = orderFacts(order, useUser()?.role ?? 'user')
+  const record = order.Prescription?.record ?? order.servedBy?.record
   return (
     <div className="grid gap-6">
       {said && <Banner tone="success" {...said} onDismiss={onRead} className="print:hidden" />}
       {may('pay', facts) && (
         <Suspense>
           <PayPanel order={order} onDone={onDone} refresh={refresh} />
+        </Suspense>
+      )}
+      {order.needsPrescription && order.status === 'pending-prescription' && (
+        <Suspense>
+          <PrescriptionPanel order={order} onDone={onDone} refresh={refresh} />
         </Suspense>
       )}
       {order.status === 'prescription-reviewed' && (
@@ -48,6 +58,11 @@ export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: Orde
       <Suspense>
         <OrderActions order={order} facts={facts} onEdit={onEdit} onDone={onDone} refresh={refresh} />
       </Suspense>
+      {record && (
+        <Suspense>
+          <DoseTimetable record={record} />
+        </Suspense>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] lg:gap-x-8 print:block print:space-y-6">
         <Products order={order} />
         <div className="grid min-w-0 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -1,6 +1,8 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { dispensingBadges as badgesBn } from '@niramoy/texts/bn/catalogue/dispensing-badges'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
+import { dispensingBadges as badgesEn } from '@niramoy/texts/en/catalogue/dispensing-badges'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
 import CartIcon from 'lucide-react/icons/shopping-cart'
@@ -42,6 +44,7 @@ export function Reorder({ order }: { order: Order }) {
 
 function Outcome({ outcome: { added, missing, refusal } }: { outcome: Reordered }) {
   const t = useTexts({ en, bn })
+  const { offline } = useTexts({ en: badgesEn, bn: badgesBn })
   const language = useLanguage()
   return (
     <div className="grid gap-4">
@@ -55,10 +58,11 @@ function Outcome({ outcome: { added, missing, refusal } }: { outcome: Reordered 
         <div>
           <p className="text-ink-soft">{t.notSold}</p>
           <ul className="mt-1 list-disc pl-5">
-            {missing.map(({ name, isPartly }) => (
+            {missing.map(({ name, why }) => (
               <li key={name} className="wrap-anywhere">
                 {name}
-                {isPartly && <span className="text-ink-soft text-sm"> ({t.partlySold})</span>}
+                {why === 'partly' && <span className="text-ink-soft text-sm"> ({t.partlySold})</span>}
+                {why === 'offline' && <span className="text-ink-soft text-sm"> ({offline})</span>}
               </li>
             ))}
           </ul>

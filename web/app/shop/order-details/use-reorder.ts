@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
@@ -10,10 +11,13 @@ import { orderedQuantities } from '../../parts/order/item-levels.ts'
 import { soldLevels } from '../../parts/product/packs.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 
+/** Of one product; `offline`: it is not sold online. */
+type Result = 'added' | 'partly' | 'missing' | 'offline'
+
 /** What became of it: how many products are in the cart now, and which are not, or not all of them. */
 export type Reordered = {
   readonly added: number
-  readonly missing: readonly { readonly name: string; readonly isPartly: boolean }[]
+  readonly missing: readonly { readonly name: string; readonly why: Exclude<Result, 'added'> }[]
   /** Why it stopped before the end, as when the cart is full. */
   readonly refusal: NoticeText | null
 }
@@ -31,8 +35,8 @@ export function useReorder({ items }: Order) {
     try {
       for (const item of items) {
         const result = await addAgain(item)
-        if (result !== 'missing') done.added += 1
-        if (result !== 'added') done.missing.push({ name: nameOf(item), isPartly: result === 'partly' })
+        if (result === 'added' || result === 'partly') done.added += 1
+        if (result !== 'added') done.missing.push({ name: item.Product.label[language], why: result })
       }
     } catch (error) {
       refusal = errorText(error, language)
@@ -44,9 +48,10 @@ export function useReorder({ items }: Order) {
   return { busy, outcome, reorder, close: () => setOutcome(null) }
 }
 
-async function addAgain(item: OrderItem): Promise<'added' | 'partly' | 'missing'> {
+async function addAgain(item: OrderItem): Promise<Result> {
   const product = await find(item.ProductId)
   if (!product) return 'missing'
+  if (!isSoldOnline(product)) return 'offline'
   const wanted = orderedQuantities(item)
   const sold: Quantity = {
     ...NOTHING,
@@ -65,8 +70,4 @@ async function find(id: number) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
-}
-
-function nameOf({ Product: { name, strength } }: OrderItem): string {
-  return [name, strength].filter(Boolean).join(' ')
 }

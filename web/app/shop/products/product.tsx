@@ -1,3 +1,4 @@
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { Suspense, useState } from 'react'
@@ -15,11 +16,10 @@ import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
 import { BuyBar, BuyBox } from './product/buy-box.tsx'
-import { Alternatives } from './product/lazy-blocks.ts'
+import { Alternatives, NotSoldOnline, ProductTexts } from './product/lazy-blocks.ts'
 import { ProductFacts } from './product/product-facts.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { missingMeta, productMeta } from './product/product-meta.ts'
-import { ProductTexts } from './product/product-texts.tsx'
 
 /** Loaded when a product is about to be added. */
 const loadDialog = () => import('./product/add-to-cart-dialog.tsx')
@@ -54,6 +54,7 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
   const [quantity, setQuantity] = useState(() => firstQuantity(product))
   const [dialog, setDialog] = useState<'unasked' | 'open' | 'closed'>('unasked')
   const { category } = product.genericName
+  const isOnline = isSoldOnline(product)
   const order = {
     product,
     quantity,
@@ -81,7 +82,7 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
             </div>
             <ProductPicture
               product={product}
-              alt={product.name}
+              alt={product.label[language]}
               sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 42vw, 92vw"
               priority
             />
@@ -89,9 +90,17 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
         </div>
         <div className="grid min-w-0 content-start gap-8">
           <ProductHead product={product} />
-          <BuyBox {...order} />
+          {isOnline ? (
+            <BuyBox {...order} />
+          ) : (
+            <Suspense>
+              <NotSoldOnline />
+            </Suspense>
+          )}
           <HydrateInOrder>
             <ProductTexts product={product} />
+          </HydrateInOrder>
+          <HydrateInOrder>
             <ProductFacts product={product} />
           </HydrateInOrder>
         </div>
@@ -99,7 +108,7 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
       <HydrateInOrder>
         <Alternatives product={product} alternatives={alternatives} />
       </HydrateInOrder>
-      <BuyBar {...order} />
+      {isOnline && <BuyBar {...order} />}
       {dialog !== 'unasked' && (
         <Suspense>
           <AddToCartDialog {...order} open={dialog === 'open'} onClose={() => setDialog('closed')} />

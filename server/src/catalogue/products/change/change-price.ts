@@ -11,6 +11,7 @@ import { pricingView } from '../read/products.view.ts'
 import { lockUnchanged } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
 import { selectIsMultiLevel, updateProduct } from './product-rows.sql.ts'
+import { labelBefore, refuseTakenLabel } from './refuse-taken-label.step.ts'
 
 type Change = { readonly id: number; readonly form: NewPriceForm }
 
@@ -21,6 +22,8 @@ export function changePrice(context: Context, actor: Actor, { id, form }: Change
     const isMultiLevel = await selectIsMultiLevel(tx, product.product_type_id)
     const entries = await selectPricing(tx, id)
     const effective_from = windowStart(form.effectiveFrom)
+    const then = { id, now: effective_from > context.now() ? effective_from : context.now() }
+    const labelled = await labelBefore(tx, then)
     const before = packedBefore(entries, effective_from)
     const entry = {
       ...priceFacts(form, { isMultiLevel, strength: product.strength, before }),
@@ -31,6 +34,7 @@ export function changePrice(context: Context, actor: Actor, { id, form }: Change
     const saved = replaced
       ? await updatePricing(tx, replaced.id, entry)
       : await insertPricing(tx, { ...entry, product_id: id, created_by: actor.id, created_at: context.now() })
+    await refuseTakenLabel(tx, then, labelled)
     await updateProduct(tx, id, {}, context.now())
     return pricingView(saved)
   })

@@ -28,6 +28,8 @@ const FIELDS: Readonly<Record<HistoryColumn, string>> = {
   product_type_id: 'productType',
   generic_name_id: 'genericName',
   max_units_per_order: 'maxUnitsPerOrder',
+  dispensing_class: 'dispensingClass',
+  dispensing_reason: 'dispensingReason',
   unit_price_poisha: 'unitPrice',
   strip_price_poisha: 'stripPrice',
   box_price_poisha: 'boxPrice',

@@ -129,11 +129,11 @@ describe('POST /products', () => {
     expect((await given({ pricing })).pricing).toMatchObject([
       { unitPrice: 1.2, stripPrice: 11, boxPrice: 50 },
     ])
-    expect((await given({ pricing: [{ ...PRICE, stripPrice: 11 }] })).pricing).toMatchObject([
-      { boxPrice: 55 },
-    ])
+    expect(
+      (await given({ name: 'Napa One', pricing: [{ ...PRICE, stripPrice: 11 }] })).pricing,
+    ).toMatchObject([{ boxPrice: 55 }])
     const productTypeId = await givenProductType(shop.context, 'Syrup')
-    expect((await given({ pricing, productTypeId })).pricing).toMatchObject([
+    expect((await given({ name: 'Napa Syrup', pricing, productTypeId })).pricing).toMatchObject([
       { unitPrice: 1.2, stripPrice: null, boxPrice: null, unitsPerStrip: 1, stripsPerBox: 1 },
     ])
   })
@@ -258,7 +258,7 @@ describe('POST /products', () => {
   test('a SKU that is taken is drawn again', async () => {
     shop.willDraw([1, 2, 3], [1, 2, 3], [1, 2, 3], [4, 5, 6])
     expect((await given()).SKU).toBe('010203')
-    expect((await given()).SKU).toBe('040506')
+    expect((await given({ name: 'Napa One' })).SKU).toBe('040506')
   })
 
   test('a file that is no picture is refused and nothing is saved', async () => {

@@ -23,6 +23,7 @@ import {
 import { lockUnchanged, readLocked } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
 import { insertProduct, type ProductFacts, selectReferences, updateProduct } from './product-rows.sql.ts'
+import { labelBefore, refuseTakenLabel } from './refuse-taken-label.step.ts'
 
 type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
 type Saved = { readonly id: number; readonly strength: string | null }
@@ -41,6 +42,7 @@ export async function saveProduct(context: Context, actor: Actor, save: Save): P
   const imagePath = await storeImage(context, save.image, { field: 'imageUrl' })
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id !== undefined) await lockUnchanged(tx, { id: save.id, version: form.version }, context.now())
+    const before = save.id === undefined ? null : await labelBefore(tx, { id: save.id, now: context.now() })
     const isMultiLevel = await checkReferences(tx, form)
     const facts = factsOf(form, imagePath)
     const product =
@@ -48,6 +50,7 @@ export async function saveProduct(context: Context, actor: Actor, save: Save): P
         ? await insertWithFreeSku(tx, context, { facts, attributes: form.attributes })
         : await updateProduct(tx, save.id, { ...facts, attributes: form.attributes }, context.now())
     if (form.pricing) await savePrice(tx, context, { product, isMultiLevel, price: form.pricing[0], actor })
+    await refuseTakenLabel(tx, { id: product.id, now: context.now() }, before)
     return readLocked(tx, product.id, context.now())
   })
   return refuseOn(BROKEN, saving)
@@ -69,6 +72,15 @@ function wrong(field: string, code: ErrorCode): Refusal {
   return new Refusal('invalid-input', { fields: { [field]: code } })
 }
 
+/** dispensing 1: a class of its own comes with its reason and goes with it; a reason alone says nothing. */
+function ownClass({ dispensingClass, dispensingReason }: ProductForm) {
+  if (dispensingClass && !dispensingReason) throw wrong('dispensingReason', 'dispensing-reason-required')
+  return {
+    dispensing_class: dispensingClass,
+    dispensing_reason: dispensingClass ? dispensingReason : dispensingClass,
+  }
+}
+
 function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts {
   return {
     name: form.name,
@@ -78,6 +90,7 @@ function factsOf(form: ProductForm, imagePath: string | undefined): ProductFacts
     ...textColumns(form),
     image_path: imagePath,
     max_units_per_order: form.maxUnitsPerOrder,
+    ...ownClass(form),
   }
 }
 

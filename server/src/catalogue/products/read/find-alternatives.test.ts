@@ -39,19 +39,37 @@ describe('GET /products/{id}/alternatives', () => {
     expect(await countUncached(shop, alternatives)).toBe(2)
   })
 
-  test('a product without a strength is compared with others without one; twelve are shown at most', async () => {
-    const id = await givenProduct(shop.context, { name: 'Napkin', generic: 'Napkin', strength: null })
+  test('twelve are shown at most, and without a strength none', async () => {
+    const id = await givenProduct(shop.context)
+    const unknown = await givenProduct(shop.context, { name: 'Unknown', strength: null })
+    await givenProduct(shop.context, { name: 'Unknown too', strength: null })
     for (let n = 1; n <= 13; n++) {
-      await givenProduct(shop.context, {
-        name: `N${n}`,
-        generic: 'Napkin',
-        strength: null,
-        unitPrice: 14 - n,
-      })
+      await givenProduct(shop.context, { name: `N${n}`, unitPrice: 14 - n })
     }
     const shown = (await shop.guest.get(`/api/products/${id}/alternatives`)).json()
     expect(shown).toHaveLength(12)
     expect(shown[0].name).toBe('N13')
     expect(shown[11].name).toBe('N2')
+    expect((await shop.guest.get(`/api/products/${unknown}/alternatives`)).json()).toEqual([])
+  })
+
+  test('a slow-release tablet is no alternative to a plain one, and a controlled medicine has none', async () => {
+    const id = await givenProduct(shop.context, { dosageForm: 'Tablet' })
+    await givenProduct(shop.context, { name: 'Slow', dosageForm: 'Tablet (Sustained Release)' })
+    const other = await givenProduct(shop.context, {
+      name: 'Quick',
+      dosageForm: 'Tablet (Immediate Release)',
+    })
+    const alternatives = async (to: number) =>
+      (await shop.guest.get(`/api/products/${to}/alternatives`))
+        .json()
+        .map(({ name }: { name: string }) => name)
+    expect(await alternatives(id)).toEqual(['Quick'])
+    expect(await alternatives(other)).toEqual(['Napa'])
+    const controlled = { dispensing_class: 'controlled', dispensing_reason: 'A strong one' } as const
+    await shop.db.updateTable('products').set(controlled).where('id', '=', other).execute()
+    await shop.context.search.caughtUp()
+    expect(await alternatives(id)).toEqual([])
+    expect(await alternatives(other)).toEqual([])
   })
 })

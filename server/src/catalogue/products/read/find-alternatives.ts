@@ -1,7 +1,8 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
+import { mayBeExchanged, mayExchange } from '@niramoy/domain/catalogue/exchange'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { selectAlternatives, selectProductsByIds } from './products.sql.ts'
+import { exchangedOf, selectExchanges, selectProductsByIds } from './products.sql.ts'
 import { productView } from './products.view.ts'
 
 const MOST_SHOWN = 12
@@ -10,8 +11,11 @@ const MOST_SHOWN = 12
 export async function findAlternatives({ db, now, search }: Context, id: number): Promise<Product[]> {
   const [product] = await selectProductsByIds(db, [id], now())
   if (!product) throw new Refusal('product-not-found')
-  const rows = await selectAlternatives(db, product, now())
+  const own = exchangedOf(product)
+  if (!mayBeExchanged(own)) return []
+  const rows = await selectExchanges(db, [id], now())
   return rows
+    .filter((row) => row.id !== id && mayExchange(own, exchangedOf(row)))
     .map((row) => productView(row, search.lookAlikes(row.id)))
     .sort((one, other) => unitPrice(one) - unitPrice(other) || byName(one, other))
     .slice(0, MOST_SHOWN)

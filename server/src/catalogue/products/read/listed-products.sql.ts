@@ -1,3 +1,4 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { LISTED_TEXTS, type ListedColumn } from '@niramoy/domain/catalogue/product-fields'
 import { poisha } from '@niramoy/domain/platform/money'
 import { type Expression, sql } from 'kysely'
@@ -18,6 +19,7 @@ export type ListedRow = Readonly<Record<ListedColumn, string | null>> & {
   readonly price: ListedPrice | null
   readonly sellable_units: number
   readonly max_units_per_order: number | null
+  readonly dispensing_class: DispensingClass | null
 }
 type ListedPrice = Omit<PricingRow, 'effective_from' | 'effective_to'> & {
   readonly effective_from: string
@@ -37,6 +39,7 @@ type Values = readonly [
   price: Price | null,
   units: number,
   most: number | null,
+  dispensingClass: DispensingClass | null,
 ]
 type Price = readonly [
   ...facts: [number, number, number | null, number | null, number, number, string | null],
@@ -79,12 +82,15 @@ export function listedProducts(
       and expires_on >= (select today from day)), 0)`
   const most = sql`coalesce(products.max_units_per_order,
     (select max_units_per_order from generic_names where id = products.generic_name_id))`
+  const dispensingClass = sql`coalesce(products.dispensing_class,
+    (select dispensing_class from generic_names where id = products.generic_name_id))`
   const facts = sql.join(FACTS.map((column) => sql.ref(`products.${column}`)))
   return sql<ListedPage>`
     with picked as (${ids}),
       day as materialized (select (${now}::timestamptz at time zone 'Asia/Dhaka')::date as today)
     select
-      (select coalesce(json_agg(json_build_array(json_build_array(${facts}), ${price}, ${units}, ${most})
+      (select coalesce(json_agg(json_build_array(json_build_array(${facts}), ${price}, ${units}, ${most},
+          ${dispensingClass})
           order by ${order}), '[]')
         from picked join products on products.id = picked.id) as rows,
       (select coalesce(json_agg(one), '[]') from (
@@ -96,12 +102,13 @@ export function listedOf([page]: readonly ListedPage[]): Listed {
   return { rows: page.rows.map(rowOf), promotions: page.promotions.map(promotionOf) }
 }
 
-function rowOf([facts, price, sellable_units, max_units_per_order]: Values): ListedRow {
+function rowOf([facts, price, sellable_units, max_units_per_order, dispensing_class]: Values): ListedRow {
   return {
     ...(Object.fromEntries(FACTS.map((column, at) => [column, facts[at]])) as Facts),
     price: price && priceOf(price),
     sellable_units,
     max_units_per_order,
+    dispensing_class,
   }
 }
 

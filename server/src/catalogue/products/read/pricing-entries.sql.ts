@@ -1,4 +1,5 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
 export const pricingColumns = [
@@ -36,6 +37,14 @@ export function pricing(db: Db, productId: number) {
     .select(pricingColumns)
     .where('product_id', '=', productId)
     .orderBy('effective_from', 'desc')
+}
+
+/** What the unit price of this moment buys, of the row of `products` that a statement stands on. */
+export function unitSizeAt(now: Date) {
+  return sql<string | null>`(
+    select unit_size from pricing_entries
+    where product_id = products.id and effective_from <= ${now} and (effective_to is null or effective_to > ${now})
+    order by effective_from desc limit 1)`
 }
 
 /** The next moment at which some price begins or ends. */

@@ -1,3 +1,4 @@
+import type { Exchanged } from '@niramoy/domain/catalogue/exchange'
 import { DETAIL_TEXTS, LISTED_TEXTS } from '@niramoy/domain/catalogue/product-fields'
 import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import { type AliasedExpression, type Expression, sql } from 'kysely'
@@ -5,6 +6,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
 import { anyOf, dayInDhaka } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import { clinicalColumns } from '../../generic-texts/generic-texts.sql.ts'
 import { pricing, pricingColumns } from './pricing-entries.sql.ts'
 import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
@@ -72,20 +74,32 @@ export function wholeRows([whole]: Whole) {
   return rows.map((row) => ({ ...row, created_at: new Date(row.created_at) }))
 }
 
-const MOST_ALTERNATIVES = 300
+const MOST_EXCHANGES = 300
 
-/** Other products with the same substance in the same strength; `500mg` and `500 mg` are one strength. */
-export async function selectAlternatives(db: Db, product: ProductRow, now: Date) {
-  const same = (strength: unknown) => sql`lower(replace(${strength}, ' ', ''))`
-  const ids = listedProducts(db)
-    .where('products.generic_name_id', '=', product.generic_name_id)
-    .where('products.id', '<>', product.id)
+/** All products with the substance and strength of these, themselves too; `500mg` and `500 mg` are one strength. */
+export async function selectExchanges(db: Db, ids: readonly number[], now: Date) {
+  const same = (column: string) => sql`lower(translate(${sql.ref(column)}, ' ,', ''))`
+  const others = listedProducts(db)
     .where(
-      sql<boolean>`${same(sql.ref('products.strength'))} is not distinct from ${same(sql`${product.strength}::text`)}`,
+      sql<boolean>`exists (select from products as own where own.id = any(${ids}::int[])
+        and own.generic_name_id = products.generic_name_id and ${same('own.strength')} = ${same('products.strength')})`,
     )
     .orderBy('products.popularity', 'desc')
-    .limit(MOST_ALTERNATIVES)
-  return selectShownProducts(db, ids, now, (rows) => rows)
+    .limit(MOST_EXCHANGES * ids.length)
+  return selectShownProducts(db, others, now, (rows) => rows)
+}
+
+/** What decides whether it may be given for another. */
+export function exchangedOf(row: ProductRow): Exchanged {
+  return {
+    genericNameId: row.generic_name_id,
+    genericName: row.generic_name,
+    drugClass: row.drug_class,
+    strength: row.strength,
+    dosageForm: row.dosage_form,
+    dispensingClass: row.dispensing_class,
+    maxUnitsPerOrder: row.max_units_per_order,
+  }
 }
 
 export async function isListed(db: Db, id: number): Promise<boolean> {
@@ -113,6 +127,7 @@ export function shownProducts(db: Db, ids: Picked, now: Date) {
       from.fn
         .coalesce('products.max_units_per_order', 'generic_names.max_units_per_order')
         .as('max_units_per_order'),
+      from.fn.coalesce('products.dispensing_class', 'generic_names.dispensing_class').as('dispensing_class'),
       jsonObjectFrom(
         from
           .selectFrom('pricing_entries')
@@ -169,6 +184,9 @@ const detailColumns = [
   'products.attributes',
   'products.version',
   'products.max_units_per_order as own_max_units',
+  'products.dispensing_class as own_dispensing_class',
+  'products.dispensing_reason',
+  ...clinicalColumns,
 ] as const
 
 type Promotable = { readonly id: number; readonly category_id: number; readonly brand_id: number }

@@ -1,16 +1,19 @@
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type {
   BestPrice,
-  LookAlike,
   PricingEntry,
   Product,
   ProductDetails,
   ProductDiscount,
 } from '@niramoy/contract/catalogue/products'
+import { ingredientsOf } from '@niramoy/domain/catalogue/ingredients'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
+import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
 import { productArt } from '../../../platform/art/art-form.ts'
+import { clinicalView } from '../../generic-texts/generic-texts.view.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
 import type { ProductDetailsRow, ProductRow } from './products.sql.ts'
@@ -39,6 +42,8 @@ export function namedProductView(
     id: row.id,
     SKU: row.sku,
     name: row.name,
+    label: labelOf(row),
+    unitName: unitNameOf(row),
     ...textsIn(row, LISTED_TEXT_NAMES),
     imageUrl: imageOf({ ...row, type_name: productType.name }),
     hasPhoto: row.image_path !== null,
@@ -52,6 +57,8 @@ export function namedProductView(
     discounts: promotions.map(discountView),
     bestPrice: bestPriceView({ price, promotions, is_multi_level: productType.isMultiLevel }),
     stock: { totalUnitsInStock: row.sellable_units },
+    dispensingClass: row.dispensing_class,
+    ingredients: ingredientsOf(genericName.name),
     maxUnitsPerOrder: row.max_units_per_order,
     lookAlikes: [...lookAlikes],
     createdAt: instantOf(row.created_at),
@@ -72,6 +79,9 @@ export function productDetailsView(
     ...textsIn(row, DETAIL_TEXT_NAMES),
     attributes: [...row.attributes],
     ownMaxUnitsPerOrder: row.own_max_units,
+    ownDispensingClass: row.own_dispensing_class,
+    dispensingReason: row.dispensing_reason,
+    clinical: clinicalView(row),
     deliveryBy: null,
     version: row.version,
   }

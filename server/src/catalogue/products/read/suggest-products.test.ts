@@ -34,6 +34,7 @@ describe('GET /products/suggest', () => {
         {
           id,
           name: 'Napa',
+          label: { en: 'Napa 500 mg · Tablet', bn: 'Napa 500 mg · ট্যাবলেট' },
           strength: '500 mg',
           dosageForm: 'Tablet',
           genericName: 'Paracetamol',

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import { labelOf } from '@niramoy/domain/catalogue/product-label'
 import { bestPriceView, imageOf } from './products.view.ts'
 import type { SuggestionRow } from './suggestions.sql.ts'
 
@@ -9,6 +10,7 @@ export function cardView(row: SuggestionRow): Card {
   return {
     id: row.id,
     name: row.name,
+    label: labelOf(row),
     strength: row.strength,
     dosageForm: row.dosage_form,
     genericName: row.generic_name,

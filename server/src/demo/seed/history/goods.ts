@@ -1,3 +1,4 @@
+import { saleOf } from '@niramoy/domain/catalogue/dispensing'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { currentPricing } from '@niramoy/domain/pricing/pricing'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -9,6 +10,7 @@ import { type Delivery, demoDeliveries } from '../demo-stock.ts'
 import type { Seeded } from '../seed-demo.ts'
 import { grouped } from './grouped.ts'
 import { DAY_MS } from './rhythm.ts'
+import { isWritten } from './written.ts'
 
 /** A product that the history sells. */
 export type Good = {
@@ -21,6 +23,8 @@ export type Good = {
   /** Little or nothing of it is left today, which stays so. */
   readonly isScarce: boolean
   readonly isGone: boolean
+  /** It is sold with a prescription only. */
+  readonly isPrescribed: boolean
 }
 
 type Entry = PricedProduct['price'] & { readonly effectiveFrom: Date; readonly effectiveTo: Date | null }
@@ -32,12 +36,18 @@ const SCARCE = 22
 export async function readGoods(tx: Tx, { catalogue }: Seeded, now: Date): Promise<Good[]> {
   const { items, products } = catalogue
   const shelves = grouped(demoDeliveries(items, now), ({ item }) => item)
-  const byPopularity = items.toSorted((one, other) => other.popularity - one.popularity)
+  const byPopularity = items
+    .filter((item) => saleOfItem(item) !== 'not-sold-online')
+    .toSorted((one, other) => other.popularity - one.popularity)
+  const isFree = (item: Item) => saleOfItem(item) === 'freely'
   const isOld = ({ createdAt }: Item) => now.getTime() - createdAt.getTime() > 45 * DAY_MS
   const state = (item: Item) => stateOf(shelves.get(item) ?? [], now)
   const chosen = [
-    ...byPopularity.filter((item) => state(item) === 'steady').slice(0, STEADY),
-    ...byPopularity.filter((item) => isOld(item) && ['low', 'gone'].includes(state(item))).slice(0, SCARCE),
+    ...byPopularity.filter((item) => state(item) === 'steady' && isFree(item)).slice(0, STEADY),
+    ...byPopularity.filter((item) => state(item) === 'steady' && !isFree(item) && isWritten(item)),
+    ...byPopularity
+      .filter((item) => isOld(item) && isFree(item) && ['low', 'gone'].includes(state(item)))
+      .slice(0, SCARCE),
   ]
   const ids = chosen.map(({ sku }) => idOf(products, sku))
   const facts = new Map((await selectOrderProducts(tx, ids, now)).map((product) => [product.sku, product]))
@@ -55,9 +65,15 @@ export async function readGoods(tx: Tx, { catalogue }: Seeded, now: Date): Promi
         weight: isScarce ? 45 : 8 + item.popularity,
         isScarce,
         isGone: state(item) === 'gone',
+        isPrescribed: !isFree(item),
       },
     ]
   })
+}
+
+function saleOfItem({ dispensing: { ofGeneric, own, ownMaxUnits } }: Item) {
+  const dispensingClass = own?.dispensingClass ?? ofGeneric.dispensingClass
+  return saleOf({ dispensingClass, maxUnitsPerOrder: ownMaxUnits ?? ofGeneric.maxUnits }, 'customer')
 }
 
 function isInDemoOrder({ name, strength, dosageForm }: Item): boolean {

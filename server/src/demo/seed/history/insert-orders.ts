@@ -8,7 +8,7 @@ import { messageRows } from './messages.ts'
 import { codeUseRows, eventRows, itemRows, type Names, noteRows, orderRow } from './order-rows.ts'
 import type { HistoryOrder } from './orders.ts'
 import { attemptRows, onlineTries, paymentRows, refundRows, returnLineRows, returnRows } from './payments.ts'
-import { type prescriptionFiles, prescriptionRows } from './prescriptions.ts'
+import { prescribedRows, type prescriptionFiles, prescriptionRows } from './prescriptions.ts'
 import type { StockHistory } from './stock.ts'
 import { ledgerRows, supplyRows } from './stock-rows.ts'
 
@@ -36,7 +36,8 @@ export async function insertOrders(tx: Tx, history: History): Promise<void> {
   await insertRows(tx, 'discount_uses', codeUseRows(orders, names))
   const batchIds = await insertStock(tx, stock, names)
   await insertEvents(tx, orders, names)
-  await insertRows(tx, 'prescriptions', prescriptionRows(sent, names))
+  const prescriptionIds = await insertKeyed(tx, 'prescriptions', prescriptionRows(sent, names), 'order_id')
+  await insertRows(tx, 'prescription_items', prescribedRows(sent, names, prescriptionIds))
   await insertMoney(tx, history, names)
   await insertRows(tx, 'order_notes', noteRows(orders, names, now))
   await insertRows(tx, 'outbox_messages', messageRows(orders, names, now).sort(byTime))

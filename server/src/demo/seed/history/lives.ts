@@ -17,6 +17,8 @@ type Life = {
   readonly method: PaymentMethod | null
   /** Its customer sent a prescription: along with the goods, or alone. */
   readonly prescription?: 'along' | 'alone'
+  /** It waits for one that its customer has yet to send. */
+  readonly lacksPrescription?: boolean
   /** Staff ordered for the customer. */
   readonly isByStaff?: boolean
   /** Of a parcel that was not accepted. */
@@ -126,6 +128,7 @@ export const LIVES = {
     steps: [prescribed, cancelled('staff', [0.7, 5], prescriptionReasons.tooOld)],
   },
   'to-review': { method: 'COD', prescription: 'along', steps: [prescribed] },
+  'to-send': { method: 'COD', lacksPrescription: true, steps: [prescribed] },
   'to-review-alone': { method: null, prescription: 'alone', steps: [prescribed] },
   'to-choose': { method: null, prescription: 'alone', steps: [prescribed, reviewed] },
   'to-stock': { method: 'COD', steps: [waits] },
@@ -175,7 +178,8 @@ export function momentsOf(
 export function takenAt(life: Life, moments: readonly Moment[]): Moment | undefined {
   return moments.find(
     ({ status }) =>
-      stockIn(status) === 'all' || (status === 'pending-prescription' && life.prescription === 'along'),
+      stockIn(status) === 'all' ||
+      (status === 'pending-prescription' && (life.prescription === 'along' || life.lacksPrescription)),
   )
 }
 

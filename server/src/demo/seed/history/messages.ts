@@ -34,6 +34,7 @@ function messageOf(order: HistoryOrder, moment: Moment, names: Names) {
     paid_at: paid && paid <= moment.at ? paid : null,
     payment_due_at: moment.status === 'pending-payment' ? dueAt(order) : null,
     user_id: userIdOf(names, order),
+    wants_prescription: lifeOf(order.life).lacksPrescription === true,
     ...reachedBy(customer),
   }
   return orderMessage(then, {

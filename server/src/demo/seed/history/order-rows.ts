@@ -1,3 +1,4 @@
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { type Poisha, poisha, toPoisha } from '@niramoy/domain/platform/money'
 import { rememberedPrice, rememberedProduct } from '../../../sales/orders/place/place-order-lines.step.ts'
 import {
@@ -74,6 +75,7 @@ export function orderRow(order: HistoryOrder, names: Omit<Names, 'orderIds'>) {
     created_by: isByStaff ? staffOf(names, order) : null,
     status: last.status,
     payment_method: payment,
+    lacks_prescription: lacksPrescription(order),
     shipping_method_id: contents?.method?.id ?? null,
     shipping_method_name: contents?.method?.name ?? null,
     shipping_method_name_bn: contents?.method?.name_bn ?? null,
@@ -87,6 +89,14 @@ export function orderRow(order: HistoryOrder, names: Omit<Names, 'orderIds'>) {
     created_at: at,
     updated_at: last.at,
   }
+}
+
+/** It waits, and something in it needs a prescription that is not approved yet. */
+function lacksPrescription({ contents, moments }: HistoryOrder): boolean {
+  const isWaiting = moments.at(-1)?.status === 'pending-prescription'
+  return (
+    isWaiting && (contents?.lines ?? []).some(({ product }) => needsPrescription(product.dispensing_class))
+  )
 }
 
 function moneyColumns({ contents }: HistoryOrder) {

@@ -65,7 +65,7 @@ export function fillOrders(
     const customer = customers[plan.customer]
     if (!at || !customer) return { ...plan, picture, contents: null }
     const lines = prescribed?.goods.length
-      ? prescribed.goods.map(({ good, packs }) => packsOf(pricedThen(good, at), packs))
+      ? prescribed.goods.map(({ good, medicine }) => packsOf(pricedThen(good, at), medicine.packs))
       : basketOf(plan, at, offers, numbers)
     return { ...plan, picture, contents: priced(plan, { at, lines, customer, numbers }, offers) }
   })
@@ -110,9 +110,10 @@ function codeOn(today: string, codes: readonly DiscountRow[], numbers: Chance): 
 }
 
 function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance): OrderedLine[] {
-  const sold = goods.filter(
+  const there = goods.filter(
     ({ since, until, isScarce }) => since < at && at < until && (!isScarce || PLAIN.includes(life)),
   )
+  const sold = there.filter(({ isPrescribed }) => !isPrescribed)
   // of an order that comes back in part something stays
   const least = life.startsWith('part-back') ? 2 : 1
   const count = Math.max(least, 1 + weighted([34, 33, 20, 9, 4], numbers))
@@ -122,6 +123,12 @@ function basketOf({ life }: Plan, at: Date, { goods }: Offers, numbers: Chance):
     const gone = goods.filter(({ isGone }) => isGone)
     const wanted = gone[numbers.below(gone.length)]
     if (wanted) chosen.add(wanted)
+  }
+  // what such an order waits for a prescription for
+  if (life === 'to-send') {
+    const wanted = there.filter(({ isPrescribed }) => isPrescribed)
+    const one = wanted[numbers.below(wanted.length)]
+    if (one) chosen.add(one)
   }
   if (sold.length < count)
     throw new Error(`The demo sold only ${sold.length} products at ${at.toISOString()}.`)

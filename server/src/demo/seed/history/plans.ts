@@ -42,6 +42,7 @@ const ENDED: readonly (readonly [life: LifeName, weight: number])[] = [
 /** Orders that wait for someone today, by how many hours ago they were made. */
 const OPEN: readonly (readonly [life: LifeName, hours: readonly number[]])[] = [
   ['to-review', [0.6, 5, 22, 46]],
+  ['to-send', [0.9, 15, 41]],
   ['to-review-alone', [1.3, 9, 28, 70]],
   ['to-choose', [7, 20, 33, 50, 66]],
   ['to-stock', [5, 31, 52, 76, 98, 122]],

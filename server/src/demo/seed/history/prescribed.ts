@@ -1,47 +1,9 @@
 import type { Good } from './goods.ts'
-
-type Prescription = {
-  /** In `server/demo/prescriptions`. */
-  readonly picture: string
-  readonly medicines: readonly { readonly name: string; readonly strength: string; readonly packs: number }[]
-}
-
-/** What is written on each of the drawn prescriptions, in strips or bottles. */
-const PRESCRIPTIONS: readonly Prescription[] = [
-  {
-    picture: 'prescription-1.webp',
-    medicines: [
-      { name: 'Napa', strength: '500 mg', packs: 2 },
-      { name: 'Seclo', strength: '20 mg', packs: 3 },
-    ],
-  },
-  {
-    picture: 'prescription-2.webp',
-    medicines: [
-      { name: 'Ecosprin', strength: '75 mg', packs: 3 },
-      { name: 'Losectil', strength: '20 mg', packs: 3 },
-      { name: 'Calbo-D', strength: '500 mg+200 IU', packs: 6 },
-    ],
-  },
-  {
-    picture: 'prescription-3.webp',
-    medicines: [
-      { name: 'Ambrox', strength: '15 mg/5 ml', packs: 1 },
-      { name: 'Fexo', strength: '60 mg', packs: 1 },
-    ],
-  },
-  {
-    picture: 'prescription-4.webp',
-    medicines: [
-      { name: 'Monas', strength: '10 mg', packs: 3 },
-      { name: 'Ceevit', strength: '250 mg', packs: 2 },
-    ],
-  },
-]
+import { type Medicine, PRESCRIPTIONS, type Prescription } from './written.ts'
 
 export type Prescribed = {
   readonly picture: string
-  readonly goods: readonly { readonly good: Good; readonly packs: number }[]
+  readonly goods: readonly { readonly good: Good; readonly medicine: Medicine }[]
 }
 
 /** One after the other; of those whose medicines were sold at that moment, where that is known. */
@@ -55,8 +17,9 @@ export function prescribedAt(turn: number, at: Date | undefined, goods: readonly
 }
 
 function goodsOf({ medicines }: Prescription, sold: readonly Good[]): Prescribed['goods'] {
-  return medicines.flatMap(({ name, strength, packs }) => {
+  return medicines.flatMap((medicine) => {
+    const { name, strength } = medicine
     const good = sold.find(({ product }) => product.name === name && product.strength === strength)
-    return good ? [{ good, packs }] : []
+    return good ? [{ good, medicine }] : []
   })
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { SERVER } from '../../../platform/config/paths.ts'
 import type { FileStore } from '../../../platform/outside/files/files.ts'
 import { chance } from '../chance.ts'
 import { actorOf, type Names, orderIdOf, userIdOf } from './order-rows.ts'
-import type { HistoryOrder } from './orders.ts'
+import type { HistoryOrder, OrderedLine } from './orders.ts'
 import { startOf } from './plans.ts'
+import { writtenOf } from './written.ts'
 
 const TYPE = 'image/webp' as const
 
@@ -40,7 +42,63 @@ export function prescriptionRows(sent: readonly Sent[], names: Names) {
     byte_size: picture.byteLength,
     created_at: startOf(order),
     ...reviewOf(order, names),
+    ...recordOf(order, names),
   }))
+}
+
+const DOCTORS = [
+  { doctor_name: 'ডা. আনোয়ার হোসেন', doctor_registration: 'A-00001' },
+  { doctor_name: 'ডা. শাহনাজ পারভীন', doctor_registration: 'A-00002' },
+  { doctor_name: 'Dr. Prodip Kumar Das', doctor_registration: 'A-00003' },
+]
+const NOT_READ = {
+  patient_name: null,
+  patient_age: null,
+  doctor_name: null,
+  doctor_registration: null,
+  issued_on: null,
+}
+
+/** Who it is for and from, once a pharmacist has approved it; none of them lives. */
+function recordOf(order: HistoryOrder, names: Names) {
+  const doctor = DOCTORS[order.customer % DOCTORS.length]
+  if (!doctor || !isApproved(order)) return NOT_READ
+  return {
+    ...doctor,
+    patient_name: names.customers[order.customer]?.name ?? null,
+    patient_age: String(24 + (order.customer % 50)),
+    issued_on: addDays(dhakaDay(startOf(order)), -1),
+  }
+}
+
+/** What the approved prescriptions list: as it is written on them, and at least what was ordered. */
+export function prescribedRows(
+  sent: readonly Sent[],
+  names: Names,
+  prescriptionIds: ReadonlyMap<string, number>,
+) {
+  return sent.flatMap(({ order }) => {
+    const prescription_id = prescriptionIds.get(String(orderIdOf(names, order)))
+    if (prescription_id === undefined || !isApproved(order)) return []
+    return (order.contents?.lines ?? []).map(({ product, units }) => ({
+      prescription_id,
+      product_id: product.id,
+      ...doseOf(product, units),
+    }))
+  })
+}
+
+function doseOf({ name, strength, is_multi_level }: OrderedLine['product'], ordered: number) {
+  const written = writtenOf(name, strength)
+  if (!written) return { units: ordered, dose: null, days: null, meal: null }
+  const units = ordered * written.courses
+  // of a bottle a spoon is no unit
+  const days = is_multi_level ? Math.ceil(units / written.perDay) : 7
+  return { units, dose: written.dose, days, meal: written.meal }
+}
+
+function isApproved({ moments: [, review] }: HistoryOrder): boolean {
+  return review !== undefined && review.status !== 'cancelled'
 }
 
 /** What the pharmacist decided, if they have. */

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { CancelForm } from '@niramoy/contract/sales/orders'
+import type { CancelForm } from '@niramoy/contract/sales/order-forms'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'

@@ -1,13 +1,16 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { EditItemsForm } from '@niramoy/contract/sales/orders'
+import type { EditItemsForm } from '@niramoy/contract/sales/order-forms'
+import { sellerOf } from '@niramoy/domain/catalogue/dispensing'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { transactOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
+import { selectPrescriptionOf, upsertListedLines } from '../../prescriptions/cover/prescription-cover.sql.ts'
 import { insertOrderItems } from '../place/place-order.sql.ts'
 import { rememberedPrice, rememberedProduct } from '../place/place-order-lines.step.ts'
+import { refuseNotSold } from '../price/refuse-not-sold.step.ts'
 import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { allocateAndAdvance } from '../state/allocate-and-advance.step.ts'
@@ -40,6 +43,7 @@ export async function editItems(
     await refuseBeyondLimits(tx, context, { actor, order, form, edited })
     await saveLines(tx, id, edited)
     await saveSums(tx, id, edited)
+    await listPrescribed(tx, order, actor)
     await followChange(tx, order, { total: edited.quoted.total, actorId: actor.id, at })
     if (takesStock(order)) await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at })
     else if (isReviewed(order)) {
@@ -67,9 +71,18 @@ async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limite
   })
   const isCustomers = actor.role === 'user'
   const boxes = settings.MAX_BOXES_PER_DAY
+  refuseNotSold(lines, sellerOf(actor.role))
   refuseTooMany(lines, isCustomers ? boxes : null)
   const day = { userId: order.user_id, at: order.created_at, boxes, orderId: order.id }
   if (isCustomers) await refuseTooManyToday(tx, lines, day)
+}
+
+/** dispensing 5: what a pharmacist adds to an order is prescribed by its approved prescription. */
+async function listPrescribed(tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
+  const isPharmacists = sellerOf(actor.role) === 'pharmacist'
+  if (!isPharmacists || order.prescription_status !== 'approved') return
+  const own = await selectPrescriptionOf(tx, order.id)
+  if (own !== undefined) await upsertListedLines(tx, own, order.id)
 }
 
 /** orders 2 and 4: one made from a prescription alone takes none before its customer has chosen how to pay. */

@@ -1,4 +1,4 @@
-import type { OrderedItem } from '@niramoy/contract/sales/orders'
+import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { wrongWith } from '../place/place-order-lines.step.ts'

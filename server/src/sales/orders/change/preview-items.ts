@@ -1,4 +1,5 @@
-import type { OrderPreview, PreviewForm } from '@niramoy/contract/sales/orders'
+import type { PreviewForm } from '@niramoy/contract/sales/order-forms'
+import type { OrderPreview } from '@niramoy/contract/sales/orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toTaka } from '@niramoy/domain/platform/money'
 import { placeOfAddress } from '../../../people/locations/known-place.step.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { SpecialDiscountForm } from '@niramoy/contract/sales/orders'
+import type { SpecialDiscountForm } from '@niramoy/contract/sales/order-forms'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { toPoisha } from '@niramoy/domain/platform/money'
 import type { Context } from '../../../platform/context.ts'

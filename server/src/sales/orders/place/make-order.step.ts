@@ -1,4 +1,5 @@
-import type { PlaceOrderForm } from '@niramoy/contract/sales/orders'
+import type { PlaceOrderForm } from '@niramoy/contract/sales/order-forms'
+import { needsPrescription, sellerOf } from '@niramoy/domain/catalogue/dispensing'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { orderCode } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
@@ -17,6 +18,7 @@ import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
 import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { lockShownProducts } from '../../cart/saved-products.sql.ts'
+import { lockToServe, type PrescriptionNeed } from '../../prescriptions/cover/prescription-cover.step.ts'
 import {
   insertPrescription,
   type StoredPrescription,
@@ -24,6 +26,7 @@ import {
 import { lockDiscount } from '../price/discount-uses.sql.ts'
 import { readPriceFacts } from '../price/price-facts.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
+import { refuseNotSold } from '../price/refuse-not-sold.step.ts'
 import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
 import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
 import { useDiscountCode } from '../price/use-discount-code.step.ts'
@@ -74,14 +77,17 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   const { shippingAddress: shipping, billingAddress: billing } = form
   const addresses = await snapshotAddresses(tx, { userId, shipping, billing })
   refuseUnlessDelivered(priced.method, addresses.shipping)
-  const order = orderColumns(form, priced, { hasPrescription: stored !== undefined })
+  const need = await needOf(tx, priced, { ...making, at })
+  const order = orderColumns(form, priced, { hasPrescription: stored !== undefined, ...need })
   const people = { user_id: userId, created_by: createdBy ?? null }
   const times = { created_at: at, updated_at: at }
   const columns = { ...order, ...addressColumns(addresses), ...times, ...people }
   const id = await insertUnderFreeCode(tx, context, columns, linesOf(priced))
   if (form.discountCode) await useDiscountCode(tx, form.discountCode, id, at)
   if (stored) await insertPrescription(tx, { userId, orderId: id, stored, at })
-  const settling = { orderId: id, actorId: createdBy ?? userId, at, lines: unitsOf(priced) }
+  // nothing of a controlled medicine leaves the stock before its prescription is approved
+  const lines = need.isControlled ? [] : unitsOf(priced)
+  const settling = { orderId: id, actorId: createdBy ?? userId, at, lines }
   const settled = await allocateAndAdvanceNew(tx, { ...settling, status: order.status })
   if (!form.mayWait) refuseShortage(form, settled)
   // a customer who goes on to the gateway may come back to the cart; a payment empties it
@@ -102,8 +108,23 @@ async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limite
   const { userId, at, priced, isCustomers } = limited
   const boxes = settings.MAX_BOXES_PER_DAY
   const lines = priced.lines.map(limitedLine)
+  refuseNotSold(lines, sellerOf(isCustomers ? 'user' : 'admin'))
   refuseTooMany(lines, isCustomers ? boxes : null)
   if (isCustomers) await refuseTooManyToday(tx, lines, { userId, at, boxes })
+}
+
+type Need = PrescriptionNeed & { readonly servedBy: number | null }
+
+/** dispensing 4: whether the order must wait for a prescription, or an earlier one serves it. */
+async function needOf(tx: Tx, { lines }: Priced, asked: Making & { readonly at: Date }): Promise<Need> {
+  const { userId, form, stored, at } = asked
+  const needing = lines.filter(({ product }) => needsPrescription(product.dispensing_class))
+  const isControlled = needing.some(({ product }) => product.dispensing_class === 'controlled')
+  if (needing.length === 0) return { lacks: false, isControlled: false, servedBy: null }
+  const servedBy = stored ? undefined : form.prescriptionId
+  if (servedBy === undefined) return { lacks: true, isControlled, servedBy: null }
+  await lockToServe(tx, { prescriptionId: servedBy, userId, needing: needing.map(unitsOfLine), at })
+  return { lacks: false, isControlled: false, servedBy }
 }
 
 /** What was deleted after it was read. */
@@ -163,12 +184,14 @@ async function lockCode(tx: Tx, typed: string | undefined, at: Date) {
 function orderColumns(
   { paymentMethod }: OrderForm,
   { method, code, quoted }: Priced,
-  { hasPrescription }: { readonly hasPrescription: boolean },
+  { hasPrescription, lacks, servedBy }: Need & { readonly hasPrescription: boolean },
 ) {
   const { orderPromotion } = quoted
   const prescription = hasPrescription ? 'pending' : null
   return {
-    status: statusAfterStock({ paymentMethod, isPaid: false, prescription }),
+    status: statusAfterStock({ paymentMethod, isPaid: false, prescription, lacksPrescription: lacks }),
+    lacks_prescription: lacks,
+    served_by: servedBy,
     payment_method: paymentMethod,
     shipping_method_id: method.id,
     shipping_method_name: method.name,
@@ -194,7 +217,11 @@ function linesOf({ lines, quoted }: Priced): NewLine[] {
 }
 
 function unitsOf({ lines }: Priced) {
-  return lines.map(({ productId, facts }) => ({ productId, units: totalUnits(facts.quantities, facts.pack) }))
+  return lines.map(unitsOfLine)
+}
+
+function unitsOfLine({ productId, facts }: OrderableLine) {
+  return { productId, units: totalUnits(facts.quantities, facts.pack) }
 }
 
 /** The customer saw everything in stock: what is short now is said before anything is placed. */

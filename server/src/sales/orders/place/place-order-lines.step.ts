@@ -1,3 +1,4 @@
+import { labelOf } from '@niramoy/domain/catalogue/product-label'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import type { QuotedLine } from '@niramoy/domain/pricing/quote'
 import type { ErrorCode } from '@niramoy/texts/errors'
@@ -7,6 +8,9 @@ import { promotionColumns } from '../state/locked-order-lines.step.ts'
 import type { NewOrderItem } from './place-order.sql.ts'
 
 export type OrderableLine = Extract<RequestedLine, { readonly problem: null }>
+
+/** What a column of labels holds: more than the longest name with all it can have. */
+const MOST_LETTERS = 600
 
 /** What a column of units holds. */
 const MOST_UNITS = 2_000_000_000
@@ -37,6 +41,12 @@ export function wrongWith({ quantities, facts, problem }: Checked): Wrong | null
   return isTooMuch ? { code: 'quantity-too-high', field: 'quantities' } : null
 }
 
+function labelColumns(product: PricedProduct) {
+  const { en, bn } = labelOf(product)
+  const short = (label: string) => [...label].slice(0, MOST_LETTERS).join('')
+  return { label_en: short(en), label_bn: short(bn) }
+}
+
 /** orders 12: what a line remembers of its product, whatever becomes of that. */
 export function rememberedProduct(product: PricedProduct) {
   return {
@@ -44,6 +54,8 @@ export function rememberedProduct(product: PricedProduct) {
     sku: product.sku,
     product_name: product.name,
     strength: product.strength,
+    ...labelColumns(product),
+    dispensing_class: product.dispensing_class,
     generic_name: product.generic_name,
     brand_name: product.brand_name,
     product_type: product.type_name,

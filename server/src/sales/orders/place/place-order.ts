@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@niramoy/contract/platform/call'
-import type { orders, PlaceOrderForm } from '@niramoy/contract/sales/orders'
+import type { PlaceOrderForm } from '@niramoy/contract/sales/order-forms'
+import type { orders } from '@niramoy/contract/sales/orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { transact } from '../../../platform/db/transact.ts'

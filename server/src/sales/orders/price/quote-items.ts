@@ -1,5 +1,5 @@
 import type { Quote } from '@niramoy/contract/pricing/quote'
-import type { QuoteForm } from '@niramoy/contract/sales/orders'
+import type { QuoteForm } from '@niramoy/contract/sales/order-forms'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { fits, isPlaceKnown, type Place } from '@niramoy/domain/pricing/delivery'
@@ -13,6 +13,7 @@ import { fittingMethods, methodOf } from '../../../pricing/shipping-methods/deli
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { type RequestedLine, readPriceFacts } from './price-facts.step.ts'
 import { quoteView } from './quote.view.ts'
+import { refuseNotSold, sellerIn } from './refuse-not-sold.step.ts'
 import { refuseTooHigh } from './refuse-too-high.step.ts'
 import { boxesPerDay, limitedLine, refuseTooMany } from './unit-limits.step.ts'
 
@@ -21,7 +22,9 @@ export async function quoteItems(context: Context, form: QuoteForm): Promise<Quo
   const { db } = context
   const now = context.now()
   const { lines, promotions, methods } = await readPriceFacts(db, form.items, now)
-  refuseTooMany(lines.map(limitedLine), boxesPerDay(context))
+  const limited = lines.map(limitedLine)
+  refuseNotSold(limited, sellerIn(context))
+  refuseTooMany(limited, boxesPerDay(context))
   const { place } = knownPlace(form)
   const chosen = chosenMethod(methods, form, place)
   const code = await checkedCode(context, form.discountCode)

@@ -1,26 +1,36 @@
 import type { FieldError } from '@niramoy/contract/platform/says'
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import { labelOf } from '@niramoy/domain/catalogue/product-label'
 import { NOTHING, packOf, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { mostAtOnce, mostPerDay, type UnitLimits } from '@niramoy/domain/catalogue/unit-limits'
 import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { LineFacts } from '@niramoy/domain/pricing/order-line'
 import { unitLimits as texts } from '@niramoy/texts/en/catalogue/unit-limits'
+import type { PriceFacts } from '../../../catalogue/products/read/pricing-entries.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectUnitsOrdered } from './unit-limits.sql.ts'
 
-/** A product's limits, and its name to say them with. */
-export type NamedLimits = UnitLimits & { readonly name: string }
+/** A product's limits and class, and its label to say them with. */
+export type NamedLimits = UnitLimits & {
+  readonly name: string
+  readonly dispensingClass: DispensingClass | null
+}
 
 type Limited = {
   readonly name: string
+  readonly strength: string | null
+  readonly dosage_form: string | null
   readonly max_units_per_order: number | null
-  readonly price: { readonly units_per_strip: number; readonly strips_per_box: number } | null
+  readonly dispensing_class: DispensingClass | null
+  readonly price: Pick<PriceFacts, 'units_per_strip' | 'strips_per_box' | 'unit_size'> | null
 }
 
 export function limitsOf(product: Limited): NamedLimits {
-  const { name, max_units_per_order: perOrder, price } = product
-  return { name, perOrder, pack: packOf(price?.strips_per_box, price?.units_per_strip) }
+  const { max_units_per_order: perOrder, dispensing_class: dispensingClass, price } = product
+  const pack = packOf(price?.strips_per_box, price?.units_per_strip)
+  return { name: labelOf(product).en, perOrder, dispensingClass, pack }
 }
 
 /** quantities 6: null for staff, who may order more for a customer. */
@@ -98,7 +108,7 @@ export async function refuseTooManyToday(tx: Tx, lines: readonly LimitedLine[], 
   )
 }
 
-function isAbove({ units, unitsBefore = 0 }: LimitedLine, most: number): boolean {
+export function isAbove({ units, unitsBefore = 0 }: LimitedLine, most: number): boolean {
   return units > most && units > unitsBefore
 }
 

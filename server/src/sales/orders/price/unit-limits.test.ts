@@ -28,9 +28,9 @@ const refusedAt = (field: string, message: string) => ({
   fields: { [field]: message },
   fieldCodes: { [field]: 'too-many-units' },
 })
-const AT_ONCE = 'You can order at most 2000 units of Napa at once.'
+const AT_ONCE = 'You can order at most 2000 units of Napa 500 mg at once.'
 const aDay = (ordered: number) =>
-  `You can order at most 2000 units of Napa a day. You have ordered ${ordered} today.`
+  `You can order at most 2000 units of Napa 500 mg a day. You have ordered ${ordered} today.`
 
 let generics = 0
 async function limited(facts: { own?: number | null; generic?: number | null }): Promise<number> {
@@ -82,7 +82,7 @@ describe('one order', () => {
     const id = await limited(facts)
     const customer = await shop.customer()
     const tooMany = await placeOrder(shop, customer, { items: items({ unit: most + 1 }, id) })
-    expect(tooMany.json().message).toBe(`You can order at most ${most} units of Ace at once.`)
+    expect(tooMany.json().message).toBe(`You can order at most ${most} units of Ace 500 mg at once.`)
     expect((await placeOrder(shop, customer, { items: items({ unit: most }, id) })).statusCode).toBe(201)
   })
 
@@ -111,7 +111,7 @@ describe('one order', () => {
         shippingMethodId: 1,
       })
     expect((await make({ box: 31 })).json()).toEqual(
-      refusedAt('items.0.quantities', 'You can order at most 3000 units of Ace at once.'),
+      refusedAt('items.0.quantities', 'You can order at most 3000 units of Ace 500 mg at once.'),
     )
     expect((await make({ box: 30 })).statusCode).toBe(201)
     expect((await admin.post('/api/orders/quote', { items: items({ box: 30 }, id) })).statusCode).toBe(200)

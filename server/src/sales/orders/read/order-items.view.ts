@@ -1,5 +1,8 @@
 import type { PriceTerms } from '@niramoy/contract/pricing/quote'
 import type { OrderItem } from '@niramoy/contract/sales/order'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import type { Label } from '@niramoy/domain/catalogue/product-label'
+import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
 import { type Poisha, poisha, toTaka } from '@niramoy/domain/platform/money'
 import { paidShares } from '@niramoy/domain/pricing/discount-shares'
 import { imageOf } from '../../../catalogue/products/read/products.view.ts'
@@ -33,6 +36,8 @@ function itemView(item: OrderItemRow, batches: readonly OrderBatchRow[], paid: P
     id: item.id,
     ProductId: item.product_id,
     Product: productView(item),
+    needsPrescription: needsPrescription(item.dispensing_class),
+    isControlled: item.dispensing_class === 'controlled',
     boxQuantity: item.box_quantity,
     stripQuantity: item.strip_quantity,
     unitQuantity: item.unit_quantity,
@@ -64,6 +69,8 @@ export function productView(item: OrderItemRow): OrderItem['Product'] {
   return {
     id: item.product_id,
     name: item.product_name,
+    label: labelOfItem(item),
+    unitName: unitNameOf({ dosage_form: item.dosage_form, price: item }),
     strength: item.strength,
     genericName: item.generic_name,
     brandName: item.brand_name,
@@ -80,6 +87,13 @@ export function productView(item: OrderItemRow): OrderItem['Product'] {
       stripLabel: item.strip_label,
     },
   }
+}
+
+/** A line from before labels were stored has one made of what it remembers. */
+function labelOfItem(item: OrderItemRow): Label {
+  const { label_en: en, label_bn: bn, product_name: name, strength, unit_size } = item
+  if (en !== null && bn !== null) return { en, bn }
+  return labelOf({ name, strength, dosage_form: item.dosage_form, price: { unit_size } })
 }
 
 function promotionView(item: OrderItemRow): PriceTerms | null {

@@ -6,9 +6,12 @@ import type {
   OrderInHistory,
   OrderPayment,
 } from '@niramoy/contract/sales/order'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Role } from '@niramoy/domain/people/actor'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
+import type { RecordRow } from '../../prescriptions/record/record.sql.ts'
+import { recordView } from '../../prescriptions/record/record.view.ts'
 import { orderItemsView, productView } from './order-items.view.ts'
 import type {
   OrderBatchRow,
@@ -25,6 +28,8 @@ export type OrderRows = {
   readonly batches: readonly OrderBatchRow[]
   readonly events: readonly OrderEventRow[]
   readonly payments: readonly OrderPaymentRow[]
+  /** Of its own prescription, or else of the earlier one that serves it. */
+  readonly record: RecordRow | undefined
 }
 
 /** Who of the staff did what, and what a bank says, is for staff alone. */
@@ -47,7 +52,10 @@ export function orderView(rows: OrderRows, role: Role): Order {
     ShippingMethod: shippingView(order),
     shippingAddressSnapshot: order.shipping_address as AddressSnapshot,
     billingAddressSnapshot: order.billing_address as AddressSnapshot,
-    Prescription: prescriptionView(order),
+    Prescription: prescriptionView(rows, role),
+    needsPrescription: rows.items.some((item) => needsPrescription(item.dispensing_class)),
+    lacksPrescription: order.lacks_prescription,
+    servedBy: servedByView(rows),
     items: orderItemsView(rows),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
@@ -130,11 +138,30 @@ function shippingView(order: OrderRow): Order['ShippingMethod'] {
   }
 }
 
-function prescriptionView(order: OrderRow): Order['Prescription'] {
+/** A pharmacist's unfinished record is for staff alone. */
+function prescriptionView({ order, record }: OrderRows, role: Role): Order['Prescription'] {
   const { prescription_id: id, prescription_status: status, media_type: mediaType } = order
   if (id === null || status === null || mediaType === null) return null
   const imagePath = order.file_erased_at === null ? `/api/prescriptions/${id}/file` : null
-  return { id, status, imagePath, mediaType, reason: order.reason }
+  const isShown = status === 'approved' || role === 'admin'
+  return {
+    id,
+    status,
+    imagePath,
+    mediaType,
+    reason: order.reason,
+    record: isShown ? recordView(record) : null,
+  }
+}
+
+function servedByView({ order, record }: OrderRows): Order['servedBy'] {
+  const { served_by: id, served_by_approved_at: at } = order
+  if (id === null || at === null) return null
+  return {
+    id,
+    approvedAt: at.toISOString(),
+    record: order.prescription_id === null ? recordView(record) : null,
+  }
 }
 
 function eventView(event: OrderEventRow, customerId: number, role: Role): OrderEvent {

@@ -26,6 +26,13 @@ export function selectOrder(db: Db, id: number) {
       'prescriptions.reason',
       'prescriptions.file_erased_at',
     ])
+    .select((from) =>
+      from
+        .selectFrom('prescriptions as earlier')
+        .select('earlier.reviewed_at')
+        .whereRef('earlier.id', '=', 'orders.served_by')
+        .as('served_by_approved_at'),
+    )
     .where('orders.id', '=', id)
     .executeTakeFirst()
 }

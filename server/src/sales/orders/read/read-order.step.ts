@@ -2,6 +2,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Db } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { selectRecord } from '../../prescriptions/record/record.sql.ts'
 import { orderView } from './order.view.ts'
 import {
   selectOrder,
@@ -16,7 +17,7 @@ import {
 const TRIES = 5
 
 /**
- * The order as its customer or staff see it, in six statements and as it was at one moment: when it was changed between
+ * The order as its customer or staff see it, in six statements and as it was at one moment (seven with a prescription): when it was changed between
  * them it is read again. One that is not the actor's is not found.
  */
 export async function readOrder(db: Db, id: number, actor: Actor, tries = TRIES): Promise<Order> {
@@ -26,7 +27,9 @@ export async function readOrder(db: Db, id: number, actor: Actor, tries = TRIES)
   const batches = await selectOrderBatches(db, id)
   const events = await selectOrderEvents(db, id)
   const payments = await selectOrderPayments(db, id)
+  const prescriptionId = order.prescription_id ?? order.served_by
+  const record = prescriptionId === null ? undefined : await selectRecord(db, prescriptionId)
   const now = await selectOrderState(db, id)
   if (now?.version !== order.version && tries > 1) return readOrder(db, id, actor, tries - 1)
-  return orderView({ order, items, batches, events, payments }, actor.role)
+  return orderView({ order, items, batches, events, payments, record }, actor.role)
 }

@@ -4,6 +4,8 @@ import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Tx } from '../../../platform/db/db.ts'
 import { type Shortage, type StockLine, takeStock } from '../../../stock/ledger/take-stock.step.ts'
 import { selectWantedLines } from '../../../stock/ledger/waiting-orders.sql.ts'
+import { updateLacks, updateReopened } from '../../prescriptions/cover/prescription-cover.sql.ts'
+import { type PrescriptionNeed, prescriptionNeed } from '../../prescriptions/cover/prescription-cover.step.ts'
 import { type LockedOrder, lockOrder, updatePaymentDue, updateWaiting } from './locked-order.sql.ts'
 import { moveOrder } from './move-order.step.ts'
 
@@ -31,11 +33,14 @@ export async function allocateAndAdvance(tx: Tx, allocating: Allocating): Promis
   const { orderId, actorId, at, note, timeToPayMs = TIME_TO_PAY_MS } = allocating
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`order ${orderId} is not there to be settled`)
-  const lines = await selectWantedLines(tx, orderId)
+  const need = await prescriptionNeed(tx, order)
+  // nothing of a controlled medicine leaves the stock before its prescription is approved
+  const lines = need.isControlled ? [] : await selectWantedLines(tx, orderId)
   const shortages = await takeStock(tx, { orderId, lines, at, actorId })
   // staff want to see a prescription first, and no edit gets round them
   if (isHeldByStaff(order)) return { status: order.status, shortages }
-  const status = shortages.length > 0 ? 'pending-stock' : statusOf(order)
+  await followNeed(tx, order, need, at)
+  const status = shortages.length > 0 ? 'pending-stock' : statusOf(order, need)
   const due = status === 'pending-payment' ? new Date(at.getTime() + timeToPayMs) : null
   if (status === order.status) {
     // staff let it wait for another payment until now
@@ -49,18 +54,25 @@ export async function allocateAndAdvance(tx: Tx, allocating: Allocating): Promis
 }
 
 /** Without a prescription there is nothing to approve, so it waits until staff move it on. */
-function isHeldByStaff({ status, prescription_status }: LockedOrder): boolean {
-  return status === 'pending-prescription' && prescription_status === null
+function isHeldByStaff({ status, prescription_status, lacks_prescription }: LockedOrder): boolean {
+  return status === 'pending-prescription' && prescription_status === null && !lacks_prescription
+}
+
+/** dispensing 5: what the approved prescription does not cover is for the pharmacist to look at again. */
+async function followNeed(tx: Tx, order: LockedOrder, { lacks }: PrescriptionNeed, at: Date): Promise<void> {
+  if (lacks !== order.lacks_prescription) await updateLacks(tx, order.id, lacks)
+  if (lacks && order.prescription_status === 'approved') await updateReopened(tx, order.id, at)
 }
 
 /** Where an order is that waits for no prescription any more: staff may have sent it on without one. */
 const SENT_ON: ReadonlySet<string> = new Set<OrderStatus>(['placed', 'pending-payment', 'paid'])
 
-function statusOf(order: LockedOrder): OrderStatus {
+function statusOf(order: LockedOrder, { lacks }: PrescriptionNeed): OrderStatus {
   return statusAfterStock({
     paymentMethod: order.payment_method,
     isPaid: order.paid_at !== null,
     prescription: SENT_ON.has(order.status) ? null : order.prescription_status,
+    lacksPrescription: lacks,
     hasReturns: order.has_returns,
   })
 }

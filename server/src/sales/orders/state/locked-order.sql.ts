@@ -65,6 +65,10 @@ const insertEvent = prepared((tx: Tx, event: NewEvent) => {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
     .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language'])
+    .select(
+      sql<boolean>`lacks_prescription and not exists (
+        select from prescriptions where order_id = orders.id)`.as('wants_prescription'),
+    )
 })
 
 type Waiting = {

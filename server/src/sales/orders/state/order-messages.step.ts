@@ -21,7 +21,10 @@ type OrderMessage = { readonly order: NotifiedOrder; readonly amount: string; re
 
 /** What each status says to the customer. */
 const BODIES: Readonly<Record<NotifiedStatus, (texts: Texts, message: OrderMessage) => string>> = {
-  'pending-prescription': (texts, { order }) => texts.pendingPrescription(order.order_code),
+  'pending-prescription': (texts, { order }) =>
+    order.wants_prescription
+      ? texts.prescriptionWanted(order.order_code)
+      : texts.pendingPrescription(order.order_code),
   'prescription-reviewed': (texts, { order, amount }) => texts.prescriptionReviewed(order.order_code, amount),
   'pending-stock': (texts, { order }) => texts.pendingStock(order.order_code),
   'pending-payment': (texts, { order, amount, news }) =>

@@ -52,6 +52,7 @@ function toTell(orderId: number) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select(['order_code', 'total_poisha', 'payment_method', 'paid_at', 'payment_due_at'])
     .select(['user_id', 'phone', 'proved_phone', 'email', 'email_verified_at', 'language'])
+    .select('lacks_prescription as wants_prescription')
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }

@@ -35,10 +35,18 @@ export function selectOverdueFiles(db: Db, today: Day) {
     .execute()
 }
 
+/** What was read off it goes with the file; which medicine and how much stays, as in the order. */
 export async function updateErased(tx: Tx, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('prescriptions')
     .set({ file_key: null, file_erased_at: at, updated_at: at })
+    .set({ patient_name: null, patient_age: null, doctor_name: null })
+    .set({ doctor_registration: null, issued_on: null })
     .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('prescription_items')
+    .set({ dose: null, days: null, meal: null, note: null })
+    .where('prescription_id', '=', id)
     .execute()
 }

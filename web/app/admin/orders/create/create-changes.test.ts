@@ -15,7 +15,7 @@ function seen({ price = 100, isShort = false, unavailable = false }: Facts): See
     lines: [{ productId: 7, unavailable, subtotal } as QuoteLine],
     total: taka((unavailable ? 0 : price) + 60),
   } as Quote
-  const product = { id: 7, name: 'Napa' } as Product
+  const product = { id: 7, label: { en: 'Napa', bn: 'Napa' } } as Product
   return { quote, lines: [{ product, quantities: { box: 0, strip: 1, unit: 0 }, isShort }] }
 }
 

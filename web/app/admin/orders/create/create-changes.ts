@@ -1,7 +1,7 @@
 import type { Quote } from '@niramoy/contract/pricing/quote'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import { amountText } from '../../../parts/product/amount.tsx'
-import { type Line, nameOf } from './create-lines.ts'
+import type { Line } from './create-lines.ts'
 
 /** The quote and lines as staff saw them, or as they are now. */
 export type SeenQuote = { readonly quote: Quote; readonly lines: readonly Line[] }
@@ -17,7 +17,7 @@ export function changesBetween(before: SeenQuote, now: SeenQuote): string[] {
 
 function changesOf({ product, isShort }: Line, before: SeenQuote, now: SeenQuote): string[] {
   const { id } = product
-  const name = nameOf(product)
+  const name = product.label.en
   const [was, is] = [before, now].map(({ quote }) => quote.lines.find(({ productId }) => productId === id))
   if (!was || !is) return []
   if (is.unavailable) return was.unavailable ? [] : [t.goneNow(name)]

@@ -6,7 +6,15 @@ import type { Facts } from './create-facts.ts'
 import type { OrderBody } from './create-send.ts'
 
 /** `failure` is of the whole. */
-export type OrderField = 'customer' | 'shipping' | 'billing' | 'items' | 'method' | 'code' | 'failure'
+export type OrderField =
+  | 'customer'
+  | 'shipping'
+  | 'billing'
+  | 'items'
+  | 'prescription'
+  | 'method'
+  | 'code'
+  | 'failure'
 
 /** staff-orders 4: what must be there before the button can be pressed, in words. */
 export function missingIn({ person, choices, items }: Facts): string[] {
@@ -63,6 +71,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors<OrderField> {
     billing: fieldText(error, 'billingAddress'),
     method: fieldText(error, 'shippingMethodId'),
     code: fieldText(error, 'discountCode'),
+    prescription: fieldText(error, 'prescription') ?? fieldText(error, 'prescriptionId'),
   }
   return Object.values(placed).some(Boolean) ? placed : { failure }
 }

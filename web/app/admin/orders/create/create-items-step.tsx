@@ -5,7 +5,8 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OrderedLine } from './create-line.tsx'
-import { type Line, nameOf } from './create-lines.ts'
+import type { Line } from './create-lines.ts'
+import { CreatePrescription } from './create-prescription.tsx'
 import { ProductSearch } from './create-product-search.tsx'
 import type { NewOrder } from './create-state.ts'
 import { Step } from './create-step.tsx'
@@ -17,7 +18,7 @@ export function ItemsStep({ order }: { order: NewOrder }) {
 
   function remove(line: Line) {
     items.remove(line.product.id)
-    setMessage({ said: t.removed(nameOf(line.product)), removed: line })
+    setMessage({ said: t.removed(line.product.label.en), removed: line })
     goToSearch()
   }
   function bringBack(line: Line) {
@@ -59,6 +60,7 @@ export function ItemsStep({ order }: { order: NewOrder }) {
             ))}
           </ul>
         )}
+        <CreatePrescription order={order} />
       </div>
     </Step>
   )

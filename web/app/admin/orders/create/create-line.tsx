@@ -1,16 +1,19 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
-import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
+import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'
+import { LookAlikeCheck } from '../../../parts/look-alike/look-alike-check.tsx'
 import { LevelSteppers } from '../../../parts/order/level-steppers.tsx'
 import { WhyThisPrice } from '../../../parts/price/why-this-price.tsx'
+import { Label } from '../../../parts/product/label.tsx'
 import { soldLevels } from '../../../parts/product/packs.ts'
 import { PriceNow } from '../../../parts/product/product-price.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
-import { type Line, nameOf, stockText } from './create-lines.ts'
+import { type Line, stockText } from './create-lines.ts'
 
 type OrderedLineProps = {
   readonly line: Line
@@ -34,26 +37,28 @@ export function OrderedLine({ line, quoted, refusal, onChange, onRemove, onReady
   return (
     <li data-product={product.id}>
       <article
-        aria-label={nameOf(product)}
+        aria-label={product.label.en}
         onKeyDown={press}
         className="relative grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_21rem]"
       >
         <div className="min-w-0 max-sm:pr-10">
           <h4 className="text-base wrap-anywhere">
-            {product.name}{' '}
-            <span className="font-normal text-ink-soft text-sm">
-              {[product.strength, product.dosageForm].filter(Boolean).join(' · ')}
-            </span>
+            <Label product={product} />
           </h4>
           <p className="text-ink-soft text-sm wrap-anywhere">
             {product.genericName.name} · {product.brand.name}
           </p>
-          <LookAlikeNote lookAlikes={product.lookAlikes} plain className="mt-0.5 text-xs" />
+          <Dispensing product={product} />
+          <LookAlikeCheck
+            product={{ ...product, genericName: product.genericName.name }}
+            lookAlikes={product.lookAlikes}
+            scope="new order"
+          />
           <Stock line={line} />
         </div>
         <div className="min-w-0 sm:pr-10">
           <LevelSteppers
-            type={product.productType}
+            product={product}
             levels={soldLevels(product)}
             value={quantities}
             onChange={onChange}
@@ -61,7 +66,7 @@ export function OrderedLine({ line, quoted, refusal, onChange, onRemove, onReady
           <Cost line={line} quoted={quoted} refusal={refusal} />
         </div>
         <IconButton
-          label={t.remove(nameOf(product))}
+          label={t.remove(product.label.en)}
           icon={<TrashIcon size={19} />}
           tone="danger"
           className="absolute top-2 right-1.5"
@@ -69,6 +74,16 @@ export function OrderedLine({ line, quoted, refusal, onChange, onRemove, onReady
         />
       </article>
     </li>
+  )
+}
+
+/** dispensing 3 and 5 */
+function Dispensing({ product: { dispensingClass } }: { product: Line['product'] }) {
+  return (
+    <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+      <PrescriptionBadge of={needsPrescription(dispensingClass)} className="" />
+      {dispensingClass === 'controlled' && <Badge>{t.inRegister}</Badge>}
+    </span>
   )
 }
 

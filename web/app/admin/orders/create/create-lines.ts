@@ -33,15 +33,6 @@ export function itemsOf(lines: readonly Line[]): DraftItem[] {
     .map(({ product, quantities }) => ({ productId: product.id, quantities }))
 }
 
-/** With all that sets it apart from others of the same name. */
-export function nameOf({
-  name,
-  strength,
-  dosageForm,
-}: Pick<Product, 'name' | 'strength' | 'dosageForm'>): string {
-  return [name, strength, dosageForm].filter(Boolean).join(' ')
-}
-
 /** `20 strips, 5 units`; of a product that is sold in single units their number. Empty for none. */
 export function stockText(product: Pick<Product, 'stock' | 'pricing' | 'productType'>): string {
   const { stock, productType } = product

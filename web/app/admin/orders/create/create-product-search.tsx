@@ -13,7 +13,6 @@ import { useSuggest } from '../../../parts/search/use-suggest.ts'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
-import { nameOf } from './create-lines.ts'
 import type { NewOrder } from './create-state.ts'
 
 /** lists 1 */
@@ -38,7 +37,7 @@ export function ProductSearch({ order, onFound }: ProductSearchProps) {
         delay={PAUSE_MS}
         clearOnChoose
         optionKey={({ id }) => id}
-        optionText={({ name }) => name}
+        optionText={({ label }) => label.en}
         renderOption={(suggestion) => (
           <>
             <SuggestionRow suggestion={suggestion} />
@@ -61,7 +60,7 @@ function useAdding({ items, clear }: NewOrder, onFound: ProductSearchProps['onFo
     refusal,
     async add(suggestion: Suggestion) {
       const { id } = suggestion
-      const name = nameOf(suggestion)
+      const name = suggestion.label.en
       clear('items')
       setRefusal(undefined)
       if (items.has(id)) return onFound(id, t.alreadyThere(name))

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { browserApi } from '../../../api/api.ts'
 import { clearOrderDraft } from '../../../browser/order-draft.ts'
 import { clearOrderKey, orderKey } from '../../../parts/checkout/order-key.ts'
+import type { GivenPrescription } from '../../../parts/prescription/prescription-ways.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
 const CODE_WITHIN_MS = 10_000
@@ -26,12 +27,15 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
   return {
     busy,
     renew,
-    async send(body: OrderBody, content: string) {
+    async send(body: OrderBody, content: string, prescription: GivenPrescription) {
       if (isBusy.current) return
       isBusy.current = true
       setBusy(true)
       try {
-        const { id } = await browserApi.adminOrders.create({ body, key: keyOf(content) })
+        const { id } = await browserApi.adminOrders.create({
+          body: sentAs(body, prescription),
+          key: keyOf(content),
+        })
         // at once, so that a page closed now does not offer the finished draft again
         clearOrderDraft()
         renew()
@@ -44,6 +48,17 @@ export function useSend({ onRefused, onCreated }: SendOptions) {
       setBusy(false)
     },
   }
+}
+
+/** A form when a file comes along. */
+function sentAs(body: OrderBody, { file, prescriptionId }: GivenPrescription): OrderBody | FormData {
+  if (!file) return prescriptionId === null ? body : { ...body, prescriptionId }
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  form.set('prescription', file)
+  return form
 }
 
 /** The idempotency key stays the same while the order does, whatever other tabs send. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFieldErrors } from '../../../parts/checkout/use-field-errors.ts'
+import type { GivenPrescription } from '../../../parts/prescription/prescription-ways.tsx'
 import { changesBetween, type SeenQuote } from './create-changes.ts'
 import {
   bodyOf,
@@ -16,6 +17,8 @@ import { useSend } from './create-send.ts'
 
 export type NewOrder = ReturnType<typeof useNewOrder>
 
+const NONE_GIVEN: GivenPrescription = { file: null, prescriptionId: null }
+
 type NewOrderOptions = { readonly staffId: number; readonly onCreated: (id: number) => void }
 
 /** An order that staff write for a customer, from the first letter to the server's answer. */
@@ -26,6 +29,7 @@ export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
   const [refusal, setRefusal] = useState<{ error: unknown; seen: SeenQuote | undefined }>()
   const seen = quoteState.quote ? { quote: quoteState.quote, lines: items.lines } : undefined
   const sending = useSend({ onRefused, onCreated: finish })
+  const [given, setGiven] = useState<GivenPrescription>(NONE_GIVEN)
 
   function onRefused(error: unknown) {
     refuse(fieldErrorsOf(error))
@@ -37,6 +41,7 @@ export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
 
   function finish(id: number) {
     facts.forget()
+    setGiven(NONE_GIVEN)
     onCreated(id)
   }
 
@@ -45,7 +50,7 @@ export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
     setRefusal(undefined)
     if (refuse(fieldErrorsIn(facts))) return
     const body = bodyOf(facts)
-    if (body) void sending.send(body, contentOf(staffId, Number(body.userId), items.ordered))
+    if (body) void sending.send(body, contentOf(staffId, Number(body.userId), items.ordered), given)
   }
 
   return {
@@ -54,6 +59,12 @@ export function useNewOrder({ staffId, onCreated }: NewOrderOptions) {
     fieldErrors,
     clear,
     create,
+    /** The file, or the earlier prescription, that is sent with it; not stored in the draft. */
+    given,
+    give(prescription: GivenPrescription) {
+      setGiven(prescription)
+      clear('prescription')
+    },
     busy: sending.busy,
     missing: missingIn(facts),
     /** What is no longer as it was when the button was pressed. */

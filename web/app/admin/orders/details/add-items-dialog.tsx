@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
-import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
+import { LookAlikeCheck } from '../../../parts/look-alike/look-alike-check.tsx'
 import { AddProduct } from '../../../parts/order/edit/add-product.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { type DraftLine, placedLine } from '../../../parts/order/edit/use-draft.ts'
@@ -105,7 +105,11 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
           quoted={undefined}
           note={(line) => (
             <>
-              <LookAlikeNote lookAlikes={line.lookAlikes ?? []} plain />
+              <LookAlikeCheck
+                product={line.product}
+                lookAlikes={line.lookAlikes ?? []}
+                scope={`order ${order.id}`}
+              />
               <DraftStock line={line} />
             </>
           )}

@@ -96,6 +96,7 @@ describe.each(ORDER_STATUSES)('an order in %s', (status) => {
       imagePath: null,
       mediaType: 'image/png',
       reason: null,
+      record: null,
     } as const
     expect(rendered({ status }).words).not.toContain('Prescription')
     expect(rendered({ status, Prescription }).words).toContain('Prescription')

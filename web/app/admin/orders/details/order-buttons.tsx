@@ -4,6 +4,7 @@ import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
 import EditIcon from 'lucide-react/icons/pencil'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import { LabelsButton } from '../../../parts/prescription/labels-button.tsx'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { type Documents, OrderDocuments } from './order-documents.tsx'
@@ -27,6 +28,7 @@ export function OrderButtons({ order, facts, work, documents }: OrderButtonsProp
         </ButtonLink>
       )}
       {may('download-invoice', facts) && <OrderDocuments documents={documents} />}
+      <LabelsButton order={order} />
       {order.Prescription && <OrderPrescription order={order} prescription={order.Prescription} />}
       {may('return-items', facts) && (
         <ButtonLink

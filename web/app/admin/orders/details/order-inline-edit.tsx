@@ -1,4 +1,4 @@
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Order } from '@niramoy/contract/sales/order'
 import { adminEditOrder } from '@niramoy/texts/en/sales/admin-edit-order'
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
@@ -6,6 +6,7 @@ import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
+import { LookAlikeCheck } from '../../../parts/look-alike/look-alike-check.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { ConcurrentEdit } from '../../../parts/order/edit/concurrent-edit.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
@@ -87,7 +88,7 @@ export function OrderInlineEdit({ order, lookAlikes, work, onShow, onStop }: Ord
       <DraftLines
         draft={draft}
         quoted={previewState.preview?.lines}
-        note={(line) => <Notes line={line} draft={draft} lookAlikes={lookAlikes} />}
+        note={(line) => <Notes line={line} draft={draft} lookAlikes={lookAlikes} orderId={order.id} />}
       />
       <Button
         variant="secondary"
@@ -134,18 +135,27 @@ type NotesProps = {
   readonly line: DraftLine
   readonly draft: Draft
   readonly lookAlikes: OrderInlineEditProps['lookAlikes']
+  readonly orderId: number
 }
 
 /** What the order has of it, where that is something else; and what it must not be taken for. */
-function Notes({ line, draft, lookAlikes }: NotesProps) {
-  const { id, productType } = line.product
+function Notes({ line, draft, lookAlikes, orderId }: NotesProps) {
+  const { id } = line.product
   const saved = draft.base.find(({ product }) => product.id === id)
   const isChanged = !isSameQuantity(saved?.quantities, line.quantities)
   return (
     <>
-      <LookAlikeNote lookAlikes={line.lookAlikes ?? lookAlikes.get(id) ?? []} plain />
+      {line.isNew ? (
+        <LookAlikeCheck
+          product={line.product}
+          lookAlikes={line.lookAlikes ?? []}
+          scope={`order ${orderId}`}
+        />
+      ) : (
+        <LookAlikeNote lookAlikes={lookAlikes.get(id) ?? []} plain />
+      )}
       {saved && isChanged && (
-        <p className="text-info-ink text-sm">{t.inOrder(quantityText(productType, saved.quantities))}</p>
+        <p className="text-info-ink text-sm">{t.inOrder(quantityText(line.product, saved.quantities))}</p>
       )}
       {!saved && !line.isNew && <p className="text-info-ink text-sm">{t.notInOrder}</p>}
     </>

@@ -3,9 +3,9 @@ import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import EditIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useLookAlikes } from '../../../parts/look-alike/use-look-alikes.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { useLookAlikes } from '../parts/use-look-alikes.ts'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { OrderInlineEdit } from './order-inline-edit.tsx'
 import { OrderItemsTable } from './order-items-table.tsx'
@@ -24,7 +24,7 @@ type OrderItemsCardProps = {
 
 /** The items: as a table, or in its place to be edited. */
 export function OrderItemsCard({ order, mayEdit, isEditing, onEdit, onShow, work }: OrderItemsCardProps) {
-  const lookAlikes = useLookAlikes(order)
+  const lookAlikes = useLookAlikes(order.items.map(({ ProductId }) => ProductId))
   const [isAdding, setAdding] = useState(false)
   if (isEditing) {
     return (

@@ -1,12 +1,14 @@
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import { isNothing } from '@niramoy/domain/catalogue/quantity'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { stockIn } from '@niramoy/domain/sales/status-meaning'
 import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
 import { now } from '../../../browser/clock.ts'
+import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { agreedLevels, costOf, orderedQuantities } from '../../../parts/order/item-levels.ts'
+import { Label } from '../../../parts/product/label.tsx'
 import { PriceNow, useLevelName } from '../../../parts/product/product-price.tsx'
 import { DayText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -74,24 +76,24 @@ function whyNoStock({ status, timeline }: Order, { returned }: OrderItem): strin
 }
 
 function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly LookAlike[] }) {
-  const { name, strength, genericName, brandName, productType } = item.Product
+  const { label, genericName, brandName } = item.Product
   return (
     <span className="inline-block min-w-0 max-sm:text-end">
       <Link
         href={`/admin/stock-in/${item.ProductId}`}
-        title={t.stockOf(name)}
+        title={t.stockOf(label.en)}
         className="wrap-anywhere font-semibold text-ink no-underline hover:text-brand-ink"
       >
-        {name}
-        {strength && <span className="font-normal text-ink-soft text-sm"> {strength}</span>}
+        <Label product={item.Product} />
       </Link>
       <span className="block text-ink-soft text-sm">
-        {[productType.name, genericName, brandName].join(' · ')}
+        {genericName} · {brandName}
       </span>
+      <PrescriptionBadge of={item.needsPrescription} className="mt-1" />
       <LookAlikeNote lookAlikes={lookAlikes} plain />
       {!isNothing(item.returned) && (
         <Badge tone="info" className="mt-1.5">
-          {t.returned(quantityText(productType, item.returned))}
+          {t.returned(quantityText(item.Product, item.returned))}
         </Badge>
       )}
     </span>
@@ -99,7 +101,7 @@ function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly L
 }
 
 function Levels({ item }: { item: OrderItem }) {
-  const nameLevel = useLevelName(item.Product.productType)
+  const nameLevel = useLevelName(item.Product)
   const quantities = orderedQuantities(item)
   return (
     <ul className="grid gap-0.5 text-sm">

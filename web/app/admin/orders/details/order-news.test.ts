@@ -5,7 +5,9 @@ import { orderNews } from './order-news.ts'
 const TABLET = { name: 'Tablet', isMultiLevel: true, stripLabel: 'Blister' }
 
 function item(ProductId: number, name: string, stripQuantity: number): OrderItem {
-  const Product = { id: ProductId, name, strength: '20 mg', productType: TABLET }
+  const label = { en: `${name} 20 mg · Capsule`, bn: `${name} 20 mg · ক্যাপসুল` }
+  const unitName = { en: 'Capsule', bn: 'ক্যাপসুল' }
+  const Product = { id: ProductId, label, unitName, productType: TABLET }
   return { id: ProductId, ProductId, Product, boxQuantity: 0, stripQuantity, unitQuantity: 0 } as OrderItem
 }
 
@@ -40,9 +42,9 @@ describe('changes of an order by others', () => {
   it('names each product that changed', () => {
     const items = [item(1, 'Seclo', 5), item(3, 'Ace', 1)]
     expect(after({ items, totalAmount: 250.5 })).toEqual([
-      'Seclo 20 mg is now 5 × Blister.',
-      'Ace 20 mg was added: 1 × Blister.',
-      'Napa 20 mg was removed.',
+      'Seclo 20 mg · Capsule is now 5 × Blister.',
+      'Ace 20 mg · Capsule was added: 1 × Blister.',
+      'Napa 20 mg · Capsule was removed.',
       'The total is now ৳250.50.',
     ])
   })

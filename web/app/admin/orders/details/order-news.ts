@@ -33,18 +33,14 @@ function items(before: Order, now: Order): string[] {
   const was = (item: OrderItem) => before.items.find(({ ProductId }) => ProductId === item.ProductId)
   const changed = now.items.flatMap((item) => {
     const old = was(item)
-    if (!old) return t.added(nameOf(item), amountOf(item))
+    if (!old) return t.added(item.Product.label.en, amountOf(item))
     return isSameQuantity(orderedQuantities(old), orderedQuantities(item))
       ? []
-      : t.quantity(nameOf(item), amountOf(item))
+      : t.quantity(item.Product.label.en, amountOf(item))
   })
   const left = new Set(now.items.map(({ ProductId }) => ProductId))
   const removed = before.items.filter(({ ProductId }) => !left.has(ProductId))
-  return [...changed, ...removed.map((item) => t.removed(nameOf(item)))]
-}
-
-function nameOf({ Product: { name, strength } }: OrderItem): string {
-  return [name, strength].filter(Boolean).join(' ')
+  return [...changed, ...removed.map((item) => t.removed(item.Product.label.en))]
 }
 
 function terms(before: Order, now: Order): string[] {

@@ -1,7 +1,7 @@
 import type { Order, OrderEvent } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
+import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
-import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
 import { orderDetails } from '@niramoy/texts/en/sales/order-details'
 import { useEffect, useRef, useState } from 'react'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
@@ -26,6 +26,7 @@ import { OrderPaymentsPanel } from './order-payments-panel.tsx'
 import { OrderStatusChange } from './order-status-change.tsx'
 import type { OrderWork } from './order-work.ts'
 import { SpecialDiscountPanel } from './special-discount-panel.tsx'
+import { StaffPrescription } from './staff-prescription.tsx'
 import type { LoadedNotes } from './use-notes.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
@@ -68,6 +69,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
         <Banner tone="success" sentence={said} onDismiss={() => setSaid(null)} className="print:hidden" />
       )}
       <OrderButtons order={order} facts={facts} work={work} documents={documents} />
+      <StaffPrescription order={order} work={work} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] print:block print:space-y-6">
         <div className="grid min-w-0 gap-6">
           <OrderItemsCard

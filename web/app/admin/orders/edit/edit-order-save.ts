@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { OrderedItem } from '@niramoy/contract/sales/orders'
+import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
 import { browserApi } from '../../../api/api.ts'

@@ -2,11 +2,11 @@ import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-st
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
 import CloseIcon from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
+import { SelectPage } from '../../../parts/list/select-page.tsx'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { cx } from '../../../ui/base/cx.ts'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
-import { Checkbox } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import { willChange } from './bulk-warnings.ts'
@@ -21,13 +21,9 @@ type BulkBarProps = {
 
 const SETTABLE = ORDER_STATUSES.filter((to) => to !== 'returned' && to !== 'partially-returned')
 
-/** Some of the page is ticked: a dash instead of the tick. */
-const DASH =
-  '[&>input:indeterminate]:border-brand [&>input:indeterminate]:bg-brand [&>input:indeterminate]:before:mt-2 [&>input:indeterminate]:before:block [&>input:indeterminate]:before:h-0 [&>input:indeterminate]:before:w-2.5 [&>input:indeterminate]:before:rotate-0 [&>input:indeterminate]:before:border-r-0'
-
 /** Stands over the table all the time, so that nothing moves when the first order is ticked. */
 export function BulkBar({ selection, onApply, children }: BulkBarProps) {
-  const { orders, elsewhere, isWholePage, isPartOfPage } = selection
+  const { orders, elsewhere } = selection
   const [chosen, setChosen] = useState<OrderStatus | ''>('')
   const nameOf = useStatusName()
   if (orders.length === 0 && chosen !== '') setChosen('')
@@ -39,16 +35,7 @@ export function BulkBar({ selection, onApply, children }: BulkBarProps) {
         orders.length > 0 && 'max-sm:sticky',
       )}
     >
-      <Checkbox
-        label={t.selectPage}
-        checked={isWholePage}
-        disabled={selection.isPageEmpty}
-        ref={(box) => {
-          if (box) box.indeterminate = isPartOfPage
-        }}
-        onChange={selection.togglePage}
-        className={cx('py-2 text-sm', DASH)}
-      />
+      <SelectPage label={t.selectPage} selection={selection} />
       <p role="status" className="min-w-20 text-sm">
         {orders.length > 0 && <span className="font-semibold">{t.selected(orders.length)}</span>}
         {elsewhere > 0 && (

@@ -1,5 +1,5 @@
 import { CONDITIONS } from '@niramoy/domain/sales/condition'
-import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
+import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { RadioGroup } from '../../../ui/form/choice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../ui/form/input.tsx'

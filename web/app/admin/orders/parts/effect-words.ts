@@ -3,7 +3,7 @@ import { type Poisha, sum, toTaka } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCameBack, isCorrection } from '@niramoy/domain/sales/status-change'
 import { effectFacts, statusEffects } from '@niramoy/domain/sales/status-effects'
-import { adminStatus as t } from '@niramoy/texts/en/sales/admin-status'
+import { adminStatus as t } from '@niramoy/texts/en/admin/admin-status'
 import { amountText } from '../../../parts/product/amount.tsx'
 
 /** What moves with the status, in sentences; none when nothing but the word changes. */

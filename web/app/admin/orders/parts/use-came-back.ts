@@ -1,6 +1,6 @@
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
 import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
-import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
+import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { useEffect, useRef, useState } from 'react'
 
 const t = adminStatus.cameBack

@@ -17,7 +17,7 @@ it('names the batches whose units are written off, from the day after their last
     { batchId: 'aa11', expiryDate: '2026-01-14', units: 5 },
     { batchId: 'bb22', expiryDate: '2026-01-15', units: 5 },
   ]
-  const order = { items: [{ Product: { name: 'Napa' }, batches }] } as unknown as Order
+  const order = { items: [{ Product: { label: { en: 'Napa', bn: 'Napa' } }, batches }] } as unknown as Order
   expect(expiredBatches(order, new Date('2026-01-15T06:00:00Z'))).toEqual(['Napa, batch aa11 of 2026-01-14'])
 })
 

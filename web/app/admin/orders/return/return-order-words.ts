@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { isExpired } from '@niramoy/domain/stock/expiry'
-import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
+import { adminReturn as t } from '@niramoy/texts/en/admin/admin-return'
 import type { ReturnWords } from '../../../parts/order/return/return-form.tsx'
 
 /** The refund in words for staff: only what was paid online is refunded automatically. */
@@ -21,7 +21,7 @@ export function expiredBatches({ items }: Pick<Order, 'items'>, now: Date): stri
   return items.flatMap(({ Product, batches }) =>
     batches
       .filter(({ expiryDate }) => isExpired(expiryDate, now))
-      .map(({ batchId, expiryDate }) => t.expiredBatch(Product.name, batchId, expiryDate)),
+      .map(({ batchId, expiryDate }) => t.expiredBatch(Product.label.en, batchId, expiryDate)),
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
 import type { ReturnedItem } from '@niramoy/contract/sales/return-form'
 import { CONDITIONS, type Condition } from '@niramoy/domain/sales/condition'
-import { adminReturn as t } from '@niramoy/texts/en/sales/admin-return'
-import { adminStatus } from '@niramoy/texts/en/sales/admin-status'
+import { adminReturn as t } from '@niramoy/texts/en/admin/admin-return'
+import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { useState } from 'react'
 import { now } from '../../../browser/clock.ts'
 import type { ReturnConditions } from '../../../parts/order/return/return-form.tsx'
@@ -26,7 +26,7 @@ export function useConditions({ items: ordered }: Order): ReturnConditions {
     field: ({ ProductId, Product }: OrderItem) => (
       <RadioGroup
         className="mt-4"
-        legend={t.conditionOf(Product.name)}
+        legend={t.conditionOf(Product.label.en)}
         name={`condition-${ProductId}`}
         required
         value={said.get(ProductId) ?? null}

@@ -7,10 +7,12 @@ import EditIcon from 'lucide-react/icons/pencil'
 import SearchIcon from 'lucide-react/icons/search'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useSearchParams } from 'react-router'
+import { ClassBadge } from '../../../parts/dispensing-class/class-badge.tsx'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { sized } from '../../../parts/picture/sized.ts'
 import { Amount } from '../../../parts/product/amount.tsx'
+import { Label } from '../../../parts/product/label.tsx'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { IconButton, IconLink } from '../../../ui/base/icon-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -35,15 +37,19 @@ export function ProductsTable({ products, query, onEdit, onDelete }: ProductsTab
       className: 'sm:pl-0! sm:pr-3!',
       cell: (product) => (
         <span className="inline-flex items-center">
-          <IconButton label={t.editNamed(product.name)} icon={<EditIcon />} onClick={() => onEdit(product)} />
+          <IconButton
+            label={t.editNamed(product.label.en)}
+            icon={<EditIcon />}
+            onClick={() => onEdit(product)}
+          />
           <IconLink
-            label={t.stockNamed(product.name)}
+            label={t.stockNamed(product.label.en)}
             size="small"
             icon={<LayersIcon />}
             href={`/admin/stock-in/${product.id}`}
           />
           <IconButton
-            label={t.deleteNamed(product.name)}
+            label={t.deleteNamed(product.label.en)}
             size="small"
             icon={<TrashIcon />}
             tone="danger"
@@ -136,14 +142,14 @@ const COLUMNS: Column<Product>[] = [
   },
 ]
 
-function Names({ product: { name, productType, strength, lookAlikes } }: { product: Product }) {
+function Names({ product }: { product: Product }) {
   return (
     <span className="block min-w-0">
-      <span className="line-clamp-3 font-semibold">{name}</span>
-      <span className="block text-ink-soft text-sm">
-        {[productType.name, strength].filter(Boolean).join(' · ')}
+      <span className="line-clamp-6 font-semibold">
+        <Label product={product} />
       </span>
-      <LookAlikeNote lookAlikes={lookAlikes} plain />
+      <ClassBadge dispensingClass={product.dispensingClass} />
+      <LookAlikeNote lookAlikes={product.lookAlikes} plain />
     </span>
   )
 }

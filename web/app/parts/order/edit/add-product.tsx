@@ -1,7 +1,10 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Product, Suggestion } from '@niramoy/contract/catalogue/products'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
+import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
 import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'
 import { search as searchBn } from '@niramoy/texts/bn/catalogue/search'
 import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
+import { dispensing as dispensingEn } from '@niramoy/texts/en/catalogue/dispensing'
 import { products as productsEn } from '@niramoy/texts/en/catalogue/products'
 import { search as searchEn } from '@niramoy/texts/en/catalogue/search'
 import { orderEdit as en } from '@niramoy/texts/en/sales/order-edit'
@@ -16,7 +19,7 @@ import { useLanguage, useNotices, useTexts } from '../../language/language.tsx'
 import { ShowingFor } from '../../search/showing-for.tsx'
 import { SuggestionRow } from '../../search/suggestion-row.tsx'
 import { useSuggest } from '../../search/use-suggest.ts'
-import { type Draft, newLine } from './use-draft.ts'
+import { type Draft, type DraftLine, newLine } from './use-draft.ts'
 
 /** lists 1 and staff-orders 3 */
 const PAUSE_MS = { shop: 300, staff: 500 }
@@ -29,10 +32,11 @@ type AddProductProps = {
 /** Finds a product and puts it into the order that is being changed. */
 export function AddProduct({ draft, forStaff = false }: AddProductProps) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const words = useTexts({ en: searchEn, bn: searchBn })
   const failed = useNotices({ en: productsEn, bn: productsBn })('fetchFailed')
   const { suggest, showingFor } = useSuggest()
-  const { add, refusal } = useAdding(draft, forStaff ? 'noActivePrice' : 'noPrice')
+  const { add, refusal } = useAdding(draft, forStaff)
   return (
     <Field
       label={t.add}
@@ -45,7 +49,7 @@ export function AddProduct({ draft, forStaff = false }: AddProductProps) {
         delay={forStaff ? PAUSE_MS.staff : PAUSE_MS.shop}
         clearOnChoose
         optionKey={({ id }) => id}
-        optionText={({ name }) => name}
+        optionText={({ label }) => label[language]}
         renderOption={(suggestion) => (
           <>
             <SuggestionRow suggestion={suggestion} />
@@ -62,20 +66,28 @@ export function AddProduct({ draft, forStaff = false }: AddProductProps) {
 }
 
 /** A suggestion has no pack sizes, so the chosen product is loaded. */
-function useAdding(draft: AddProductProps['draft'], withoutPrice: 'noPrice' | 'noActivePrice') {
+function useAdding(draft: AddProductProps['draft'], forStaff: boolean) {
   const say = useNotices({ en, bn })
   const sayOfProduct = useNotices({ en: productsEn, bn: productsBn })
+  const sayOfSale = useNotices({ en: dispensingEn, bn: dispensingBn })
   const language = useLanguage()
   const [refusal, setRefusal] = useState<NoticeText>()
+  function whyNot(product: Product, line: DraftLine | null) {
+    if (!line) return sayOfProduct(forStaff ? 'noActivePrice' : 'noPrice')
+    // of staff it depends on the duty, which the server knows
+    return forStaff || isSoldOnline(product) ? undefined : sayOfSale('notSoldOnline')
+  }
   return {
     refusal,
     async add(id: number) {
       setRefusal(draft.has(id) ? say('alreadyThere') : undefined)
       if (draft.has(id)) return
       try {
-        const line = newLine(await browserApi.products.get({ params: { id } }))
-        if (line) draft.add(line)
-        else setRefusal(sayOfProduct(withoutPrice))
+        const product = await browserApi.products.get({ params: { id } })
+        const line = newLine(product)
+        const why = whyNot(product, line)
+        setRefusal(why)
+        if (line && !why) draft.add(line)
       } catch (error) {
         setRefusal(errorText(error, language))
       }

@@ -10,6 +10,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/overlay/toast.tsx'
+import { PrescriptionBadge } from '../../dispensing/prescription-badge.tsx'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../language/language.tsx'
 import { PriceNow } from '../../product/product-price.tsx'
 import { costOf } from '../item-levels.ts'
@@ -30,6 +31,7 @@ type DraftLinesProps = {
 /** The products of an order with their quantities to change. */
 export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const remove = useRemoval(draft)
   return (
     <OrderLineList>
@@ -44,12 +46,13 @@ export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
                   {t.isNew}
                 </Badge>
               )}
+              {line.needsPrescription && <PrescriptionBadge of className="mt-1" />}
               {note?.(line)}
             </>
           }
           action={
             <IconButton
-              label={t.remove(line.product.name)}
+              label={t.remove(line.product.label[language])}
               icon={<TrashIcon size={19} />}
               tone="danger"
               className="-mt-2 -mr-2"
@@ -59,7 +62,7 @@ export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
         >
           {above?.(line)}
           <LevelSteppers
-            type={line.product.productType}
+            product={line.product}
             levels={line.levels}
             value={line.quantities}
             onChange={(quantities) => draft.change(line.product.id, quantities)}
@@ -96,10 +99,10 @@ function useRemoval(draft: DraftLinesProps['draft']): (line: DraftLine) => void 
   const language = useLanguage()
   const toast = useToast()
   return (line) => {
-    const { id, name } = line.product
+    const { id, label } = line.product
     draft.remove(id)
     toast({
-      ...noticeIn(language, en.removed(name), bn.removed(name)),
+      ...noticeIn(language, en.removed(label.en), bn.removed(label.bn)),
       action: { label: t.bringBack, onPress: () => draft.add(line) },
     })
   }

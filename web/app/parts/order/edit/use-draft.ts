@@ -1,5 +1,7 @@
-import type { LookAlike, Product } from '@niramoy/contract/catalogue/products'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
+import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Order, OrderItem } from '@niramoy/contract/sales/order'
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, type Pack, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { firstQuantity, type PricedLevel, packOf, soldLevels } from '../../product/packs.ts'
@@ -13,6 +15,8 @@ export type DraftLine = {
   readonly pack: Pack
   readonly quantities: Quantity
   readonly isNew: boolean
+  readonly needsPrescription?: boolean
+  readonly isControlled: boolean
   /** Known of a product that was just looked up. */
   readonly lookAlikes?: readonly LookAlike[]
   readonly unitsInStock?: number
@@ -75,6 +79,8 @@ export function placedLine(item: OrderItem): DraftLine {
     pack: { unitsPerStrip: item.unitsPerStrip, stripsPerBox: item.stripsPerBox },
     quantities: orderedQuantities(item),
     isNew: false,
+    needsPrescription: item.needsPrescription,
+    isControlled: item.isControlled,
   }
 }
 
@@ -82,11 +88,13 @@ export function placedLine(item: OrderItem): DraftLine {
 export function newLine(product: Product): DraftLine | null {
   const levels = soldLevels(product)
   if (levels.length === 0) return null
-  const { id, name, strength, imageUrl, productType } = product
+  const { id, name, label, unitName, strength, imageUrl, productType } = product
   return {
     product: {
       id,
       name,
+      label,
+      unitName,
       strength,
       imageUrl,
       productType,
@@ -97,6 +105,8 @@ export function newLine(product: Product): DraftLine | null {
     pack: packOf(product),
     quantities: firstQuantity(product),
     isNew: true,
+    needsPrescription: needsPrescription(product.dispensingClass),
+    isControlled: product.dispensingClass === 'controlled',
     lookAlikes: product.lookAlikes,
     unitsInStock: product.stock.totalUnitsInStock,
   }

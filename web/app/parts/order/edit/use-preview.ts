@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { OrderedItem } from '@niramoy/contract/sales/orders'
+import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import { browserApi } from '../../../api/api.ts'
 import { useAsyncAnswer } from '../../price/use-async-answer.ts'
 

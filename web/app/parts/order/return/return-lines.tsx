@@ -4,7 +4,7 @@ import { orderReturn as bn } from '@niramoy/texts/bn/sales/order-return'
 import { orderReturn as en } from '@niramoy/texts/en/sales/order-return'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/base/button.tsx'
-import { useTexts } from '../../language/language.tsx'
+import { useLanguage, useTexts } from '../../language/language.tsx'
 import { agreedLevels } from '../item-levels.ts'
 import { LevelSteppers } from '../level-steppers.tsx'
 import { OrderLine, OrderLineList } from '../order-line.tsx'
@@ -38,6 +38,7 @@ type ReturnLineProps = { readonly item: OrderItem; readonly returning: Returning
 
 function ReturnLine({ item, returning, extra }: ReturnLineProps) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const left = leftToReturn(item)
   const isOver = isNothing(left)
   return (
@@ -49,7 +50,7 @@ function ReturnLine({ item, returning, extra }: ReturnLineProps) {
             size="small"
             variant="quiet"
             className="-mt-1 -mr-2 shrink-0"
-            aria-label={`${t.returnAll}: ${item.Product.name}`}
+            aria-label={`${t.returnAll}: ${item.Product.label[language]}`}
             onClick={() => returning.choose(item, left)}
           >
             {t.returnAll}
@@ -61,7 +62,7 @@ function ReturnLine({ item, returning, extra }: ReturnLineProps) {
         <p className="text-ink-soft text-sm">{t.allBack}</p>
       ) : (
         <LevelSteppers
-          type={item.Product.productType}
+          product={item.Product}
           levels={agreedLevels(item).filter(({ level }) => left[level] > 0)}
           value={returning.of(item)}
           most={left}

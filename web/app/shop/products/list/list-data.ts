@@ -13,7 +13,10 @@ type List = {
 }
 
 /** schema.org: the products of a page of the list, in their order. */
-export function listData({ settings: { origin } }: RootData, { title, path, products, from }: List) {
+export function listData(
+  { settings: { origin }, language }: RootData,
+  { title, path, products, from }: List,
+) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -23,19 +26,19 @@ export function listData({ settings: { origin } }: RootData, { title, path, prod
     itemListElement: products.map((product, index) => ({
       '@type': 'ListItem',
       position: from + index,
-      item: itemData(product, origin),
+      item: itemData(product, origin, language),
     })),
   }
 }
 
-function itemData(product: Product, origin: string) {
+function itemData(product: Product, origin: string, language: RootData['language']) {
   const url = `${origin}/products/${product.id}`
   const pack = defaultPack(product)
   return {
     '@type': 'Product',
     '@id': url,
     url,
-    name: [product.name, product.strength].filter(Boolean).join(' '),
+    name: product.label[language],
     image: new URL(product.imageUrl, origin).href,
     brand: { '@type': 'Brand', name: product.brand.name },
     ...(pack && {

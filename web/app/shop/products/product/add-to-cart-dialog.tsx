@@ -10,6 +10,7 @@ import { addToCart } from '../../../parts/cart/change-cart.ts'
 import { errorText, isUnreached, offlineText } from '../../../parts/errors/error-text.ts'
 import { isReasoned } from '../../../parts/errors/only-logged.ts'
 import { noticeIn, useLanguage, useNotices, useTexts } from '../../../parts/language/language.tsx'
+import { Label } from '../../../parts/product/label.tsx'
 import { ChosenTotal, chosenTotal, PackQuantity } from '../../../parts/product/pack-quantity.tsx'
 import { ProductPicture } from '../../../parts/product/product-picture.tsx'
 import { NoPrice } from '../../../parts/product/product-price.tsx'
@@ -57,8 +58,8 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
           <ProductPicture product={product} sizes="4rem" />
         </div>
         <p className="min-w-0">
-          <span className="line-clamp-2 font-semibold wrap-anywhere">
-            {product.name} {product.strength}
+          <span className="line-clamp-4 font-semibold wrap-anywhere">
+            <Label product={product} />
           </span>
           <span className="block truncate text-ink-soft text-sm">{product.brand.name}</span>
         </p>
@@ -89,7 +90,7 @@ function useAdding({
   onClose,
 }: Pick<AddToCartDialogProps, 'product' | 'quantity' | 'onClose'>) {
   const most = useMostUnits(product)
-  const explain = useExplanation(product.name, most)
+  const explain = useExplanation(product.label, most)
   const [state, setState] = useState<'choosing' | 'adding' | 'added'>('choosing')
   const [refusal, setRefusal] = useState<NoticeText>()
   return {
@@ -117,14 +118,14 @@ function useAdding({
 }
 
 /** Undefined of what is only logged (cart 6). */
-function useExplanation(name: string, most: number) {
+function useExplanation(label: Order['product']['label'], most: number) {
   const language = useLanguage()
   return (error: unknown): NoticeText | undefined => {
     if (isUnreached(error)) return offlineText(language)
     if (!isReasoned(error)) return undefined
     const isTooMany = error.code === 'too-many-units' && Number.isFinite(most)
     return isTooMany
-      ? noticeIn(language, error.message, limitsBn.atOnce(name, most))
+      ? noticeIn(language, error.message, limitsBn.atOnce(label.bn, most))
       : errorText(error, language)
   }
 }

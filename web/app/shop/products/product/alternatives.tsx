@@ -1,8 +1,9 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
+import { isSamePack } from '@niramoy/domain/catalogue/pack-size'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
-import { useTexts } from '../../../parts/language/language.tsx'
+import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { percentOff } from '../../../parts/product/packs.ts'
 import { ProductCard } from '../../../parts/product/product-card.tsx'
@@ -24,6 +25,7 @@ export function Alternatives({ product, alternatives }: AlternativesProps) {
             {t.alternatives}
           </h2>
           <p className="text-ink-soft">{t.alternativesText}</p>
+          {product.dispensingClass === 'prescription' && <p className="text-warning-ink">{t.otherBrand}</p>}
         </div>
         <Link href={filteredBy('genericName', name)} className="prose-link text-sm">
           {t.sameGeneric(name)}
@@ -42,18 +44,39 @@ export function Alternatives({ product, alternatives }: AlternativesProps) {
 
 function Saving({ of, by }: { of: Product; by: Product }) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const saving = savingPerUnit(of, by)
   if (!saving) return null
   return (
-    <span className="font-medium text-success-ink">{t.saves(amountText(saving.taka), saving.percent)}</span>
+    <span className="font-medium text-success-ink">
+      {t.saves(amountText(saving.taka), by.unitName[language])} ({saving.percent}%)
+      {saving.units > 1 && (
+        <span className="block">{t.savesInAll(saving.units, amountText(saving.inAll))}</span>
+      )}
+    </span>
   )
 }
 
-/** What one unit costs less; undefined when it does not. */
-function savingPerUnit(of: Product, by: Product): { taka: Taka; percent: number } | undefined {
+type Saved = {
+  readonly taka: Taka
+  readonly percent: number
+  /** Of the pack that is offered first. */
+  readonly units: number
+  readonly inAll: Taka
+}
+
+/** What one unit and a pack cost less; undefined when it does not. */
+function savingPerUnit(of: Product, by: Product): Saved | undefined {
   const original = of.bestPrice?.finalUnitPrice
   const final = by.bestPrice?.finalUnitPrice
+  if (!isSamePack(of.bestPrice?.unitSize ?? null, by.bestPrice?.unitSize ?? null)) return undefined
   if (original === undefined || final === undefined || final >= original) return undefined
-  const taka = toTaka(poisha(toPoisha(original) - toPoisha(final)))
-  return { taka, percent: percentOff({ original, final }, []) }
+  const saved = toPoisha(original) - toPoisha(final)
+  const units = of.productType.isMultiLevel ? (of.pricing[0]?.unitsPerStrip ?? 1) : 1
+  return {
+    taka: toTaka(poisha(saved)),
+    units,
+    inAll: toTaka(poisha(saved * units)),
+    percent: percentOff({ original, final }, []),
+  }
 }

@@ -13,7 +13,7 @@ import { useHomePlace } from '../../../parts/delivery/place.ts'
 import { useNotices, useTexts } from '../../../parts/language/language.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { ChosenTotal, chosenTotal, PackQuantity } from '../../../parts/product/pack-quantity.tsx'
-import { NoPrice } from '../../../parts/product/product-price.tsx'
+import { NoPrice, useLevelName } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -90,6 +90,7 @@ function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>) {
 /** On a phone the total and the button stay above the thumb's bar. */
 export function BuyBar({ product, quantity, onAdd }: Omit<Order, 'onNear'>) {
   const t = useTexts({ en, bn })
+  const unit = useLevelName(product)('unit')
   const chosen = chosenTotal(product, quantity)
   return (
     <div className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) mt-8 flex items-center justify-between gap-4 border-line border-t bg-surface/95 px-(--page-gutter) py-2.5 backdrop-blur-sm md:hidden print:hidden">
@@ -97,7 +98,7 @@ export function BuyBar({ product, quantity, onAdd }: Omit<Order, 'onNear'>) {
         <p className="min-w-0 leading-tight">
           <Amount taka={chosen.total} className="block font-semibold text-lg" />
           <span className="block text-ink-soft text-xs">
-            {chosen.units > 0 ? t.units(chosen.units) : t.nothingChosen}
+            {chosen.units > 0 ? t.units(chosen.units, unit) : t.nothingChosen}
           </span>
         </p>
       ) : (

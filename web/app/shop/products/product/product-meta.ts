@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { takaText } from '@niramoy/domain/platform/money'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
@@ -15,7 +16,7 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
   const { origin } = root.settings
   const path = `/products/${product.id}`
   const pack = defaultPack(product)
-  const name = [product.name, product.strength].filter(Boolean).join(' ')
+  const name = product.label[root.language]
   const t = root.language === 'en' ? en : bn
   const texts = { title: t.pageTitle(name), description: t.pageDescription(name) }
   return [
@@ -31,7 +32,7 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
           { property: 'product:price:currency', content: 'BDT' },
         ]
       : []),
-    { 'script:ld+json': productData(product, { origin, path, description: texts.description }) },
+    { 'script:ld+json': productData(product, { origin, path, name, description: texts.description }) },
     { 'script:ld+json': crumbsData(root, crumbsOf(root, product)) },
   ]
 }
@@ -41,17 +42,17 @@ export function missingMeta(root: RootData): MetaDescriptor[] {
   return pageMeta(root, { title, description: title, path: null })
 }
 
-type Page = { readonly origin: string; readonly path: string; readonly description: string }
+type Page = Readonly<Record<'origin' | 'path' | 'name' | 'description', string>>
 
 /** schema.org: a Product, and a Drug when it has a class of drugs. */
-function productData(product: ProductDetails, { origin, path, description }: Page) {
+function productData(product: ProductDetails, { origin, path, name, description }: Page) {
   const { genericName, brand } = product
   return {
     '@context': 'https://schema.org',
     '@type': genericName.drugClass ? ['Product', 'Drug'] : 'Product',
     '@id': origin + path,
     url: origin + path,
-    name: [product.name, product.strength].filter(Boolean).join(' '),
+    name,
     description: product.description ?? description,
     image: absolute(product.imageUrl, origin),
     sku: product.SKU,
@@ -75,7 +76,8 @@ function productData(product: ProductDetails, { origin, path, description }: Pag
 function offerData(product: ProductDetails, url: string) {
   const pack = defaultPack(product)
   if (!pack) return {}
-  const state = product.stock.totalUnitsInStock > 0 ? 'InStock' : 'BackOrder'
+  const orderable = product.stock.totalUnitsInStock > 0 ? 'InStock' : 'BackOrder'
+  const state = isSoldOnline(product) ? orderable : 'InStoreOnly'
   return {
     offers: {
       '@type': 'Offer',

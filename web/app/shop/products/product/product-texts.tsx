@@ -3,12 +3,13 @@ import { DETAIL_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { useTexts } from '../../../parts/language/language.tsx'
+import { ClinicalTexts } from './clinical-texts.tsx'
 
 /** What the shop wrote about the product; its line breaks are kept. */
 export function ProductTexts({ product }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
   const written = DETAIL_TEXT_NAMES.filter((name) => product[name])
-  if (written.length === 0) return null
+  if (written.length === 0 && !product.clinical) return null
   return (
     <div className="grid gap-7">
       {written.map((name) => (
@@ -21,6 +22,7 @@ export function ProductTexts({ product }: { product: ProductDetails }) {
           </p>
         </section>
       ))}
+      {product.clinical && <ClinicalTexts clinical={product.clinical} />}
       <p className="text-ink-faint text-sm">{t.advice}</p>
     </div>
   )

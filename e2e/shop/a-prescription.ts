@@ -1,9 +1,9 @@
 import { request } from '@playwright/test'
 import { type Customer, makeCustomer, signIn } from '../people.ts'
-import { asStaff } from '../shop/make-product.ts'
-import { HOME } from '../shop/ready-to-order.ts'
+import { PICTURE } from '../picture.ts'
 import { expect } from '../visitor.ts'
-import { PICTURE } from './lists.ts'
+import { asStaff } from './make-product.ts'
+import { HOME } from './ready-to-order.ts'
 
 export type Uploaded = { readonly id: number; readonly orderId: number; readonly orderCode: string }
 

@@ -1,4 +1,4 @@
-import { orderReturn } from './order-return.ts'
+import { orderReturn } from '../sales/order-return.ts'
 
 /** Return Order in the back office. */
 export const adminReturn = {

@@ -1,16 +1,14 @@
-import type { LookAlike } from '@niramoy/contract/catalogue/products'
-import type { Order } from '@niramoy/contract/sales/order'
-import { browserApi } from '../../../api/api.ts'
-import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
+import { browserApi } from '../../api/api.ts'
+import { useLoaded } from '../catalogue/use-loaded.ts'
 
 type Found = ReadonlyMap<number, readonly LookAlike[]>
 
 const AT_ONCE = 4
 const NONE: Found = new Map()
 
-/** Which of the ordered products are easily taken for others; without an answer nothing is said. */
-export function useLookAlikes({ items }: Pick<Order, 'items'>): Found {
-  const ids = items.map(({ ProductId }) => ProductId)
+/** Which of the products are easily taken for others; without an answer nothing is said. */
+export function useLookAlikes(ids: readonly number[]): Found {
   const { data } = useLoaded(ids.join(), (signal) => findAll(ids, signal))
   return data ?? NONE
 }

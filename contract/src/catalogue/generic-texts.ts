@@ -1,0 +1,59 @@
+import { forGenericTexts, MOST_GENERIC_TEXT } from '@niramoy/domain/catalogue/generic-texts'
+import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names'
+import { z } from 'zod'
+import { calls } from '../platform/call.ts'
+import { CalendarDay, Id, line, paragraphs, RowId, TypedBoolean } from '../platform/codecs.ts'
+import { orNone } from '../platform/delivery-fields.ts'
+import { openedVersion, Version } from '../platform/version.ts'
+
+/** What a pharmacist says of a generic name; its products inherit it. */
+export const ClinicalTexts = z.object({
+  ...forGenericTexts(() => z.string().nullable()),
+  /** It must be kept cold all the way. */
+  coldChain: z.boolean(),
+  /** Who answers for the texts, and since when; both or neither. */
+  checkedBy: z.string().nullable(),
+  checkedOn: CalendarDay.nullable(),
+})
+export type ClinicalTexts = z.output<typeof ClinicalTexts>
+
+export const GenericTexts = ClinicalTexts.extend({ id: RowId, name: z.string(), version: Version })
+export type GenericTexts = z.output<typeof GenericTexts>
+
+/** What is left out stays; an empty text is taken away. */
+export const GenericTextsForm = z.object({
+  ...forGenericTexts(() => orNone(paragraphs(MOST_GENERIC_TEXT)).optional()),
+  coldChain: TypedBoolean.optional(),
+  checkedBy: orNone(line(120)),
+  checkedOn: orNone(CalendarDay),
+  version: openedVersion,
+})
+export type GenericTextsForm = z.output<typeof GenericTextsForm>
+
+const params = z.object({ id: Id })
+
+export const genericTexts = calls({
+  get: {
+    method: 'GET',
+    path: '/generic-names/:id/texts',
+    access: 'admin',
+    about: 'What a pharmacist says of a generic name, in both languages.',
+    params,
+    missing: 'generic-name-not-found',
+    reply: GenericTexts,
+    failure: texts.textsFailed,
+  },
+  update: {
+    method: 'PUT',
+    path: '/generic-names/:id/texts',
+    access: 'admin',
+    about: 'Changes what is said of a generic name on the pages of its products.',
+    params,
+    missing: 'generic-name-not-found',
+    body: GenericTextsForm,
+    oncePerKey: true,
+    reply: GenericTexts,
+    current: GenericTexts,
+    failure: texts.saveFailed,
+  },
+})

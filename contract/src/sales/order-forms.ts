@@ -1,0 +1,92 @@
+import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import { z } from 'zod'
+import { orderAddress } from '../people/addresses.ts'
+import { chosenId, line, Taka, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { placeQuery } from '../platform/delivery-fields.ts'
+import { ifGiven, offerValue, valueType } from '../platform/offer-fields.ts'
+import { OrderedQuantities } from '../platform/quantities.ts'
+import { says } from '../platform/says.ts'
+import { paymentMethod } from './payment-method.ts'
+import { cameBack } from './return-form.ts'
+
+/** How much of which product. */
+export const OrderedItem = z.object({
+  productId: chosenId(says('product-not-found')),
+  quantities: OrderedQuantities,
+})
+export type OrderedItem = z.output<typeof OrderedItem>
+/** What is ordered: each product once. */
+export const OrderedItems = z
+  .array(OrderedItem, says('order-empty'))
+  .min(1, says('order-empty'))
+  .max(MOST_CART_LINES, says('cart-full'))
+  .superRefine((items, problems) => {
+    const seen = new Set<number>()
+    for (const [at, { productId }] of items.entries()) {
+      if (seen.has(productId)) {
+        problems.addIssue({
+          code: 'custom',
+          path: [at, 'productId'],
+          message: says('order-product-twice'),
+        })
+      }
+      seen.add(productId)
+    }
+  })
+
+export const QuoteForm = z.object({
+  items: OrderedItems,
+  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
+  discountCode: ifGiven(line(200)),
+  /** Where it goes, as far as that is known. */
+  ...placeQuery,
+})
+export type QuoteForm = z.output<typeof QuoteForm>
+
+/** What a checkout sends: a form with a prescription's file, or JSON without. */
+export const PlaceOrderForm = z.object({
+  items: typedJson(OrderedItems),
+  shippingAddress: orderAddress(says('order-addresses-required')),
+  billingAddress: orderAddress(says('order-addresses-required')),
+  shippingMethodId: chosenId(says('order-shipping-method-required')),
+  paymentMethod: paymentMethod(['COD', 'SSLCommerz']),
+  discountCode: ifGiven(line(200)),
+  /** The total that the customer saw; another one is refused. */
+  expectedTotal: ifGiven(typedNumber(Taka)),
+  /** False: the customer saw everything in stock, so that a shortage is refused instead of waited for. */
+  mayWait: TypedBoolean.default(true),
+  /** An earlier prescription of the customer that is to serve this order; instead of a file. */
+  prescriptionId: ifGiven(chosenId(says('prescription-not-found'))),
+})
+export type PlaceOrderForm = z.output<typeof PlaceOrderForm>
+
+/** The version that the screen showed; when it is given, a change made since is not overwritten. */
+export const orderVersion = ifGiven(typedNumber(z.int().positive()))
+
+export const EditItemsForm = z.object({ items: OrderedItems, version: orderVersion })
+export type EditItemsForm = z.output<typeof EditItemsForm>
+
+/** With another shipping method too, before either is saved. */
+export const PreviewForm = EditItemsForm.extend({
+  shippingMethodId: ifGiven(chosenId(says('shipping-method-not-found'))),
+})
+export type PreviewForm = z.output<typeof PreviewForm>
+
+export const ShippingMethodChoice = z.object({
+  shippingMethodId: chosenId(says('order-shipping-method-required')),
+  version: orderVersion,
+})
+export const PaymentMethodChoice = z.object({
+  paymentMethod: paymentMethod(['COD', 'SSLCommerz', 'POS', 'Card']),
+  version: orderVersion,
+})
+
+export const SpecialDiscountForm = z.object({
+  type: valueType(says('field-not-a-choice')),
+  value: offerValue(says('field-not-a-number')),
+  version: orderVersion,
+})
+export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
+
+export const CancelForm = z.object({ version: orderVersion, note: ifGiven(line(1000)), ...cameBack })
+export type CancelForm = z.output<typeof CancelForm>

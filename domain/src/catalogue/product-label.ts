@@ -1,0 +1,91 @@
+import { dosageForm } from './dosage-forms.ts'
+import { isOneUnit, namedUnit, unitSizeBn, withoutForm } from './product-label-units.ts'
+
+export type LabelledProduct = {
+  readonly name: string
+  readonly strength: string | null
+  readonly dosageForm: string | null
+  /** What the unit price buys: `1 tablet`, `60 ml bottle`. */
+  readonly unitSize: string | null
+}
+
+/** The same text in both languages. */
+export type Label = { readonly en: string; readonly bn: string }
+
+/** labels 1: everything that tells a product from another of its manufacturer: name, strength, form and pack. */
+export function productLabel(product: LabelledProduct): Label {
+  const name = nameWithStrength(product)
+  const form = dosageForm(product.dosageForm)
+  const pack = packOf(product)
+  return {
+    en: joined(name, product.dosageForm, pack),
+    bn: joined(name, form?.nameBn ?? product.dosageForm, pack && unitSizeBn(pack)),
+  }
+}
+
+/** A product as the tables have it. */
+type LabelledRow = {
+  readonly name: string
+  readonly strength: string | null
+  readonly dosage_form: string | null
+  readonly price: { readonly unit_size: string | null } | null
+}
+
+export function labelOf({ name, strength, dosage_form, price }: LabelledRow): Label {
+  return productLabel({ name, strength, dosageForm: dosage_form, unitSize: price?.unit_size ?? null })
+}
+
+export function unitNameOf({ dosage_form, price }: Pick<LabelledRow, 'dosage_form' | 'price'>): Label {
+  return unitName({ dosageForm: dosage_form, unitSize: price?.unit_size ?? null })
+}
+
+/** labels 3: what one unit of it is called: a bottle is no piece. */
+export function unitName({
+  dosageForm: name,
+  unitSize,
+}: Pick<LabelledProduct, 'dosageForm' | 'unitSize'>): Label {
+  const named = unitSize === null ? null : namedUnit(unitSize)
+  if (named) return { en: capital(named[0]), bn: named[1] }
+  const form = dosageForm(name)
+  return form ? { en: capital(form.unit), bn: form.unitBn } : { en: 'Unit', bn: 'পিস' }
+}
+
+/** Two labels that a reader takes for one. */
+export function labelKey({ en }: Label): string {
+  return en.toLowerCase().replaceAll(/\s+/g, ' ')
+}
+
+/** A name that ends in the strength is not followed by it. */
+function nameWithStrength({ name, strength }: LabelledProduct): string {
+  if (!strength) return name
+  return plain(name).endsWith(` ${plain(strength)}`) ? name : `${name} ${strength}`
+}
+
+/** What the unit size adds to the strength; null when it adds nothing. */
+function packOf({ strength, dosageForm: name, unitSize }: LabelledProduct): string | null {
+  if (!unitSize || isOneUnit(unitSize)) return null
+  const pack = withoutForm(tidy(unitSize), dosageForm(name)?.unit)
+  if (!strength) return pack
+  const [amount = '', per] = plain(strength).split('/')
+  const isPerContainer = per === undefined || namedUnit(per) !== null
+  if (plain(pack) === plain(strength) || (isPerContainer && plain(pack) === amount)) return null
+  if (!isPerContainer || !plain(pack).startsWith(`${amount} `)) return pack
+  const rest = plain(pack).slice(amount.length + 1)
+  return rest === per ? null : pack.slice(-rest.length)
+}
+
+function tidy(unitSize: string): string {
+  return unitSize.replace(/^each /i, '').replace('( ', '(')
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function joined(...parts: readonly (string | null)[]): string {
+  return parts.filter(Boolean).join(' · ')
+}

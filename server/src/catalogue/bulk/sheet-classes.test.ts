@@ -1,0 +1,130 @@
+import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clearCatalogue, givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
+import { bookOf, productSheet, rowsOf } from '../../testing/given/sheets.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+
+let shop: Shop
+let admin: Awaited<ReturnType<Shop['admin']>>
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+beforeEach(async () => {
+  await clearCatalogue(shop.context)
+  for (const table of ['generic_names', 'brands'] as const) await shop.db.deleteFrom(table).execute()
+  await givenCategory(shop.context, 'Vitamins')
+  await givenProductType(shop.context, 'Tablet')
+})
+afterAll(() => shop.stop())
+
+type Row = Parameters<typeof productSheet>[0][number]
+const D_RISE: Row = {
+  name: 'D-Rise',
+  brand: 'Beximco',
+  productType: 'Tablet',
+  category: 'Vitamins',
+  genericName: 'Vitamin D3',
+  strength: '1000 IU',
+  unitPrice: 5,
+  genericClass: 'prescription',
+}
+const OWN = { dispensingClass: 'otc', dispensingReason: 'A daily dose', maxUnitsPerOrder: 60 }
+
+function send(bytes: Uint8Array) {
+  const form = new FormData()
+  form.set('sheet', new File([new Uint8Array(bytes)], 'products.xlsx'))
+  return admin.form('POST', '/api/admin/products/bulk-upload', form)
+}
+const upload = async (rows: readonly Row[]) => send(await productSheet(rows))
+const exported = async () => new Uint8Array((await admin.get('/api/admin/products/export')).rawPayload)
+
+async function stored(name: string) {
+  const [found] = (await shop.guest.get(`/api/products?search=${name}`)).json().products
+  return (await shop.guest.get(`/api/products/${found.id}`)).json()
+}
+
+describe('the classes in the product sheet', () => {
+  test('a new generic name gets its class, a product that differs its own, and the export says so', async () => {
+    const answer = await upload([
+      { ...D_RISE, ...OWN },
+      { ...D_RISE, name: 'D-Cure', strength: '40000 IU' },
+    ])
+    expect(answer.json()).toMatchObject({ created: 2, newGenericNames: ['Vitamin D3'] })
+    expect(await stored('D-Rise')).toMatchObject({
+      dispensingClass: 'otc',
+      ownDispensingClass: 'otc',
+      dispensingReason: 'A daily dose',
+      ownMaxUnitsPerOrder: 60,
+    })
+    expect(await stored('D-Cure')).toMatchObject({
+      dispensingClass: 'prescription',
+      ownDispensingClass: null,
+      ownMaxUnitsPerOrder: null,
+    })
+    expect(await rowsOf(await exported())).toMatchObject([
+      { name: 'D-Cure', dispensingClass: null, maxUnitsPerOrder: null, genericClass: 'prescription' },
+      { name: 'D-Rise', ...OWN, genericClass: 'prescription' },
+    ])
+    expect((await send(await exported())).json()).toMatchObject({ updated: 0, unchanged: 2 })
+  })
+
+  test('empty cells take class, reason and limit away; 0 units means never by online order', async () => {
+    await upload([{ ...D_RISE, ...OWN }])
+    const [row] = await rowsOf(await exported())
+    await upload([{ ...row, maxUnitsPerOrder: 0 }])
+    expect(await stored('D-Rise')).toMatchObject({ ownMaxUnitsPerOrder: 0, ownDispensingClass: 'otc' })
+    await upload([{ ...row, dispensingClass: null, maxUnitsPerOrder: null }])
+    expect(await stored('D-Rise')).toMatchObject({
+      ownMaxUnitsPerOrder: null,
+      ownDispensingClass: null,
+      dispensingReason: null,
+    })
+  })
+
+  test('a sheet from before these columns leaves them as they are', async () => {
+    await upload([{ ...D_RISE, ...OWN }])
+    const [row] = await rowsOf(await exported())
+    const older = PRODUCT_COLUMNS.filter(({ mayBeMissing }) => !mayBeMissing)
+    const cells = older.map(({ key }) => (key === 'strength' ? '2000 IU' : (row?.[key] ?? null)))
+    const answer = await send(
+      await bookOf(
+        older.map(({ header }) => header),
+        [cells],
+      ),
+    )
+    expect(answer.json()).toMatchObject({ updated: 1 })
+    expect(await stored('D-Rise')).toMatchObject({
+      strength: '2000 IU',
+      ownDispensingClass: 'otc',
+      dispensingReason: 'A daily dose',
+      ownMaxUnitsPerOrder: 60,
+    })
+  })
+
+  test('each wrong cell is named', async () => {
+    await upload([D_RISE])
+    const other = { ...D_RISE, genericName: 'Zinc' }
+    const answer = await upload([
+      { ...other, name: 'A', dispensingClass: 'poison', maxUnitsPerOrder: -1 },
+      { ...other, name: 'B', dispensingClass: ' OTC ' },
+      { ...other, name: 'C', genericClass: 'anything' },
+      { ...D_RISE, name: 'D', genericClass: 'otc' },
+      { ...other, name: 'E', genericClass: 'otc' },
+      { ...other, name: 'F', dispensingClass: 'otc', dispensingReason: 'x'.repeat(301) },
+    ])
+    expect(answer.statusCode).toBe(400)
+    const said = answer
+      .json()
+      .rows.map((one: { row: number; column: string; code: string }) => [one.row, one.column, one.code])
+    expect(said.sort()).toEqual([
+      [2, 'Dispensing class', 'dispensing-class-unknown'],
+      [2, 'Max units per order', 'field-not-whole'],
+      [3, 'Dispensing reason', 'dispensing-reason-required'],
+      [4, 'Generic class', 'dispensing-class-unknown'],
+      [5, 'Generic class', 'bulk-generic-name-differs'],
+      [6, 'Generic class', 'bulk-rows-differ'],
+      [7, 'Dispensing reason', 'field-too-long'],
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/db.ts'
+import { anyOf } from '../../platform/db/matching.ts'
+
+/** Locks them in the order of their ids, so that two changes of several wait for each other instead of deadlocking. */
+export function lockGenericNames(tx: Tx, ids: readonly number[]) {
+  return tx
+    .selectFrom('generic_names')
+    .select(['id', 'version', 'dispensing_class'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Locks the products that have their class from these generic names. An order that is being placed has locked its
+ * products before it reads their classes, so that either is seen by the other.
+ */
+export function lockProductsClassedBy(tx: Tx, genericNameIds: readonly number[]) {
+  return tx
+    .selectFrom('products')
+    .select('id')
+    .where('generic_name_id', '=', anyOf(genericNameIds))
+    .where('dispensing_class', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether an order that has not ended has one of the products. */
+export async function selectHaveOpenOrders(tx: Tx, productIds: readonly number[]): Promise<boolean> {
+  const { used } = await tx
+    .selectNoFrom(
+      sql<boolean>`exists (
+        select from order_items join orders on orders.id = order_items.order_id
+        where order_items.product_id = ${anyOf(productIds)}
+          and orders.status <> all(${ENDED_STATUSES}::text[]))`.as('used'),
+    )
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+export function updateClasses(tx: Tx, ids: readonly number[], dispensingClass: DispensingClass | null) {
+  return tx
+    .updateTable('generic_names')
+    .set({ dispensing_class: dispensingClass })
+    .where('id', '=', anyOf(ids))
+    .where(sql<boolean>`dispensing_class is distinct from ${dispensingClass}`)
+    .execute()
+}

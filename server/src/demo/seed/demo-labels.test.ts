@@ -1,0 +1,23 @@
+import { productLabel } from '@niramoy/domain/catalogue/product-label'
+import { sameOfOneManufacturer } from '@niramoy/domain/catalogue/product-label-pairs'
+import { expect, test } from 'vitest'
+import { readDemoProducts } from './demo-data.ts'
+
+const PRODUCTS = readDemoProducts().map((product) => ({
+  ...product,
+  manufacturer: product.maker,
+  genericName: product.generic,
+}))
+
+test('no two products of one manufacturer in the demo have the same label', () => {
+  expect(PRODUCTS).toHaveLength(500)
+  expect(sameOfOneManufacturer(PRODUCTS)).toEqual([])
+})
+
+test('every form and pack of the demo has Bengali words; amounts and names stay as they are', () => {
+  const english = PRODUCTS.map((product) => {
+    const [, ...parts] = productLabel(product).bn.split(' · ')
+    return parts.join(' ').replaceAll(/\b(?:ml|gm|mg|mcg|kg|IU|MIU)\b/g, '')
+  }).filter((parts) => /[a-z]/i.test(parts))
+  expect(english).toEqual([])
+})

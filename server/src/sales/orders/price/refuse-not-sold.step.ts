@@ -1,0 +1,30 @@
+import { type Seller, saleOf, sellerOf } from '@niramoy/domain/catalogue/dispensing'
+import type { Context } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal/refusal.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
+import type { OrderProduct } from './order-products.sql.ts'
+import { isAbove, type LimitedLine, limitsOf, type NamedLimits } from './unit-limits.step.ts'
+
+/** dispensing 2: who asks, in a call that guests may make too. */
+export function sellerIn({ staffId }: Context): Seller {
+  return sellerOf(staffId === undefined ? 'user' : 'admin')
+}
+
+/** dispensing 2: says of each line that this seller may not sell it. What an order has already may stay, or become less. */
+export function refuseNotSold(lines: readonly LimitedLine[], seller: Seller): void {
+  const fields = lines.flatMap((line, at) =>
+    line.limits && isNotSold(line.limits, seller) && isAbove(line, 0)
+      ? [[`items.${at}.productId`, 'not-sold-online'] as const]
+      : [],
+  )
+  if (fields.length > 0) throw new Refusal('not-sold-online', { fields: Object.fromEntries(fields) })
+}
+
+/** The same for a customer's call about a single product. */
+export function refuseNotSoldOnline(product: OrderProduct | undefined): void {
+  if (product && isNotSold(limitsOf(product), 'customer')) throw refusalAt('productId', 'not-sold-online')
+}
+
+export function isNotSold({ dispensingClass, perOrder }: NamedLimits, seller: Seller): boolean {
+  return saleOf({ dispensingClass, maxUnitsPerOrder: perOrder }, seller) === 'not-sold-online'
+}

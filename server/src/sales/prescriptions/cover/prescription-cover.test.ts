@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenBooks } from '../../../testing/books.ts'
+import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
+import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
+import { addFile, decide, photo, refused, setClass } from '../../../testing/given/prescribed.ts'
+import { prescriptionOf } from '../../../testing/given/prescriptions.ts'
+import { type Shop, startShop } from '../../../testing/shop.ts'
+import { fillWaitingOrders } from '../../orders/state/fill-waiting-orders.step.ts'
+import { freeOrders } from '../../orders/state/free-orders.step.ts'
+
+let shop: Shop
+let customer: Awaited<ReturnType<Shop['customer']>>
+let admin: Awaited<ReturnType<Shop['admin']>>
+let antibiotic: number
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+})
+beforeEach(async () => {
+  shop.at('2026-01-15T06:00:00Z')
+  customer = await shop.customer()
+  antibiotic = await givenProduct(shop.context, {
+    name: 'Azith',
+    stock: 500,
+    dispensingClass: 'prescription',
+  })
+})
+afterAll(async () => {
+  expect(await brokenBooks(shop.db)).toEqual([])
+  await shop.stop()
+})
+
+type Facts = Parameters<typeof givenPlacedOrder>[2]
+
+const units = (unit: number, productId = antibiotic) => ({ productId, quantities: { unit } })
+
+async function place(facts: Facts = {}) {
+  return (await givenPlacedOrder(shop, customer, { items: [units(10)], ...facts })).id
+}
+
+/** An order whose prescription is approved, and lists so many units of the antibiotic. */
+async function givenApproved(listed = 30): Promise<{ orderId: number; id: number }> {
+  const orderId = await place({ prescription: await photo() })
+  const id = await prescriptionOf(shop.db, orderId)
+  expect((await decide(admin, id, 'approved')).statusCode).toBe(200)
+  await shop.db
+    .updateTable('prescription_items')
+    .set({ units: listed })
+    .where('prescription_id', '=', id)
+    .execute()
+  return { orderId, id }
+}
+
+async function orderOf(id: number) {
+  return (await customer.get(`/api/orders/${id}`)).json()
+}
+
+describe('an order with a prescription medicine', () => {
+  test('waits without one, and its customer is told by SMS what to do', async () => {
+    const id = await place({ items: [units(10), units(2, await givenProduct(shop.context, { stock: 9 }))] })
+    expect(await orderOf(id)).toMatchObject({
+      status: 'pending-prescription',
+      needsPrescription: true,
+      lacksPrescription: true,
+      Prescription: null,
+      items: [{ needsPrescription: true }, { needsPrescription: false }],
+    })
+    const { body } = await shop.db
+      .selectFrom('outbox_messages')
+      .select('body')
+      .where('user_id', '=', customer.id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(body).toContain('প্রেসক্রিপশনের ওষুধ আছে')
+  })
+
+  test('goes on when a pharmacist has approved the file that its customer added on the order’s page', async () => {
+    const id = await place()
+    expect((await addFile(customer, id)).json().order).toMatchObject({ Prescription: { status: 'pending' } })
+    expect((await orderOf(id)).status).toBe('pending-prescription')
+    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
+    expect(await orderOf(id)).toMatchObject({ status: 'placed', lacksPrescription: false })
+  })
+
+  test('has one prescription: a second file is refused, and so is a file for an order that needs none', async () => {
+    const id = await place({ prescription: await photo() })
+    expect(refused(await addFile(customer, id))).toEqual([409, 'order-has-prescription'])
+    const free = await place({ items: [units(1, await givenProduct(shop.context, { stock: 9 }))] })
+    expect(refused(await addFile(customer, free))).toEqual([409, 'order-needs-no-prescription'])
+  })
+
+  test('takes files of its customer and of staff only', async () => {
+    const id = await place()
+    expect(refused(await addFile(await shop.customer(), id))).toEqual([404, 'order-not-found'])
+    expect((await addFile(admin, id)).statusCode).toBe(200)
+  })
+
+  test.each(['placed', 'paid', 'processing', 'shipped', 'delivered'])(
+    'is not set to %s by hand before',
+    async (status) => {
+      const id = await place()
+      const answer = await admin.put(`/api/admin/orders/${id}/status`, { status })
+      expect(refused(answer)).toEqual([409, 'prescription-needed'])
+      expect((await orderOf(id)).status).toBe('pending-prescription')
+    },
+  )
+
+  test('may be cancelled by its customer while it waits, and gives its stock back', async () => {
+    const id = await place()
+    expect((await customer.put(`/api/orders/${id}/cancel`)).json().order.status).toBe('cancelled')
+    const online = await place({ paymentMethod: 'SSLCommerz' })
+    expect(refused(await customer.put(`/api/orders/${online}/cancel`))).toEqual([
+      409,
+      'order-not-cancellable',
+    ])
+  })
+
+  test('that is paid online waits for the pharmacist first, then has a day to be paid', async () => {
+    const id = await place({ paymentMethod: 'SSLCommerz', prescription: await photo() })
+    expect((await orderOf(id)).status).toBe('pending-prescription')
+    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
+    expect(await orderOf(id)).toMatchObject({
+      status: 'pending-payment',
+      paymentDueAt: '2026-01-16T06:00:00.000Z',
+    })
+  })
+
+  test('waits for stock first when it is short, and can be given its prescription meanwhile', async () => {
+    const id = await place({ items: [units(600)] })
+    expect(await orderOf(id)).toMatchObject({ status: 'pending-stock', lacksPrescription: true })
+    await addFile(customer, id)
+    await decide(admin, await prescriptionOf(shop.db, id), 'approved')
+    expect(await orderOf(id)).toMatchObject({ status: 'pending-stock', lacksPrescription: false })
+    await givenStock(shop.context, antibiotic, { units: 600 })
+    await fillWaitingOrders(shop.context)
+    expect((await orderOf(id)).status).toBe('placed')
+  })
+
+  test('that was rejected is cancelled', async () => {
+    const id = await place({ prescription: await photo() })
+    await decide(admin, await prescriptionOf(shop.db, id), 'rejected')
+    expect((await orderOf(id)).status).toBe('cancelled')
+  })
+})
+
+describe('an edit', () => {
+  test('that adds a prescription medicine makes a placed order wait, and its removal lets it go on', async () => {
+    const other = await givenProduct(shop.context, { stock: 9 })
+    const id = await place({ items: [units(2, other)] })
+    const items = (...list: object[]) => customer.put(`/api/orders/${id}/items`, { items: list })
+    expect((await items(units(2, other), units(5))).json().order).toMatchObject({
+      status: 'pending-prescription',
+      lacksPrescription: true,
+    })
+    expect((await items(units(2, other))).json().order).toMatchObject({
+      status: 'placed',
+      lacksPrescription: false,
+    })
+  })
+
+  test('beyond what was approved is for the pharmacist to look at again', async () => {
+    const { orderId, id } = await givenApproved(10)
+    const more = await customer.put(`/api/orders/${orderId}/items`, { items: [units(11)] })
+    expect(more.json().order).toMatchObject({
+      status: 'pending-prescription',
+      lacksPrescription: true,
+      Prescription: { status: 'pending' },
+    })
+    await decide(admin, id, 'approved')
+    expect(await orderOf(orderId)).toMatchObject({ status: 'placed', lacksPrescription: false })
+  })
+
+  test('of a pharmacist is prescribed with it', async () => {
+    const { orderId } = await givenApproved(10)
+    const more = await admin.put(`/api/orders/${orderId}/items`, { items: [units(12)] })
+    expect(more.json().order).toMatchObject({ status: 'placed', lacksPrescription: false })
+  })
+
+  test('is not approved beyond the dose that was read off the prescription', async () => {
+    const orderId = await place({ prescription: await photo() })
+    const id = await prescriptionOf(shop.db, orderId)
+    await shop.db
+      .insertInto('prescription_items')
+      .values({ prescription_id: id, product_id: antibiotic, units: 6, dose: '1+0+1', days: 3 })
+      .execute()
+    expect(refused(await decide(admin, id, 'approved'))).toEqual([409, 'prescription-does-not-cover'])
+    await customer.put(`/api/orders/${orderId}/items`, { items: [units(6)] })
+    expect((await decide(admin, id, 'approved')).statusCode).toBe(200)
+  })
+})
+
+describe('a class that changes', () => {
+  test('frees the orders that waited for a prescription, but not those that staff let wait', async () => {
+    const waiting = await place()
+    const other = await place({ items: [units(1, await givenProduct(shop.context, { stock: 9 }))] })
+    await admin.put(`/api/admin/orders/${other}/status`, { status: 'pending-prescription' })
+    await setClass(shop, antibiotic, 'otc')
+    await freeOrders(shop.context)
+    await freeOrders(shop.context)
+    expect((await orderOf(waiting)).status).toBe('placed')
+    expect((await orderOf(other)).status).toBe('pending-prescription')
+  })
+
+  test('stops an order before it is packed, and none that is packed already', async () => {
+    const productId = await givenProduct(shop.context, { stock: 90 })
+    const ids = [await place({ items: [units(1, productId)] }), await place({ items: [units(1, productId)] })]
+    const [placed = 0, packed = 0] = ids
+    const set = (id: number, status: string) => admin.put(`/api/admin/orders/${id}/status`, { status })
+    expect((await set(packed, 'processing')).statusCode).toBe(200)
+    await setClass(shop, productId, 'prescription')
+    expect(refused(await set(placed, 'processing'))).toEqual([409, 'prescription-needed'])
+    expect((await set(packed, 'shipped')).statusCode).toBe(200)
+    expect((await set(placed, 'pending-prescription')).json().order).toMatchObject({
+      lacksPrescription: true,
+    })
+    expect((await addFile(customer, placed)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,83 @@
+import type { Reply } from '@niramoy/contract/platform/call'
+import type { PrescriptionRecordForm } from '@niramoy/contract/sales/prescription-record'
+import type { prescriptions } from '@niramoy/contract/sales/prescriptions'
+import type { Actor } from '@niramoy/domain/people/actor'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { Context } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { lockOrderFor, refuseOtherVersion } from '../orders/state/lock-order.step.ts'
+import { touchOrder } from '../orders/state/locked-order.sql.ts'
+import { selectPrescription } from './files/prescriptions.sql.ts'
+import { prescriptionView } from './prescriptions.view.ts'
+import {
+  deleteOtherItems,
+  lockRecord,
+  selectKnownProducts,
+  selectRecord,
+  updateRecord,
+  upsertItems,
+} from './record/record.sql.ts'
+import { recordView } from './record/record.view.ts'
+import { selectOrderOf } from './review.sql.ts'
+
+type Saving = { readonly id: number; readonly form: PrescriptionRecordForm }
+
+/** PUT /admin/prescriptions/{id}/record; prescriptions 13. The same record again changes nothing but the version. */
+export async function saveRecord(
+  context: Context,
+  actor: Actor,
+  { id, form }: Saving,
+): Promise<Reply<typeof prescriptions.saveRecord>> {
+  const at = context.now()
+  if (form.issuedOn && form.issuedOn > dhakaDay(at)) {
+    throw new Refusal('prescription-day-in-future', { fields: { issuedOn: 'prescription-day-in-future' } })
+  }
+  await transactOnce(context, actor.id, async (tx) => {
+    const orderId = await selectOrderOf(tx, id)
+    if (orderId === undefined) throw new Refusal('prescription-not-found')
+    const order = await lockOrderFor(tx, orderId, null)
+    const { status, file_erased_at, anonymised_at } = await lockRecord(tx, id)
+    refuseOtherVersion(order, form.version)
+    if (status === 'rejected' || file_erased_at || anonymised_at)
+      throw new Refusal('prescription-record-closed')
+    await writeRecord(tx, { id, form }, at)
+    await touchOrder(tx, orderId, at)
+  })
+  const saved = await selectPrescription(context.db, id)
+  if (!saved) throw new Refusal('prescription-not-found')
+  return { ...prescriptionView(saved), record: recordView(await selectRecord(context.db, id)) }
+}
+
+async function writeRecord(tx: Tx, { id, form }: Saving, at: Date): Promise<void> {
+  const productIds = form.items.map(({ productId }) => productId)
+  const known = await selectKnownProducts(tx, productIds)
+  const unknown = productIds.findIndex((productId) => !known.has(productId))
+  if (unknown >= 0) {
+    throw new Refusal('product-not-found', {
+      fields: { [`items.${unknown}.productId`]: 'product-not-found' },
+    })
+  }
+  const facts = {
+    patient_name: form.patientName ?? null,
+    patient_age: form.patientAge ?? null,
+    doctor_name: form.doctorName ?? null,
+    doctor_registration: form.doctorRegistration ?? null,
+    issued_on: form.issuedOn ?? null,
+  }
+  await updateRecord(tx, id, facts, at)
+  await deleteOtherItems(tx, id, productIds)
+  await upsertItems(
+    tx,
+    id,
+    form.items.map(({ productId, units, dose, days, meal, note }) => ({
+      product_id: productId,
+      units,
+      dose: dose ?? null,
+      days: days ?? null,
+      meal: meal ?? null,
+      note: note ?? null,
+    })),
+  )
+}

@@ -1,0 +1,21 @@
+/** The form of what the shop says of a generic name. */
+export const adminGenericTexts = {
+  column: 'Clinical texts',
+  open: 'Texts',
+  openNamed: (name: string) => `Clinical texts of ${name}`,
+  lead: 'Shown on the page of each of its products, in the visitor’s language. Everything may be left empty.',
+  indication: 'Indication',
+  dosage: 'Dosage',
+  contraindication: 'Contraindication',
+  pregnancy: 'Pregnancy and breastfeeding',
+  interactions: 'Interactions',
+  storage: 'Storage',
+  languages: { en: 'English', bn: 'Bengali' },
+  inLanguage: (text: string, language: string) => `${text} (${language})`,
+  coldChain: 'Cold chain',
+  coldChainHint: 'It must be kept at 2 to 8 °C all the way to the customer.',
+  checkedBy: 'Checked by',
+  checkedByHint: 'The pharmacist who answers for these texts.',
+  checkedOn: 'Checked on',
+  saved: (name: string) => `The texts of ${name} were saved.`,
+}

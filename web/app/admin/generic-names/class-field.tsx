@@ -1,0 +1,34 @@
+import { dispensingClasses as t } from '@niramoy/texts/en/admin/admin-dispensing-classes'
+import { ClassOptions, classNamed, classText } from '../../parts/dispensing-class/class-options.tsx'
+import type { FormPart } from '../../parts/form/form-parts.ts'
+import { problem } from '../../parts/form/problem.tsx'
+import type { useForm } from '../../parts/form/use-form.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/input.tsx'
+
+export type ClassValues = { readonly dispensingClass: string }
+
+export const CLASS_PARTS: readonly FormPart<ClassValues>[] = [
+  {
+    label: t.label,
+    fields: ['dispensingClass'],
+    text: ({ dispensingClass }) => classText(dispensingClass),
+  },
+]
+
+type ClassFieldProps = {
+  readonly form: Pick<ReturnType<typeof useForm<ClassValues>>, 'values' | 'problems' | 'input'>
+}
+
+/** How the products of a generic name are sold. */
+export function ClassField({ form: { values, problems, input } }: ClassFieldProps) {
+  const chosen = classNamed(values.dispensingClass)
+  return (
+    <Field label={t.label} hint={t.hint[chosen ?? 'none']} error={problem(problems.dispensingClass)}>
+      <Select {...input('dispensingClass')}>
+        <option value="">{t.none}</option>
+        <ClassOptions />
+      </Select>
+    </Field>
+  )
+}

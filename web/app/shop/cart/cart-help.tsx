@@ -1,0 +1,20 @@
+import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
+import { CheaperBasket } from './cheaper-basket.tsx'
+import type { Line } from './use-cart.ts'
+
+/** What a pharmacist would say of this cart: the same ingredient twice, and the same medicine for less. */
+export function CartHelp({ lines }: { lines: readonly Line[] }) {
+  const products = lines.flatMap(({ product }) => product ?? [])
+  return (
+    <div className="mb-3 grid gap-3 empty:hidden">
+      <DoubledNotice
+        lines={products.map(({ label, genericName, dispensingClass }) => ({
+          label,
+          genericName: genericName.name,
+          dispensingClass,
+        }))}
+      />
+      <CheaperBasket lines={lines} />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
+import { checkout as en } from '@niramoy/texts/en/sales/checkout'
+import { Suspense } from 'react'
+import { useLanguage, useTexts } from '../../parts/language/language.tsx'
+import { lazyComponent } from '../../parts/page/lazy-component.ts'
+import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
+import type { NeedingItem } from '../../parts/prescription/prescription-ways.tsx'
+import { packOf } from '../../parts/product/packs.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+const PrescriptionWays = lazyComponent(
+  async () => (await import('../../parts/prescription/prescription-ways.tsx')).PrescriptionWays,
+)
+
+/** checkout 7: a file is optional; which items need a prescription is said. */
+export function PrescriptionCard({ checkout }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  const { choices } = checkout
+  const needing = useNeeding(checkout)
+  return (
+    <Card title={t.prescription} lead={needing.length === 0 && t.prescriptionLead}>
+      <div className="grid gap-3">
+        {choices.lostFile && <Banner tone="warning" sentence={t.fileLost(choices.lostFile)} />}
+        {needing.length > 0 ? (
+          <Needed checkout={checkout} items={needing} />
+        ) : (
+          <Optional checkout={checkout} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Optional({ checkout: { choices, order, fieldErrors, clear } }: { checkout: Checkout }) {
+  const t = useTexts({ en, bn })
+  return (
+    <>
+      <PrescriptionField
+        hideLabel
+        file={choices.file}
+        error={fieldErrors.prescription}
+        disabled={order.stage !== 'idle'}
+        onChange={(file) => {
+          choices.chooseFile(file)
+          clear('prescription')
+        }}
+      />
+      {choices.file && <p className="text-ink-soft text-sm">{t.prescriptionWait}</p>}
+    </>
+  )
+}
+
+type NeededProps = { readonly checkout: Checkout; readonly items: readonly NeedingItem[] }
+
+function Needed({ checkout: { choices, order, fieldErrors, clear }, items }: NeededProps) {
+  return (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <PrescriptionWays
+        items={items}
+        given={choices}
+        error={fieldErrors.prescription}
+        disabled={order.stage !== 'idle'}
+        mayWait
+        onChange={({ file, prescriptionId }) => {
+          choices.chooseFile(file, prescriptionId)
+          clear('prescription')
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function useNeeding({ lines }: Checkout): NeedingItem[] {
+  const language = useLanguage()
+  return lines
+    .filter(({ product }) => needsPrescription(product.dispensingClass))
+    .map(({ product, quantities }) => ({
+      productId: product.id,
+      label: product.label[language],
+      units: totalUnits(quantities, packOf(product)),
+    }))
+}
