@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { productSheet, rowsOf } from '../../server/src/testing/given/sheets.ts'
+import { productBook, productSheet, rowsOf } from '../../server/src/testing/given/sheets.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { find, make, row, unique } from './product-desk.ts'
 
@@ -76,6 +76,29 @@ test('a checked file says what it would make, and makes it when applied', async 
   await expect(done).toContainText('1 added, 0 changed, 0 unchanged.')
   await find(page, product.name)
   await expect(row(page, product.name)).toContainText('৳0.37')
+})
+
+test('the clinical texts of a new generic name are counted, saved with it, and named when they are wrong', async ({
+  page,
+}) => {
+  const product = newRow(unique('Texted'))
+  const texts = { genericName: product.genericName, storageEn: 'Dry and dark', coldChain: 'perhaps' }
+  const choose = async (coldChain: string) => {
+    const buffer = Buffer.from(await productBook([product], [{ ...texts, coldChain }]))
+    await page.locator('input[type=file]').setInputFiles({ name: 'products.xlsx', mimeType: '', buffer })
+    await page.getByRole('button', { name: 'Check file' }).click()
+  }
+  await open(page, '/admin/bulk-upload')
+  await choose('perhaps')
+  const problems = page.getByRole('region', { name: 'Rows that need correction' }).getByRole('row')
+  await expect(problems.nth(1)).toContainText(/^2\s*Generic names: Cold chain\s*Write yes or no\./)
+  await choose('yes')
+  await expect(page.getByText('Clinical texts to be changed')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  const done = page.getByRole('status').filter({ hasText: 'Bulk upload successful!' })
+  await expect(done).toContainText('The clinical texts of 1 generic name changed.')
 })
 
 test('bad cells are listed by row and column, can be taken home, and nothing is saved', async ({ page }) => {

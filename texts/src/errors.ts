@@ -726,6 +726,12 @@ export const ERRORS = {
     status: 400,
     text: 'This generic name has other details. Change it under Generic Names.',
   },
+  'bulk-generic-name-unknown': {
+    status: 400,
+    text: 'There is no such generic name, and no valid row of the sheet Products makes it.',
+  },
+  'bulk-generic-name-repeated': { status: 400, text: 'This generic name is already in another row.' },
+  'bulk-not-yes-or-no': { status: 400, text: 'Write yes or no.' },
   'bulk-rows-differ': { status: 400, text: 'Another row has a different value.' },
 
   // Newsletter

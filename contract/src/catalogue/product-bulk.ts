@@ -15,6 +15,8 @@ export const BulkResult = z.object({
   /** What did not exist before. */
   newBrands: z.array(z.string()),
   newGenericNames: z.array(z.string()),
+  /** Generic names whose clinical texts change. */
+  changedTexts: z.int(),
 })
 export type BulkResult = z.output<typeof BulkResult>
 
@@ -31,7 +33,8 @@ export const productBulk = calls({
     method: 'GET',
     path: '/admin/products/export',
     access: 'admin',
-    about: 'The product sheet with all products; uploaded again it changes nothing.',
+    about:
+      'The product sheet with all products and the clinical texts of all generic names; uploaded again it changes nothing.',
     reply: 'file',
     failure: texts.exportFailed,
   },
@@ -40,7 +43,7 @@ export const productBulk = calls({
     path: '/admin/products/bulk-upload',
     access: 'admin',
     about:
-      'Adds and changes the products of a sheet, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
+      'Adds and changes the products of a sheet and the clinical texts of its generic names, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
     query: z.object({ dryRun: TypedBoolean.optional() }),
     body: z.object({}),
     files: { sheet: SHEET },

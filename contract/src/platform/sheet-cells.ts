@@ -68,6 +68,16 @@ export const day = z.preprocess(
     .transform((text) => text || null),
 )
 
+export const YES_OR_NO = ['yes', 'no'] as const
+
+/** In letters of any size; an empty cell is a no. */
+export const yesOrNo = z
+  .preprocess(
+    (value) => String(typed(value)).trim().toLowerCase() || 'no',
+    z.enum(YES_OR_NO, says('bulk-not-yes-or-no')),
+  )
+  .transform((said) => said === 'yes')
+
 /** Excel makes a number of a SKU of digits, and then drops the zeros in front. */
 export const sku = z.preprocess(
   (value) => (typeof value === 'number' ? String(value).padStart(6, '0') : typed(value)),

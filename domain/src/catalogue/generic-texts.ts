@@ -49,6 +49,12 @@ export function forGenericTexts<Value>(make: (field: Field) => Value): Record<Ge
 
 /** Texts by the names of a form, under the names of their columns. */
 export function genericTextColumns<Value>(
+  values: Readonly<Record<GenericTextField, Value>>,
+): Record<GenericTextColumn, Value>
+export function genericTextColumns<Value>(
+  values: Readonly<Partial<Record<GenericTextField, Value>>>,
+): Record<GenericTextColumn, Value | undefined>
+export function genericTextColumns<Value>(
   values: Readonly<Partial<Record<GenericTextField, Value>>>,
 ): Record<GenericTextColumn, Value | undefined> {
   const pairs = GENERIC_TEXT_FIELDS.map(({ field, column }) => [column, values[field]])

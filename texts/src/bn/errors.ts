@@ -328,6 +328,9 @@ export const errorHeadlines = {
   'bulk-product-repeated': 'পণ্যটি আরেকটি সারিতে আছে',
   'bulk-product-exists': 'পণ্যটি আগে থেকেই আছে',
   'bulk-generic-name-elsewhere': 'জেনেরিক নামটি অন্য ক্যাটাগরির',
+  'bulk-generic-name-unknown': 'এই নামে কোনো জেনেরিক নেই',
+  'bulk-generic-name-repeated': 'জেনেরিক নামটি আরেকটি সারিতে আছে',
+  'bulk-not-yes-or-no': 'yes বা no লিখুন',
   'bulk-generic-name-differs': 'জেনেরিক নামের তথ্য আলাদা',
   'bulk-rows-differ': 'আরেকটি সারিতে অন্য তথ্য আছে',
 

@@ -4,5 +4,5 @@ import { productBook } from './product-book.step.ts'
 
 /** GET /admin/products/template */
 export function makeTemplate({ db }: Context): Promise<FileReply> {
-  return productBook(db, [], 'product-template.xlsx')
+  return productBook(db, { products: [], texts: [], filename: 'product-template.xlsx' })
 }

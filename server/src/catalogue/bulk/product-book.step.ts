@@ -1,5 +1,7 @@
+import { GENERIC_COLUMNS, GENERIC_SHEET } from '@niramoy/contract/catalogue/generic-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { FileReply } from '@niramoy/contract/platform/call'
+import { YES_OR_NO } from '@niramoy/contract/platform/sheet-cells'
 import { DISPENSING_CLASSES } from '@niramoy/domain/catalogue/dispensing'
 import type { Db } from '../../platform/db/db.ts'
 import type { Cell } from '../../platform/outside/sheets/sheets.ts'
@@ -39,23 +41,37 @@ const INSTRUCTIONS = [
     '',
     'Save as .xlsx and upload it under Bulk Product Upload. Check it first: nothing is saved by checking.',
   ],
-  ['5', '', 'Either all rows are saved or none.'],
+  [
+    '5',
+    '',
+    'The sheet Generic names holds the clinical texts, one generic name a row. Remove the sheet, or the rows and columns that should stay as they are; an empty cell takes its text away.',
+  ],
+  ['6', '', 'Either all rows of both sheets are saved or none.'],
 ]
 
-/** The product sheet with these rows, with drop-downs of what exists and a sheet of instructions. */
-export async function productBook(
-  db: Db,
-  rows: readonly (readonly Cell[])[],
-  filename: string,
-): Promise<FileReply> {
+type Rows = readonly (readonly Cell[])[]
+type Contents = { readonly products: Rows; readonly texts: Rows; readonly filename: string }
+
+/** Products and the texts of generic names, with drop-downs of what exists and a sheet of instructions. */
+export async function productBook(db: Db, { products, texts, filename }: Contents): Promise<FileReply> {
   const tables = await selectReferenceTables(db)
+  const chosen = CHOSEN.map(({ from, ...offer }) => ({
+    ...offer,
+    values: tables[from].map(({ name }) => name),
+  }))
+  const classed = CLASSED.map((offer) => ({ ...offer, values: DISPENSING_CLASSES, only: true }))
+  const yesOrNo = { key: 'coldChain', header: 'Yes or no', values: YES_OR_NO, only: true }
+  const named = chosen.filter(({ key }) => key === 'genericName')
   return makeBook({
-    name: 'Products',
-    columns: PRODUCT_COLUMNS,
-    rows,
-    offers: [
-      ...CHOSEN.map(({ from, ...offer }) => ({ ...offer, values: tables[from].map(({ name }) => name) })),
-      ...CLASSED.map((offer) => ({ ...offer, values: DISPENSING_CLASSES, only: true })),
+    sheets: [
+      { name: 'Products', columns: PRODUCT_COLUMNS, rows: products, offers: [...chosen, ...classed] },
+      {
+        name: GENERIC_SHEET,
+        columns: GENERIC_COLUMNS,
+        rows: texts,
+        offers: [...named, yesOrNo],
+        frozen: 1,
+      },
     ],
     instructions: INSTRUCTIONS,
     filename,

@@ -75,6 +75,7 @@ describe('a dry run', () => {
         rows: 2,
         newBrands: ['Beximco', 'Square'],
         newGenericNames: ['Paracetamol', 'Para'],
+        changedTexts: 0,
       },
     ])
     expect(await counts()).toEqual(before)
@@ -109,6 +110,7 @@ describe('an upload', () => {
         rows: 2,
         newBrands: ['Beximco'],
         newGenericNames: ['Paracetamol'],
+        changedTexts: 0,
       },
     ])
     expect(await stored('Napa')).toMatchObject({

@@ -1,3 +1,4 @@
+import { GENERIC_SHEET } from '@niramoy/contract/catalogue/generic-sheet'
 import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
 import { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
@@ -10,8 +11,9 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { readUpload, refuseIfWrong } from '../../platform/sheets/read-upload.step.ts'
 import { typedRows } from '../../platform/sheets/typed-rows.step.ts'
-import { type Plan, planUpload } from './plan-upload.step.ts'
-import { writePlan } from './write-plan.step.ts'
+import { GENERIC_SHAPE, planTexts } from './plan-texts.step.ts'
+import { planUpload } from './plan-upload.step.ts'
+import { type WholePlan, writePlan } from './write-plan.step.ts'
 import { lockReferenceTables } from './write-products.sql.ts'
 
 /** What the products refer to changed while they were saved. */
@@ -26,12 +28,18 @@ type SheetUpload = { readonly sheet: Upload | undefined; readonly isDryRun: bool
 
 /** POST /admin/products/bulk-upload: all rows or none. */
 export async function uploadProducts(context: Context, actor: Actor, { sheet, isDryRun }: SheetUpload) {
-  const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRow }
-  const { rows, errors } = await typedRows(await readUpload(sheet, 'Products'), shape)
+  const sheets = await readUpload(sheet, 'Products', GENERIC_SHEET)
+  const texts = await typedRows(sheets[GENERIC_SHEET], GENERIC_SHAPE)
+  const hasTexts = texts.rows.length + texts.errors.length > 0
+  const shape = { columns: PRODUCT_COLUMNS, row: ProductSheetRow, mayBeEmpty: hasTexts }
+  const { rows, errors } = await typedRows(sheets.Products, shape)
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (!isDryRun && !(await lockReferenceTables(tx))) throw new Refusal('bulk-in-progress')
-    const plan = await planUpload(tx, rows, context.now())
-    refuseIfWrong([...errors, ...plan.errors])
+    const now = context.now()
+    const products = await planUpload(tx, rows, now)
+    const said = await planTexts(tx, texts.rows, { references: products.references, now })
+    refuseIfWrong([...errors, ...products.errors, ...texts.errors, ...said.errors])
+    const plan = { ...products, texts: said.changed }
     if (!isDryRun) await writePlan(tx, context, { ...plan, actorId: actor.id })
     return resultOf(plan, rows.length, isDryRun)
   })
@@ -39,7 +47,7 @@ export async function uploadProducts(context: Context, actor: Actor, { sheet, is
 }
 
 function resultOf(
-  { created, updated, unchanged, references }: Plan,
+  { created, updated, unchanged, references, texts: said }: WholePlan,
   rows: number,
   isDryRun: boolean,
 ): BulkResult {
@@ -51,5 +59,6 @@ function resultOf(
     rows,
     newBrands: [...references.newBrands.values()],
     newGenericNames: [...references.newGenericNames.values()].map(({ name }) => name),
+    changedTexts: said.length,
   }
 }

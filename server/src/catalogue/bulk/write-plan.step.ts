@@ -3,10 +3,12 @@ import { sku } from '@niramoy/domain/platform/codes'
 import { slugOf } from '@niramoy/domain/platform/slug'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
+import { type PlannedTexts, textColumnsOf } from './plan-texts.step.ts'
 import type { Plan, PlannedProduct } from './plan-upload.step.ts'
 import { keyOf } from './resolve-references.step.ts'
 import { selectReferenceTables } from './sheet-products.sql.ts'
 import type { SettledRow } from './sheet-rows.step.ts'
+import { updateTexts } from './sheet-texts.sql.ts'
 import {
   correctEntries,
   endEntries,
@@ -23,11 +25,27 @@ import {
 const SKU_TRIES = 20
 const MOST_SLUG_LETTERS = 120
 
+/** The products, and what is said of generic names. */
+export type WholePlan = Plan & { readonly texts: readonly PlannedTexts[] }
+
 /** Writes what was planned: a few statements for each kind, however many rows there are. */
-export async function writePlan(tx: Tx, context: Context, plan: Plan & { actorId: number }): Promise<void> {
+export async function writePlan(
+  tx: Tx,
+  context: Context,
+  plan: WholePlan & { readonly actorId: number },
+): Promise<void> {
   const at = context.now()
   await insertNewReferences(tx, context, plan)
-  const factsOf = factsIn(await selectReferenceTables(tx))
+  const tables = await selectReferenceTables(tx)
+  const factsOf = factsIn(tables)
+  const genericIds = idsByName(tables.genericNames)
+  await updateTexts(
+    tx,
+    plan.texts.map((planned) => ({
+      id: idIn(genericIds, planned.genericName),
+      ...textColumnsOf(planned),
+    })),
+  )
 
   const changed = plan.updated.filter(({ hasNewFacts }) => hasNewFacts)
   await updateProducts(
@@ -86,9 +104,8 @@ async function withSlugs<Named extends { readonly name: string }>(
 type ReferenceTables = Awaited<ReturnType<typeof selectReferenceTables>>
 
 function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
-  const ids = (all: readonly { readonly id: number; readonly name: string }[]) =>
-    new Map(all.map(({ id, name }) => [keyOf(name), id]))
-  const [brandIds, typeIds, genericIds] = [ids(brands), ids(productTypes), ids(genericNames)]
+  const [brandIds, typeIds] = [idsByName(brands), idsByName(productTypes)]
+  const genericIds = idsByName(genericNames)
   return (row: SettledRow, sku: string): SheetFacts => ({
     sku,
     name: row.name,
@@ -101,6 +118,10 @@ function factsIn({ brands, productTypes, genericNames }: ReferenceTables) {
     dispensing_reason: row.dispensingReason,
     max_units_per_order: row.maxUnitsPerOrder,
   })
+}
+
+function idsByName(all: readonly { readonly id: number; readonly name: string }[]) {
+  return new Map(all.map(({ id, name }) => [keyOf(name), id]))
 }
 
 function idIn(ids: ReadonlyMap<string, number>, name: string): number {

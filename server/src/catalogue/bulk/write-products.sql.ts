@@ -8,7 +8,10 @@ import type { PriceFacts, PriceWindowRow } from '../products/read/pricing-entrie
 /** Rows sent with one statement: each stays far below the time a statement may take. */
 const CHUNK = 1000
 
-async function inChunks<Row>(rows: readonly Row[], write: (json: string) => Promise<unknown>): Promise<void> {
+export async function inChunks<Row>(
+  rows: readonly Row[],
+  write: (json: string) => Promise<unknown>,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) await write(JSON.stringify(rows.slice(at, at + CHUNK)))
 }
 

@@ -1,7 +1,7 @@
 import type { Upload } from '@niramoy/contract/platform/call'
 import { MOST_SHEET_ROWS } from '@niramoy/contract/platform/sheet-cells'
 import type { ErrorCode } from '@niramoy/texts/errors'
-import { readSheet } from '../outside/sheets/read-sheet.ts'
+import { readSheets } from '../outside/sheets/read-sheets.ts'
 import { type SheetRefusal, SheetRefused, type SheetRow } from '../outside/sheets/sheets.ts'
 import { Refusal, type RowError } from '../refusal/refusal.ts'
 
@@ -14,11 +14,14 @@ const CODES: Readonly<Record<SheetRefusal, ErrorCode>> = {
 
 const MOST_ERRORS = 1000
 
-/** The rows of the named sheet of an uploaded Excel file. */
-export async function readUpload(upload: Upload | undefined, name: string): Promise<readonly SheetRow[]> {
+/** The rows of the named sheets of an uploaded Excel file. */
+export async function readUpload<Name extends string>(
+  upload: Upload | undefined,
+  ...names: [Name, ...Name[]]
+): Promise<Record<Name, readonly SheetRow[]>> {
   if (!upload || upload.size === 0) throw new Refusal('bulk-file-required')
   try {
-    return await readSheet(upload.path, { name, mostRows: MOST_SHEET_ROWS })
+    return await readSheets(upload.path, { names, mostRows: MOST_SHEET_ROWS })
   } catch (error) {
     throw error instanceof SheetRefused ? new Refusal(CODES[error.reason]) : error
   }

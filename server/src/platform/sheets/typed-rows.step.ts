@@ -11,7 +11,12 @@ export type Typed<Row> = { readonly number: number; readonly row: Row }
 type Sheet<Row> = {
   readonly columns: readonly SheetColumn[]
   readonly row: { safeParse(value: unknown): Parsed<Row> }
+  /** Said before its columns where a file has several sheets. */
+  readonly name?: string
+  /** Whether a sheet without rows, or none at all, is no mistake. */
+  readonly mayBeEmpty?: boolean
 }
+type Columns = Pick<Sheet<unknown>, 'name' | 'columns'>
 type Parsed<Row> =
   | { readonly success: true; readonly data: Row }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } }
@@ -21,27 +26,26 @@ type Issue = { readonly path: PropertyKey[]; readonly message: string }
 const AT_ONCE = 250
 
 /** Every row as it was typed, and what is wrong with the others. */
-export async function typedRows<Row>(sheet: readonly SheetRow[], { columns, row }: Sheet<Row>) {
+export async function typedRows<Row>(sheet: readonly SheetRow[], shape: Sheet<Row>) {
   const [header, ...rest] = sheet
-  if (!header) throw new Refusal('bulk-no-rows')
-  const indexes = columnIndexes(columns, header)
-  if (rest.length === 0) throw new Refusal('bulk-no-rows')
   const rows: Typed<Row>[] = []
   const errors: RowError[] = []
+  if (!header && shape.mayBeEmpty) return { rows, errors }
+  if (!header) throw new Refusal('bulk-no-rows')
+  const indexes = columnIndexes(shape, header)
+  if (rest.length === 0 && !shape.mayBeEmpty) throw new Refusal('bulk-no-rows')
   for (const [at, { number, cells }] of rest.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    const result = row.safeParse(recordOf(indexes, cells))
+    const result = shape.row.safeParse(recordOf(indexes, cells))
     if (result.success) rows.push({ number, row: result.data })
-    else errors.push(...issuesOf(columns, number, result.error.issues))
+    else errors.push(...issuesOf(shape, number, result.error.issues))
   }
   return { rows, errors }
 }
 
 /** Where each column stands. Its header may be in other letters, and columns may be moved or added. */
-function columnIndexes(
-  columns: readonly SheetColumn[],
-  { number, cells }: SheetRow,
-): ReadonlyMap<string, number> {
+function columnIndexes(sheet: Columns, { number, cells }: SheetRow): ReadonlyMap<string, number> {
+  const { columns } = sheet
   const headers = cells.map((cell) =>
     String(cell ?? '')
       .trim()
@@ -51,7 +55,7 @@ function columnIndexes(
   const optional = new Set(columns.filter(({ mayBeMissing }) => mayBeMissing).map(({ key }) => key))
   const missing = indexes.filter(([key, at]) => at < 0 && !optional.has(key))
   if (missing.length > 0) {
-    const rows = missing.map(([key]) => rowError(number, headerIn(columns, key), 'bulk-column-missing'))
+    const rows = missing.map(([key]) => rowError(number, columnName(sheet, key), 'bulk-column-missing'))
     throw new Refusal('bulk-columns-missing', { rows })
   }
   return new Map(indexes.filter(([, at]) => at >= 0))
@@ -66,10 +70,16 @@ function withoutNul(cell: Cell): Cell {
   return typeof cell === 'string' ? cell.replaceAll('\u0000', '') : cell
 }
 
-function issuesOf(columns: readonly SheetColumn[], number: number, issues: readonly Issue[]): RowError[] {
+/** How a column is named where something is wrong with it. */
+export function columnName({ name, columns }: Columns, key: string): string {
+  const header = headerIn(columns, key)
+  return name ? `${name}: ${header}` : header
+}
+
+function issuesOf(sheet: Columns, number: number, issues: readonly Issue[]): RowError[] {
   const first = new Map<string, FieldError>()
   for (const { path, message } of issues) {
-    const column = headerIn(columns, String(path[0]))
+    const column = columnName(sheet, String(path[0]))
     if (!first.has(column)) first.set(column, readIssue(message))
   }
   return [...first].map(([column, error]) => rowError(number, column, error))

@@ -28,19 +28,18 @@ const INSTRUCTIONS = [
 /** GET /admin/stock/template */
 export async function makeTemplate({ db, now }: Context): Promise<FileReply> {
   const products = await selectSkus(db, now())
+  const offers = [
+    { key: 'sku', header: 'SKUs', values: products.map(({ sku }) => sku), only: true },
+    {
+      key: 'product',
+      header: 'Products',
+      values: products.map((one) => productLabel(one).en),
+      only: false,
+    },
+    { key: 'reason', header: 'Reasons', values: REASONS, only: false },
+  ]
   return makeBook({
-    name: 'Stock',
-    columns: STOCK_COLUMNS,
-    offers: [
-      { key: 'sku', header: 'SKUs', values: products.map(({ sku }) => sku), only: true },
-      {
-        key: 'product',
-        header: 'Products',
-        values: products.map((one) => productLabel(one).en),
-        only: false,
-      },
-      { key: 'reason', header: 'Reasons', values: REASONS, only: false },
-    ],
+    sheets: [{ name: 'Stock', columns: STOCK_COLUMNS, offers }],
     instructions: INSTRUCTIONS,
     filename: 'stock-template.xlsx',
   })

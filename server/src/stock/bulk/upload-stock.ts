@@ -17,7 +17,8 @@ type SheetUpload = { readonly sheet: Upload | undefined; readonly isDryRun: bool
 /** POST /admin/stock/bulk-upload: all rows or none. */
 export async function uploadStock(context: Context, actor: Actor, { sheet, isDryRun }: SheetUpload) {
   const shape = { columns: STOCK_COLUMNS, row: StockSheetRow }
-  const { rows, errors } = await typedRows(await readUpload(sheet, 'Stock'), shape)
+  const { Stock } = await readUpload(sheet, 'Stock')
+  const { rows, errors } = await typedRows(Stock, shape)
   return transactOnce(context, actor.id, async (tx) => {
     if (!isDryRun && !(await lockStockBulk(tx))) throw new Refusal('bulk-in-progress')
     const planned = await planStock(tx, context, rows)

@@ -64,7 +64,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 function bookOf(entries: readonly RegisterEntry[]): Book {
-  return {
+  const sheet = {
     name: texts.sheet,
     columns: COLUMNS.map(({ header, width, isNumber = false }) => ({
       header,
@@ -73,9 +73,9 @@ function bookOf(entries: readonly RegisterEntry[]): Book {
       isRequired: false,
     })),
     rows: entries.map((entry) => COLUMNS.map(({ cell }) => cell(entry))),
-    mostRows: entries.length,
     choices: [],
-    lists: [],
-    instructions: [[texts.printTitle], [texts.balancesLead]],
+    frozen: 2,
   }
+  const instructions = [[texts.printTitle], [texts.balancesLead]]
+  return { sheets: [sheet], mostRows: entries.length, lists: [], instructions }
 }

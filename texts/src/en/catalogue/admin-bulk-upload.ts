@@ -4,7 +4,7 @@ export const adminBulkUpload = {
   lead: 'Add and change many products at once with an Excel sheet.',
   getSheet: '1. Get a sheet',
   getSheetLead:
-    'Fill in the empty template to add products, or change the current products and upload them again.',
+    'Fill in the empty template to add products, or change the current products and the clinical texts of generic names and upload them again.',
   template: 'Download template',
   current: 'Download current products',
   templateFailed: 'Failed to download product template',
@@ -25,12 +25,15 @@ export const adminBulkUpload = {
   rowCount: 'Rows in the file',
   newBrands: 'Brands to be created',
   newGenericNames: 'Generic names to be created',
+  changedTexts: 'Clinical texts to be changed',
   nothingToDo: 'Every row already matches the shop. There is nothing to apply.',
   apply: 'Apply changes',
   applying: 'Saving the products…',
   success: 'Bulk upload successful!',
   applied: (created: number, updated: number, unchanged: number) =>
     `${created} added, ${updated} changed, ${unchanged} unchanged.`,
+  appliedTexts: (count: number) =>
+    `The clinical texts of ${count} generic ${count === 1 ? 'name' : 'names'} changed.`,
   errors: 'Rows that need correction',
   errorsLead: (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'} found. Nothing was saved.`,
   errorsCut: 'Only the first 1,000 problems are listed.',

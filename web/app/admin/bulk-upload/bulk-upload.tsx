@@ -1,3 +1,4 @@
+import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
 import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
 import { browserApi } from '../../api/api.ts'
 import { ChooseSheet } from '../../parts/bulk/choose-sheet.tsx'
@@ -16,6 +17,11 @@ const SHEETS: readonly Download[] = [
   { label: t.current, name: 'products.xlsx', get: () => browserApi.productBulk.export() },
 ]
 
+function sentenceOf({ created, updated, unchanged, changedTexts }: BulkResult): string {
+  const products = t.applied(created, updated, unchanged)
+  return changedTexts > 0 ? `${products} ${t.appliedTexts(changedTexts)}` : products
+}
+
 export default function BulkUpload() {
   const upload = useBulkUpload((sheet) => browserApi.productBulk.upload(sheet))
   const { busy, checked, applied, rows } = upload
@@ -23,13 +29,7 @@ export default function BulkUpload() {
     <>
       <PageHeader title={t.title} lead={t.lead} />
       <div className="grid gap-6">
-        {applied && (
-          <Banner
-            tone="success"
-            headline={applied.message}
-            sentence={t.applied(applied.created, applied.updated, applied.unchanged)}
-          />
-        )}
+        {applied && <Banner tone="success" headline={applied.message} sentence={sentenceOf(applied)} />}
         <Downloads lead={t.getSheetLead} sheets={SHEETS} />
         <ChooseSheet upload={upload} applying={t.applying} />
         {rows.length > 0 && <RowErrors errors={rows} />}

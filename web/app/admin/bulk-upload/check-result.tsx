@@ -14,15 +14,16 @@ type CheckResultProps = {
 
 /** What the file would do, before it does it. */
 export function CheckResult({ result, isApplying, onApply }: CheckResultProps) {
-  const isWork = result.created + result.updated > 0
+  const isWork = result.created + result.updated + result.changedTexts > 0
   return (
     <Card title={t.result}>
       <div className="grid gap-5">
         <Banner tone="success" sentence={result.message} />
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
           <StatTile label={t.created} value={result.created} />
           <StatTile label={t.updated} value={result.updated} />
           <StatTile label={t.unchanged} value={result.unchanged} />
+          <StatTile label={t.changedTexts} value={result.changedTexts} />
           <StatTile label={t.rowCount} value={result.rows} />
         </div>
         <Names title={t.newBrands} names={result.newBrands} />

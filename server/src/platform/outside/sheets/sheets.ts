@@ -17,7 +17,8 @@ export class SheetRefused extends Error {
 /** A choice of values for a column: those that stand in another sheet's column, from its second row on. */
 export type Choice = { readonly column: number; readonly list: number; readonly only: boolean }
 
-export type Book = {
+/** A sheet to fill in. */
+export type FilledSheet = {
   readonly name: string
   readonly columns: readonly {
     readonly header: string
@@ -27,9 +28,15 @@ export type Book = {
     readonly isRequired: boolean
   }[]
   readonly rows: readonly (readonly Cell[])[]
+  readonly choices: readonly Choice[]
+  /** How many columns stay in sight. */
+  readonly frozen: number
+}
+
+export type Book = {
+  readonly sheets: readonly FilledSheet[]
   /** How many rows below the header offer the choices. */
   readonly mostRows: number
-  readonly choices: readonly Choice[]
   /** Columns of the hidden sheet the choices are taken from. */
   readonly lists: readonly { readonly header: string; readonly values: readonly string[] }[]
   readonly instructions: readonly (readonly string[])[]

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
-import type { Book, Cell } from './sheets.ts'
+import type { Book, Cell, Choice, FilledSheet } from './sheets.ts'
 
 const BOLD = { font: { bold: true } }
 const WRAPPED = { alignment: { wrapText: true, vertical: 'top' } } as const
@@ -17,25 +17,30 @@ parentPort?.on('message', (book: Book) => {
 parentPort?.postMessage('ready')
 
 async function write(book: Book): Promise<Uint8Array> {
-  return writeXlsx({ sheets: [dataSheet(book), instructionsSheet(book), listsSheet(book)] })
+  return writeXlsx({
+    sheets: [
+      ...book.sheets.map((sheet) => dataSheet(sheet, book)),
+      instructionsSheet(book),
+      listsSheet(book),
+    ],
+  })
 }
 
-function dataSheet(book: Book): WriteSheet {
-  const { columns, rows } = book
+function dataSheet({ name, columns, rows, choices, frozen }: FilledSheet, book: Book): WriteSheet {
   const headers = columns.map(({ isRequired }, at) => {
     return [`0,${at}`, { style: isRequired ? HEADER : OPTIONAL }] as const
   })
   return {
-    name: book.name,
+    name,
     columns: columns.map(({ width, isText }) => ({ width, ...(isText && { numFmt: '@' }) })),
     rows: [columns.map(({ header }) => header), ...rows].map((row) => row.map(literal)),
     cells: new Map(headers),
-    freezePane: { rows: 1, columns: 2 },
-    dataValidations: book.choices.flatMap((choice) => validation(book, choice)),
+    freezePane: { rows: 1, columns: frozen },
+    dataValidations: choices.flatMap((choice) => validation(book, choice)),
   }
 }
 
-function validation({ lists, mostRows }: Book, { column, list, only }: Book['choices'][number]) {
+function validation({ lists, mostRows }: Book, { column, list, only }: Choice) {
   const count = lists[list]?.values.length ?? 0
   if (count === 0) return []
   const [letter, from] = [colToLetter(column), colToLetter(list)]
