@@ -149,7 +149,7 @@ export const ERRORS = {
   },
   'dispensing-class-in-use': {
     status: 409,
-    text: 'Open orders have products of this generic name. Give it another class instead of none.',
+    text: 'Open orders rely on this class. Choose another class instead of none.',
   },
   'generic-check-incomplete': {
     status: 400,

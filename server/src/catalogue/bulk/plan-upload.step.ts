@@ -5,6 +5,7 @@ import { PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import type { Tx } from '../../platform/db/db.ts'
 import type { RowError } from '../../platform/refusal/refusal.ts'
 import { rowError } from '../../platform/sheets/typed-rows.step.ts'
+import { type ChangedRow, lostClasses } from './lost-classes.step.ts'
 import { type Entry, type PricePlan, planPrice, samePriceCells } from './plan-price.step.ts'
 import {
   keyOf,
@@ -48,21 +49,36 @@ export async function planUpload(tx: Tx, rows: readonly TypedRow[], now: Date): 
     known: await knownProducts(tx, rows, now),
     seen: new Map<string, number>(),
   }
-  const created: (PlannedProduct & TypedRow)[] = []
+  const created: PlannedProduct[] = []
   const updated: PlannedProduct[] = []
   const errors: RowError[] = []
-  const rowsInOrder: TypedRow[] = []
+  const fitting: (PlannedProduct & { readonly typed: TypedRow })[] = []
   for (const [at, typed] of rows.entries()) {
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate()
     const planned = planRow(typed, setting)
     if (Array.isArray(planned)) errors.push(...planned.map((problem) => errorOf(typed.number, problem)))
-    else if (typed.row.sku === null) created.push({ ...typed, ...planned })
-    else if (isChange(planned)) updated.push(planned)
-    if (!Array.isArray(planned)) rowsInOrder.push(typed)
+    else fitting.push({ ...planned, typed })
   }
+  for (const { typed, ...planned } of fitting) {
+    if (typed.row.sku === null) created.push(planned)
+    else if (isChange(planned)) updated.push(planned)
+  }
+  const rowsInOrder = fitting.map(({ typed }) => typed)
   errors.push(...(await takenLabels(tx, rowsInOrder, setting)))
+  const changedRows = fitting.flatMap((planned) => changedRow(planned.typed, planned, setting))
+  const lost = await lostClasses(tx, changedRows, references)
+  errors.push(...lost.map(({ number, ...problem }) => errorOf(number, problem)))
   const unchanged = rows.length - created.length - updated.length
   return { created, updated, references, unchanged, errors }
+}
+
+function changedRow(
+  { number }: TypedRow,
+  { row, hasNewFacts }: PlannedProduct,
+  { known }: Setting,
+): ChangedRow[] {
+  const product = row.sku === null ? undefined : known.get(row.sku)?.product
+  return product && hasNewFacts ? [{ number, row, product }] : []
 }
 
 type Setting = {

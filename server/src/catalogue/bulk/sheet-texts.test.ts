@@ -89,7 +89,8 @@ describe('the sheet of generic names', () => {
       200,
       expect.objectContaining({ created: 0, updated: 0, unchanged: 0, rows: 0, changedTexts: 1 }),
     ])
-    const { genericName: _, ...said } = { ...SAID, coldChain: true }
+    const { genericName: _, ...texts } = SAID
+    const said = { ...texts, coldChain: true }
     expect((await shop.guest.get(`/api/products/${productId}`)).json().clinical).toMatchObject(said)
     expect(await textsOf('Insulin')).toMatchObject({ ...said, version: 2, dosageEn: null })
     expect(await textsOf('Zinc')).toMatchObject({ version: 1 })
@@ -113,7 +114,7 @@ describe('the sheet of generic names', () => {
   test('only what differs is written and recorded, under the name of its author', async () => {
     await upload([SAID])
     const rows = await textRowsOf(await exported())
-    await upload(rows.map((row) => ({ ...row, storageEn: row.storageEn && 'Cold', storageBn: '' })))
+    await upload(rows.map((row) => ({ ...row, storageEn: row.storageEn ? 'Cold' : null, storageBn: '' })))
     const [entry] = await shop.db
       .selectFrom('audit_log')
       .select(['row_id', 'actor_id', 'changes'])

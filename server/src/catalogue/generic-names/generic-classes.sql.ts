@@ -1,5 +1,4 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
-import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
@@ -28,19 +27,6 @@ export function lockProductsClassedBy(tx: Tx, genericNameIds: readonly number[])
     .orderBy('id')
     .forUpdate()
     .execute()
-}
-
-/** Whether an order that has not ended has one of the products. */
-export async function selectHaveOpenOrders(tx: Tx, productIds: readonly number[]): Promise<boolean> {
-  const { used } = await tx
-    .selectNoFrom(
-      sql<boolean>`exists (
-        select from order_items join orders on orders.id = order_items.order_id
-        where order_items.product_id = ${anyOf(productIds)}
-          and orders.status <> all(${ENDED_STATUSES}::text[]))`.as('used'),
-    )
-    .executeTakeFirstOrThrow()
-  return used
 }
 
 export function updateClasses(tx: Tx, ids: readonly number[], dispensingClass: DispensingClass | null) {

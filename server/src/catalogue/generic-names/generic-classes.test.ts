@@ -167,7 +167,7 @@ describe('a class that open orders rely on', () => {
     409,
     {
       code: 'dispensing-class-in-use',
-      message: 'Open orders have products of this generic name. Give it another class instead of none.',
+      message: 'Open orders rely on this class. Choose another class instead of none.',
     },
   ]
 

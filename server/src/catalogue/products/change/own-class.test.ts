@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someoneWaits } from '../../../testing/at-once.ts'
 import {
   givenBrand,
   givenGenericName,
   givenProduct,
   givenProductType,
 } from '../../../testing/given/catalogue.ts'
+import { givenOrder } from '../../../testing/given/orders.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
 let shop: Shop
@@ -73,6 +75,82 @@ test('a limit of 0 is taken, a negative one is refused at its field', async () =
     400,
     { maxUnitsPerOrder: 'field-not-whole' },
   ])
+})
+
+describe('a class that open orders rely on', () => {
+  const refused = [
+    409,
+    {
+      code: 'dispensing-class-in-use',
+      message: 'Open orders rely on this class. Choose another class instead of none.',
+    },
+  ]
+  const unclassed = (generic: string) => givenGenericName(shop.context, { generic })
+  const classOf = async (id: number) => (await admin.get(`/api/products/${id}`)).json().dispensingClass
+  async function order(productId: number, status: 'placed' | 'delivered' = 'placed') {
+    const { id: userId } = await shop.customer()
+    await givenOrder(shop.context, { userId, lines: [{ productId, units: 1 }], status })
+  }
+
+  test('is not lost by moving the product to a generic name without one', async () => {
+    const [id, other] = [await given(), await unclassed('Herbs')]
+    await order(id)
+    const answer = await put(id, { genericNameId: other })
+    expect([answer.statusCode, answer.json()]).toEqual(refused)
+    expect(await classOf(id)).toBe('prescription')
+    const own = { genericNameId: other, dispensingClass: 'otc', dispensingReason: REASON }
+    expect((await put(id, own)).statusCode).toBe(200)
+    const taken = await put(id, { genericNameId: other, dispensingClass: null })
+    expect([taken.statusCode, taken.json()]).toEqual(refused)
+    expect((await put(id, { dispensingClass: null })).json()).toMatchObject({
+      dispensingClass: 'prescription',
+    })
+  })
+
+  test('is lost freely once the orders have ended', async () => {
+    const [id, other] = [await given(), await unclassed('Roots')]
+    await order(id, 'delivered')
+    expect((await put(id, { genericNameId: other })).json()).toMatchObject({ dispensingClass: null })
+  })
+
+  test('a product that has none is changed as before', async () => {
+    const other = await unclassed('Leaves')
+    const id = await givenProduct(shop.context, { name: 'D-Rise', generic: 'Leaves' })
+    await order(id)
+    expect((await put(id, { genericNameId: other, strength: '5 g' })).statusCode).toBe(200)
+  })
+
+  test('the product is moved while its new generic name loses its class: only one of both happens', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [id, other] = [await given(), await unclassed(`Seeds ${round}`)]
+      await order(id)
+      const classes = { ids: [other], dispensingClass: 'otc' }
+      expect((await admin.put('/api/generic-names/classes', classes)).statusCode).toBe(200)
+      const answers = await Promise.all([
+        put(id, { genericNameId: other }),
+        admin.put('/api/generic-names/classes', { ...classes, dispensingClass: null }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+      expect(await classOf(id)).not.toBeNull()
+    }
+  })
+
+  test('an order is placed while its own class is taken away: the change waits for it and is refused', async () => {
+    const other = await unclassed('Barks')
+    const id = await givenProduct(shop.context, { name: 'D-Rise', generic: 'Barks' })
+    await put(id, { genericNameId: other, dispensingClass: 'otc', dispensingReason: REASON })
+    const { id: userId } = await shop.customer()
+    let change: ReturnType<typeof put> | undefined
+    await shop.db.transaction().execute(async (tx) => {
+      // what placing an order does first
+      await tx.selectFrom('products').select('id').where('id', '=', id).forKeyShare().execute()
+      change = put(id, { genericNameId: other, dispensingClass: null })
+      await someoneWaits(shop.db)
+      await givenOrder({ ...shop.context, db: tx }, { userId, lines: [{ productId: id, units: 1 }] })
+    })
+    const answer = await change
+    expect([answer?.statusCode, answer?.json()]).toEqual(refused)
+  })
 })
 
 test('the history says which class it was given, and why', async () => {

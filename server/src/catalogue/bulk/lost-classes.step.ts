@@ -1,0 +1,37 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
+import type { Tx } from '../../platform/db/db.ts'
+import { lockAgainstOrders, selectWithOpenOrders } from '../products/change/product-classes.sql.ts'
+import { keyOf, type Problem, type References } from './resolve-references.step.ts'
+import type { SheetProduct } from './sheet-products.sql.ts'
+import type { SettledRow } from './sheet-rows.step.ts'
+
+/** A row that changes a product, and the product as it is. */
+export type ChangedRow = { readonly number: number; readonly row: SettledRow; readonly product: SheetProduct }
+type Numbered = Problem & { readonly number: number }
+
+/** dispensing 7: rows that would leave a product without a class though open orders have it. */
+export async function lostClasses(
+  tx: Tx,
+  rows: readonly ChangedRow[],
+  references: References,
+): Promise<Numbered[]> {
+  const losing = rows.filter(({ row, product }) => {
+    const before = product.dispensing_class ?? product.generic_class
+    return before !== null && (row.dispensingClass ?? classOf(row.genericName, references)) === null
+  })
+  if (losing.length === 0) return []
+  const ids = losing.map(({ product }) => product.id)
+  await lockAgainstOrders(tx, ids)
+  const inUse = await selectWithOpenOrders(tx, ids)
+  return losing
+    .filter(({ product }) => inUse.has(product.id))
+    .map(({ number, row, product }) => {
+      const isMoved = keyOf(row.genericName) !== keyOf(product.generic_name)
+      return { number, column: isMoved ? 'genericName' : 'dispensingClass', wrong: 'dispensing-class-in-use' }
+    })
+}
+
+function classOf(name: string, { genericNames, newGenericNames }: References): DispensingClass | null {
+  const generic = genericNames.get(keyOf(name)) ?? newGenericNames.get(keyOf(name))
+  return generic?.dispensing_class ?? null
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someoneWaits } from '../../testing/at-once.ts'
+import { givenCategory, givenProductType } from '../../testing/given/catalogue.ts'
+import { givenOrder } from '../../testing/given/orders.ts'
+import { productSheet, rowsOf } from '../../testing/given/sheets.ts'
+import { type Shop, startShop } from '../../testing/shop.ts'
+
+let shop: Shop
+let admin: Awaited<ReturnType<Shop['admin']>>
+let customer: Awaited<ReturnType<Shop['customer']>>
+let made = 0
+beforeAll(async () => {
+  shop = await startShop()
+  admin = await shop.admin()
+  customer = await shop.customer()
+  await givenCategory(shop.context, 'Vitamins')
+  await givenProductType(shop.context, 'Tablet')
+})
+afterAll(() => shop.stop())
+
+type Row = Parameters<typeof productSheet>[0][number]
+
+async function upload(rows: readonly Row[]) {
+  const form = new FormData()
+  form.set('sheet', new File([new Uint8Array(await productSheet(rows))], 'products.xlsx'))
+  return admin.form('POST', '/api/admin/products/bulk-upload', form)
+}
+
+/** A product with the class of its generic name and one with its own, both ordered, as the rows that take the classes away. */
+async function ordered(status: 'placed' | 'delivered') {
+  const mark = `${++made}`
+  const row = { brand: 'Beximco', productType: 'Tablet', category: 'Vitamins', unitPrice: 5 }
+  const own = { dispensingClass: 'otc', dispensingReason: 'A daily dose' }
+  const [vitamin, zinc] = [`Vitamin ${mark}`, `Zinc ${mark}`]
+  const answer = await upload([
+    { ...row, name: `Inherits ${mark}`, genericName: vitamin, genericClass: 'prescription' },
+    { ...row, name: `Owns ${mark}`, genericName: zinc, ...own },
+  ])
+  expect(answer.json()).toMatchObject({ created: 2 })
+  const exported = (await admin.get('/api/admin/products/export')).rawPayload
+  const rows = (await rowsOf(new Uint8Array(exported))).filter(({ name }) =>
+    String(name).endsWith(` ${mark}`),
+  )
+  const ids = await Promise.all(rows.map(({ sku }) => idOf(String(sku))))
+  for (const productId of ids) {
+    await givenOrder(shop.context, { userId: customer.id, lines: [{ productId, units: 1 }], status })
+  }
+  const [inherits, owns] = rows
+  const without: Row[] = [
+    { ...inherits, genericName: zinc, genericClass: null },
+    { ...owns, dispensingClass: null },
+  ]
+  return { rows, without, ids }
+}
+
+async function idOf(sku: string) {
+  const row = shop.db.selectFrom('products').select('id').where('sku', '=', sku)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+const classOf = async (id: number | undefined) =>
+  (await shop.guest.get(`/api/products/${id}`)).json().dispensingClass
+
+test('a class that open orders rely on is lost neither by an empty cell nor by another generic name', async () => {
+  const { rows, without, ids } = await ordered('placed')
+  const answer = await upload(without)
+  expect([answer.statusCode, answer.json().rows]).toEqual([
+    400,
+    [
+      expect.objectContaining({ row: 2, column: 'Generic name', code: 'dispensing-class-in-use' }),
+      expect.objectContaining({ row: 3, column: 'Dispensing class', code: 'dispensing-class-in-use' }),
+    ],
+  ])
+  expect(await Promise.all(ids.map(classOf))).toEqual(['prescription', 'otc'])
+  const kept = await upload(rows.map((row) => ({ ...row, strength: '9 mg' })))
+  expect(kept.json()).toMatchObject({ updated: 2 })
+})
+
+test('it is lost freely once the orders have ended', async () => {
+  const { without, ids } = await ordered('delivered')
+  expect((await upload(without)).json()).toMatchObject({ updated: 2 })
+  expect(await Promise.all(ids.map(classOf))).toEqual([null, null])
+})
+
+test('an upload waits for an order that is being placed, and is then refused', async () => {
+  const { without, ids } = await ordered('delivered')
+  const [, productId = 0] = ids
+  let sent: ReturnType<typeof upload> | undefined
+  await shop.db.transaction().execute(async (tx) => {
+    // what placing an order does first
+    await tx.selectFrom('products').select('id').where('id', '=', productId).forKeyShare().execute()
+    sent = upload(without)
+    await someoneWaits(shop.db)
+    await givenOrder({ ...shop.context, db: tx }, { userId: customer.id, lines: [{ productId, units: 1 }] })
+  })
+  const answer = await sent
+  expect([answer?.statusCode, answer?.json().rows]).toEqual([
+    400,
+    [expect.objectContaining({ row: 3, code: 'dispensing-class-in-use' })],
+  ])
+})
