@@ -19,7 +19,13 @@ export function WhyThisPrice({ product, line }: WhyThisPriceProps) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)
   return (
-    <details className="group text-sm">
+    <details
+      className="group text-sm"
+      // not behind the bars at the foot of a phone
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className="inline-flex min-h-8 cursor-pointer list-none items-center gap-1 rounded-xs text-ink-soft underline decoration-dotted underline-offset-4 hover:text-brand-ink [&::-webkit-details-marker]:hidden">
         {t.why}
         <ChevronDownIcon size={15} className="transition-transform group-open:rotate-180" />
