@@ -49,7 +49,8 @@ function Saving({ of, by }: { of: Product; by: Product }) {
   if (!saving) return null
   return (
     <span className="font-medium text-success-ink">
-      {t.saves(amountText(saving.taka), by.unitName[language])} ({saving.percent}%)
+      {t.saves(amountText(saving.taka), by.unitName[language])}
+      {saving.percent >= 1 && ` (${saving.percent}%)`}
       {saving.units > 1 && (
         <span className="block">{t.savesInAll(saving.units, amountText(saving.inAll))}</span>
       )}
