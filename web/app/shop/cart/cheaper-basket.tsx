@@ -5,6 +5,7 @@ import { cartHelp as en } from '@niramoy/texts/en/sales/cart-help'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { addToCart, changeQuantities, removeFromCart } from '../../parts/cart/change-cart.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -102,7 +103,7 @@ function Choices({ lines, swaps, onDone }: ChoicesProps) {
         wide
         disabled={chosen.length === 0}
         onClick={() => {
-          swap(chosen)
+          void swap(chosen)
           onDone()
         }}
       >
@@ -134,6 +135,7 @@ function SwapText({ line, found: { cheapest } }: Swap) {
 function useSwap(lines: readonly Line[]) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
+  const language = useLanguage()
   const toast = useToast()
   const undo = (swaps: readonly Swap[]) => {
     for (const { line, found } of swaps) {
@@ -145,13 +147,20 @@ function useSwap(lines: readonly Line[]) {
       if (line.product) addToCart(line.product, line.quantities).catch(reportError)
     }
   }
-  return (swaps: readonly Swap[]) => {
-    for (const { line, found } of swaps) {
-      addToCart(found.cheapest.product, found.cheapest.quantities).then(
-        () => removeFromCart(line.id),
-        reportError,
-      )
-    }
-    toast({ ...say('swapped'), tone: 'success', action: { label: t.undo, onPress: () => undo(swaps) } })
+  return async (swaps: readonly Swap[]) => {
+    const tries = await Promise.allSettled(
+      swaps.map(async (swap) => {
+        const { product, quantities } = swap.found.cheapest
+        await addToCart(product, quantities)
+        removeFromCart(swap.line.id)
+        return swap
+      }),
+    )
+    const done = tries.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+    if (done.length > 0)
+      toast({ ...say('swapped'), tone: 'success', action: { label: t.undo, onPress: () => undo(done) } })
+    // what could not be swapped is still in the cart, and why is said
+    for (const one of tries)
+      if (one.status === 'rejected') toast({ ...errorText(one.reason, language), tone: 'danger' })
   }
 }
