@@ -57,7 +57,7 @@ function Wanted({ order, onDone, refresh, staff }: PrescriptionPanelProps) {
   })
   const mayCancel = !staff && may('cancel', orderFacts(order, 'user'))
   return (
-    <Panel title={t.wantedTitle}>
+    <Panel title={t.wantedTitle} isWanted>
       <div className="grid gap-4">
         <Rejected order={order} />
         <PrescriptionWays
@@ -91,11 +91,13 @@ function Rejected({ order: { Prescription } }: { order: Order }) {
   return <Banner tone="warning" {...text} />
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { readonly title: string; readonly isWanted?: boolean; readonly children: ReactNode }
+
+function Panel({ title, isWanted = false, children }: PanelProps) {
   return (
     <Card
       title={title}
-      actions={<PrescriptionBadge of className="" />}
+      actions={<PrescriptionBadge of={isWanted} className="" />}
       className="border-info-line print:hidden"
     >
       {children}
