@@ -121,14 +121,11 @@ export type MatchedPart = z.output<typeof MatchedPart>
 
 /** A product as a search box offers it while one types. */
 export const Suggestion = z.object({
-  id: RowId,
-  name: z.string(),
-  label: Label,
-  strength: z.string().nullable(),
-  dosageForm: z.string().nullable(),
+  ...Product.pick({ id: true, name: true, label: true, strength: true, dosageForm: true, imageUrl: true })
+    .shape,
+  ...Product.pick({ dispensingClass: true, maxUnitsPerOrder: true }).shape,
   genericName: z.string(),
   manufacturer: z.string(),
-  imageUrl: z.string(),
   /** What a card shows: the strip's price where there are strips, otherwise the unit's. Null: no price now. */
   price: Taka.nullable(),
   inStock: z.boolean(),

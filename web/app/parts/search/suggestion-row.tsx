@@ -2,6 +2,7 @@ import type { MatchedPart, Suggestion } from '@niramoy/contract/catalogue/produc
 import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { cx } from '../../ui/base/cx.ts'
+import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Amount } from '../product/amount.tsx'
@@ -44,6 +45,7 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <span className="block text-ink-soft text-xs wrap-anywhere">
           <Marked text={manufacturer} field="manufacturer" matched={matched} />
         </span>
+        <PrescriptionBadge of={suggestion} className="my-0.5" />
         <LookAlikeNote lookAlikes={dangers.slice(0, 1)} plain className="truncate text-xs" />
       </span>
       <PriceAndStock suggestion={suggestion} />

@@ -17,5 +17,7 @@ export function cardView(row: SuggestionRow): Card {
     manufacturer: row.brand_name,
     imageUrl: imageOf(row),
     price: price && (price.finalStripPrice ?? price.finalUnitPrice),
+    dispensingClass: row.dispensing_class,
+    maxUnitsPerOrder: row.max_units_per_order,
   }
 }
