@@ -14,13 +14,10 @@ export function useLookAlikeChecks(prescriptionId: number, draft: PrescriptionDr
   const { has } = useConfirmations(scope)
   // a line that was just added came with its own
   const placed = draft.base.map(({ product }) => product.id)
-  const found = useLookAlikes(placed)
+  const { found, isLoading } = useLookAlikes(placed)
   const of = (line: DraftLine): readonly LookAlike[] => line.lookAlikes ?? found.get(line.product.id) ?? []
   const [first] = draft.lines.filter((line) => dangersIn(of(line)).length > 0 && !has(line.product.id))
   const [other] = first ? dangersIn(of(first)) : []
-  return {
-    scope,
-    of,
-    unconfirmed: first && other ? t.confirmFirst(first.product.label.en, other.label.en) : null,
-  }
+  const why = first && other ? t.confirmFirst(first.product.label.en, other.label.en) : null
+  return { scope, of, unconfirmed: isLoading ? t.stillLooking : why }
 }

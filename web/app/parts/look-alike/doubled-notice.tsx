@@ -10,8 +10,14 @@ type DoubledLine = {
   readonly dispensingClass: DispensingClass | null
 }
 
+type DoubledNoticeProps = {
+  readonly lines: readonly DoubledLine[]
+  /** What to do about it, where it is not a customer who reads it. */
+  readonly advice?: string
+}
+
 /** doubles 2: says which active ingredient stands in several lines, and whom to ask. */
-export function DoubledNotice({ lines }: { lines: readonly DoubledLine[] }) {
+export function DoubledNotice({ lines, advice }: DoubledNoticeProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const found = doubled(lines)
@@ -23,7 +29,7 @@ export function DoubledNotice({ lines }: { lines: readonly DoubledLine[] }) {
           {t.contain(having.length, ingredient, having.map(({ label }) => label[language]).join(', '))}
         </p>
       ))}
-      <p className="text-ink-soft">{t.ask}</p>
+      <p className="text-ink-soft">{advice ?? t.ask}</p>
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function LookAlikeCheck({ product, lookAlikes, scope }: LookAlikeCheckPro
       className="my-1 grid gap-2 rounded-md border border-warning-line bg-warning-soft p-3 text-sm"
     >
       <p className="font-semibold text-warning-ink">{t.question(product.name, dangers[0]?.name ?? '')}</p>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2">
         <Side label={product.label.en} genericName={product.genericName} isMeant />
         {dangers.map((other) => (
           <Side key={other.id} label={other.label.en} genericName={other.genericName} />
@@ -52,7 +52,7 @@ export function LookAlikeCheck({ product, lookAlikes, scope }: LookAlikeCheckPro
 
 function Side({ label, genericName, isMeant }: { label: string; genericName: string; isMeant?: boolean }) {
   return (
-    <li className="min-w-0 wrap-anywhere">
+    <li className="min-w-0 wrap-break-word">
       <span className="block text-ink-soft text-xs">{isMeant ? t.inTheOrder : t.notTheSame}</span>
       <span className="block font-medium">{label}</span>
       <span className="block">{ingredientsOf(genericName).join(' + ')}</span>

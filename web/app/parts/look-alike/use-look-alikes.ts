@@ -8,9 +8,9 @@ const AT_ONCE = 4
 const NONE: Found = new Map()
 
 /** Which of the products are easily taken for others; without an answer nothing is said. */
-export function useLookAlikes(ids: readonly number[]): Found {
+export function useLookAlikes(ids: readonly number[]): { found: Found; isLoading: boolean } {
   const { data } = useLoaded(ids.join(), (signal) => findAll(ids, signal))
-  return data ?? NONE
+  return { found: data ?? NONE, isLoading: !data }
 }
 
 async function findAll(ids: readonly number[], signal: AbortSignal): Promise<Found> {

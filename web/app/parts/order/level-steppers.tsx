@@ -22,7 +22,7 @@ export function LevelSteppers({ product, levels, value, onChange, most, note }: 
   return (
     <ul className="grid gap-2">
       {levels.map((price) => (
-        <li key={price.level} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <li key={price.level} className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
           <p className="min-w-0 text-sm">
             <span className="font-medium">{nameLevel(price.level)}</span>{' '}
             <span className="inline-flex flex-wrap gap-x-1.5 text-ink-soft">

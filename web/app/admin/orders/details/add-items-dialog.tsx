@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
-import { LookAlikeCheck } from '../../../parts/look-alike/look-alike-check.tsx'
 import { AddProduct } from '../../../parts/order/edit/add-product.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { type DraftLine, placedLine } from '../../../parts/order/edit/use-draft.ts'
@@ -23,6 +22,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { DraftStock } from '../parts/draft-stock.tsx'
 import { EditQuestion, useEditQuestion } from '../parts/edit-question.tsx'
 import { editWords } from '../parts/edit-words.ts'
+import { LineLookAlikes } from '../parts/line-look-alikes.tsx'
 import type { OrderWork } from './order-work.ts'
 
 const t = adminOrder.addItems
@@ -105,11 +105,7 @@ function AddItems({ order, work, onAdded, onClose, isBusy }: AddItemsProps) {
           quoted={undefined}
           note={(line) => (
             <>
-              <LookAlikeCheck
-                product={line.product}
-                lookAlikes={line.lookAlikes ?? []}
-                scope={`order ${order.id}`}
-              />
+              <LineLookAlikes line={line} orderId={order.id} />
               <DraftStock line={line} />
             </>
           )}

@@ -6,8 +6,6 @@ import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
-import { LookAlikeCheck } from '../../../parts/look-alike/look-alike-check.tsx'
-import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { ConcurrentEdit } from '../../../parts/order/edit/concurrent-edit.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
 import { LeaveQuestion } from '../../../parts/order/edit/leave-question.tsx'
@@ -20,6 +18,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { EditQuestion, useEditQuestion } from '../parts/edit-question.tsx'
 import { editWords } from '../parts/edit-words.ts'
+import { LineLookAlikes } from '../parts/line-look-alikes.tsx'
 import { AddItemsDialog } from './add-items-dialog.tsx'
 import { quantityText } from './order-amounts.ts'
 import { orderNews } from './order-news.ts'
@@ -145,15 +144,7 @@ function Notes({ line, draft, lookAlikes, orderId }: NotesProps) {
   const isChanged = !isSameQuantity(saved?.quantities, line.quantities)
   return (
     <>
-      {line.isNew ? (
-        <LookAlikeCheck
-          product={line.product}
-          lookAlikes={line.lookAlikes ?? []}
-          scope={`order ${orderId}`}
-        />
-      ) : (
-        <LookAlikeNote lookAlikes={lookAlikes.get(id) ?? []} plain />
-      )}
+      <LineLookAlikes line={line} orderId={orderId} placed={lookAlikes} />
       {saved && isChanged && (
         <p className="text-info-ink text-sm">{t.inOrder(quantityText(line.product, saved.quantities))}</p>
       )}

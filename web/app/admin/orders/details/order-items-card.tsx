@@ -24,7 +24,7 @@ type OrderItemsCardProps = {
 
 /** The items: as a table, or in its place to be edited. */
 export function OrderItemsCard({ order, mayEdit, isEditing, onEdit, onShow, work }: OrderItemsCardProps) {
-  const lookAlikes = useLookAlikes(order.items.map(({ ProductId }) => ProductId))
+  const { found: lookAlikes } = useLookAlikes(order.items.map(({ ProductId }) => ProductId))
   const [isAdding, setAdding] = useState(false)
   if (isEditing) {
     return (

@@ -3,6 +3,7 @@ import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
 import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
+import { useLookAlikes } from '../../../parts/look-alike/use-look-alikes.ts'
 import { AddProduct } from '../../../parts/order/edit/add-product.tsx'
 import { ConcurrentEdit } from '../../../parts/order/edit/concurrent-edit.tsx'
 import { DraftLines } from '../../../parts/order/edit/draft-lines.tsx'
@@ -19,6 +20,7 @@ import { orderNews } from '../details/order-news.ts'
 import { DraftStock } from '../parts/draft-stock.tsx'
 import { EditQuestion, useEditQuestion } from '../parts/edit-question.tsx'
 import { type EditedOrder, editWords } from '../parts/edit-words.ts'
+import { LineLookAlikes } from '../parts/line-look-alikes.tsx'
 import { EditOrderTerms } from './edit-order-terms.tsx'
 import { useEditOrder } from './use-edit-order.ts'
 
@@ -33,6 +35,7 @@ type EditOrderFormProps = {
 export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFormProps) {
   const editing = useEditOrder(staffOrder, onSaved)
   const { base, draft, busy, refusal } = editing
+  const { found: lookAlikes } = useLookAlikes(base.items.map(({ ProductId }) => ProductId))
   const methods = useMethodsFor(placeOf(base.shippingAddressSnapshot))
   const previewState = useOrderPreview(base, draft.items, editing.shippingMethodId)
   const question = useEditQuestion({
@@ -62,7 +65,12 @@ export function EditOrderForm({ staffOrder, onSaved, onStartAnew }: EditOrderFor
             <DraftLines
               draft={draft}
               quoted={previewState.preview?.lines}
-              note={(line) => <DraftStock line={line} />}
+              note={(line) => (
+                <>
+                  <LineLookAlikes line={line} orderId={base.id} placed={lookAlikes} />
+                  <DraftStock line={line} />
+                </>
+              )}
             />
           )}
           <AddProduct draft={draft} forStaff />

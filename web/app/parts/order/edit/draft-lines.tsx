@@ -22,6 +22,8 @@ type DraftLinesProps = {
   readonly draft: Pick<Draft, 'lines' | 'change' | 'remove' | 'add'>
   /** The server's answer for these lines, as soon as it is there. */
   readonly quoted: readonly QuoteLine[] | undefined
+  /** Beside the badges that customers see too. */
+  readonly badge?: (line: DraftLine) => ReactNode
   /** Said of a line, under its name. */
   readonly note?: (line: DraftLine) => ReactNode
   /** Over its quantities. */
@@ -29,7 +31,7 @@ type DraftLinesProps = {
 }
 
 /** The products of an order with their quantities to change. */
-export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
+export function DraftLines({ draft, quoted, badge, note, above }: DraftLinesProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const remove = useRemoval(draft)
@@ -41,12 +43,11 @@ export function DraftLines({ draft, quoted, note, above }: DraftLinesProps) {
           product={line.product}
           note={
             <>
-              {line.isNew && (
-                <Badge tone="brand" className="mt-1">
-                  {t.isNew}
-                </Badge>
-              )}
-              {line.needsPrescription && <PrescriptionBadge of className="mt-1" />}
+              <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+                {line.isNew && <Badge tone="brand">{t.isNew}</Badge>}
+                {line.needsPrescription && <PrescriptionBadge of className="" />}
+                {badge?.(line)}
+              </span>
               {note?.(line)}
             </>
           }
