@@ -22,6 +22,7 @@ export const adminWorkbench = {
 
   medicines: 'Medicines',
   medicinesLead: 'Search, press Enter to add, type the dose; Enter takes you back to the search.',
+  doubledAdvice: 'Ask the doctor or the customer whether both are meant.',
   noMedicines: 'No medicines yet. Search for the first one below.',
   notEditable: 'The medicines of this order can no longer be changed.',
   draftKept: 'Not saved yet; kept in this window until you save.',
@@ -36,6 +37,8 @@ export const adminWorkbench = {
   perDay: (amount: string, days: number) => `${amount} a day × ${days === 1 ? '1 day' : `${days} days`}`,
   roundedUp: 'rounded up',
   differs: (amount: string) => `The order has ${amount} instead.`,
+  note: 'Note for the customer',
+  notePlaceholder: 'Such as: shake well',
   doseProblems: {
     unclear: 'Write it like 1+0+1 x 14, 1 tds x 7 or just 10.',
     'days-missing': 'For how many days? Add x 7, 7d or 2 weeks.',

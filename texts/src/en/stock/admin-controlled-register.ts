@@ -45,7 +45,7 @@ export const adminControlledRegister = {
   balances: 'Balances now',
   balancesLead: 'What the register says is there, by batch. It always equals the stock.',
   noBalances: 'No controlled medicine is in stock.',
-  units: (count: number) => (count === 1 ? '1 unit' : `${count.toLocaleString('en')} units`),
+  units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   seeBatch: (batch: string) => `Entries of batch ${batch}`,
 
   empty: 'No controlled medicine has come or gone yet.',

@@ -10,6 +10,7 @@ import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { doseText, packsText } from './dose-text.ts'
+import { isEnter } from './record/is-enter.ts'
 
 type DoseFieldProps = {
   readonly line: DraftLine
@@ -45,8 +46,7 @@ export function DoseField({ line, typed, onType, takeFocus, onDone }: DoseFieldP
           }}
           onBlur={() => setLeft(true)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
-              return
+            if (!isEnter(event)) return
             event.preventDefault()
             if (problem) setLeft(true)
             else onDone()

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
+import { isEnter } from './record/is-enter.ts'
 import { FACTS, type Fact } from './record/record-draft.ts'
 import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
@@ -27,7 +28,7 @@ const INPUTS: Readonly<Record<Fact, ComponentProps<'input'>>> = {
 export function RecordCard({ draft, onDone }: RecordCardProps) {
   const today = useToday()
   function toNext(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (!isEnter(event)) return
     event.preventDefault()
     const all = [...(event.currentTarget.closest('section')?.querySelectorAll('input') ?? [])]
     const next = all[all.indexOf(event.currentTarget) + 1]

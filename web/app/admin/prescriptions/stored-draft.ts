@@ -1,17 +1,15 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { mergeLines } from '../../parts/order/edit/merge-lines.ts'
 import { type DraftLine, placedLine } from '../../parts/order/edit/use-draft.ts'
-import type { Facts } from './record/record-draft.ts'
-
-/** What was typed by product. */
-export type Doses = Readonly<Record<number, string>>
+import type { Facts, Typed } from './record/record-draft.ts'
 
 /** What was entered and not saved, with the order it was entered for. */
 export type StoredDraft = {
   readonly version: number
   readonly base: readonly DraftLine[]
   readonly lines: readonly DraftLine[]
-  readonly doses: Doses
+  readonly doses: Typed
+  readonly notes?: Typed
   /** Patient and doctor, as far as they were changed. */
   readonly facts?: Partial<Facts>
 }

@@ -3,8 +3,16 @@ import { isDose, packsFor, readDose } from '@niramoy/domain/sales/dose'
 import { useEffect, useRef, useState } from 'react'
 import { type Draft, type DraftLine, useDraft } from '../../parts/order/edit/use-draft.ts'
 import { hasStrips } from './dose-text.ts'
-import { changedRecord, dosesOf, type Fact, type Facts, factsOf } from './record/record-draft.ts'
-import { type Doses, linesFor, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
+import {
+  changedRecord,
+  dosesOf,
+  type Fact,
+  type Facts,
+  factsOf,
+  notesOf,
+  type Typed,
+} from './record/record-draft.ts'
+import { linesFor, type StoredDraft, writeStoredDraft } from './stored-draft.ts'
 
 export type PrescriptionDraft = ReturnType<typeof usePrescriptionDraft>
 
@@ -18,23 +26,26 @@ type DraftOptions = {
 export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: DraftOptions) {
   const [start] = useState(() => (storedDraft ? linesFor(order, storedDraft) : undefined))
   const draft = useDraft(order, start)
-  const [typed, setTyped] = useState<Doses>(storedDraft?.doses ?? NO_DOSES)
+  const [typed, setTyped] = useState<Typed>(storedDraft?.doses ?? NOTHING)
+  const [remarks, setRemarks] = useState<Typed>(storedDraft?.notes ?? NOTHING)
   const [edits, setEdits] = useState<Partial<Facts>>(storedDraft?.facts ?? NO_FACTS)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const saved = order.Prescription?.record ?? null
   const doses = { ...dosesOf(saved), ...typed }
+  const notes = { ...notesOf(saved), ...remarks }
   const facts = { ...factsOf(saved), ...edits }
-  const record = changedRecord({ ...draft, doses, facts }, saved)
+  const record = changedRecord({ ...draft, doses, notes, facts }, saved)
   const isChanged = draft.isChanged || record !== null
   useRebase(draft, order)
-  useStoring(prescriptionId, { version: order.version, draft, isChanged, doses: typed, facts: edits })
-  const justAdded = useRef<number | null>(null)
+  useStoring(prescriptionId, { version: order.version, draft, isChanged, typed, remarks, edits })
   return {
     ...draft,
+    ...useFocusOfNew(draft),
     /** The medicines themselves, without what is written down of them. */
     areItemsChanged: draft.isChanged,
     isChanged,
     doses,
+    notes,
     facts,
     /** The record to save; null where it is saved already. */
     record,
@@ -56,6 +67,23 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
       if (line.product.productType.isMultiLevel && isDose(read))
         draft.change(line.product.id, packsFor(read.units, line.pack, hasStrips(line)))
     },
+    setNote(productId: number, text: string) {
+      setRemarks((all) => ({ ...all, [productId]: text }))
+    },
+    /** A line whose dose was begun and cannot be counted. */
+    unclear: draft.lines.find(({ product }) => {
+      const text = product.productType.isMultiLevel && typed[product.id]?.trim()
+      return text ? !isDose(readDose(text)) : false
+    }),
+  }
+}
+
+const NOTHING: Typed = {}
+const NO_FACTS: Partial<Facts> = {}
+
+function useFocusOfNew(draft: Draft) {
+  const justAdded = useRef<number | null>(null)
+  return {
     add(line: DraftLine) {
       justAdded.current = line.product.id
       draft.add(line)
@@ -66,16 +94,8 @@ export function usePrescriptionDraft({ prescriptionId, order, storedDraft }: Dra
       if (isNext) justAdded.current = null
       return isNext
     },
-    /** A line whose dose was begun and cannot be counted. */
-    unclear: draft.lines.find(({ product }) => {
-      const text = product.productType.isMultiLevel && typed[product.id]?.trim()
-      return text ? !isDose(readDose(text)) : false
-    }),
   }
 }
-
-const NO_DOSES: Doses = {}
-const NO_FACTS: Partial<Facts> = {}
 
 /** Reapplies the draft on top of each new version of the order. */
 function useRebase(draft: Draft, order: Order) {
@@ -91,18 +111,21 @@ type DraftState = {
   readonly version: number
   readonly draft: Draft
   readonly isChanged: boolean
-  readonly doses: Doses
-  readonly facts: Partial<Facts>
+  readonly typed: Typed
+  readonly remarks: Typed
+  readonly edits: Partial<Facts>
 }
 
 /** Stores the draft from the first change until it is saved. */
-function useStoring(prescriptionId: number, { version, draft, isChanged, doses, facts }: DraftState) {
+function useStoring(prescriptionId: number, state: DraftState) {
+  const { version, draft, isChanged, typed: doses, remarks: notes, edits: facts } = state
   const { lines, base } = draft
-  const first = useRef({ lines, doses, facts })
+  const first = useRef({ lines, doses, notes, facts })
   useEffect(() => {
-    const { current } = first
-    if (current.lines === lines && current.doses === doses && current.facts === facts) return
-    const stored = isChanged ? { version, base, lines, doses, facts } : null
+    const before = first.current
+    const isSame = before.lines === lines && before.doses === doses
+    if (isSame && before.notes === notes && before.facts === facts) return
+    const stored = isChanged ? { version, base, lines, doses, notes, facts } : null
     writeStoredDraft(sessionStorage, prescriptionId, stored)
-  }, [prescriptionId, version, base, lines, doses, facts, isChanged])
+  }, [prescriptionId, version, base, lines, doses, notes, facts, isChanged])
 }

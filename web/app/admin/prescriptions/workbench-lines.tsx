@@ -1,16 +1,19 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
+import { adminCreateOrder } from '@niramoy/texts/en/sales/admin-create-order'
 import { type RefObject, useEffect } from 'react'
 import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
 import { LookAlikeCheck } from '../../parts/look-alike/look-alike-check.tsx'
 import { AddProduct } from '../../parts/order/edit/add-product.tsx'
 import { DraftLines } from '../../parts/order/edit/draft-lines.tsx'
 import type { DraftLine } from '../../parts/order/edit/use-draft.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Card } from '../../ui/card.tsx'
 import { DoseField } from './dose-field.tsx'
 import { unitsText } from './dose-text.ts'
+import { NoteField } from './record/note-field.tsx'
 import type { LookAlikeChecks } from './use-look-alike-checks.ts'
 import type { PrescriptionDraft } from './use-prescription-draft.ts'
 
@@ -40,18 +43,29 @@ export function WorkbenchLines({ draft, quoted, search, toSearch, checks }: Work
             draft={draft}
             quoted={quoted}
             note={(line) => <StockNote line={line} checks={checks} />}
+            badge={({ isControlled }) => isControlled && <Badge>{adminCreateOrder.inRegister}</Badge>}
             above={(line) => (
-              <DoseField
-                line={line}
-                typed={draft.doses[line.product.id] ?? ''}
-                onType={(typed) => draft.setDose(line, typed)}
-                takeFocus={() => draft.takeFocus(line.product.id)}
-                onDone={toSearch}
-              />
+              <>
+                <DoseField
+                  line={line}
+                  typed={draft.doses[line.product.id] ?? ''}
+                  onType={(typed) => draft.setDose(line, typed)}
+                  takeFocus={() => draft.takeFocus(line.product.id)}
+                  onDone={toSearch}
+                />
+                <NoteField
+                  note={draft.notes[line.product.id] ?? ''}
+                  onType={(typed) => draft.setNote(line.product.id, typed)}
+                  onDone={toSearch}
+                />
+              </>
             )}
           />
         )}
-        <DoubledNotice lines={draft.lines.map(({ product }) => ({ ...product, dispensingClass: null }))} />
+        <DoubledNotice
+          lines={draft.lines.map(({ product }) => ({ ...product, dispensingClass: null }))}
+          advice={t.doubledAdvice}
+        />
         <div ref={search}>
           <AddProduct draft={draft} forStaff />
         </div>

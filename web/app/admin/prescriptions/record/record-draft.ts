@@ -11,7 +11,8 @@ export type Fact = (typeof FACTS)[number]
 export type Facts = Readonly<Record<Fact, string>>
 
 type Saved = PrescriptionRecord | null
-type Doses = Readonly<Record<number, string>>
+/** What was typed by product. */
+export type Typed = Readonly<Record<number, string>>
 type RecordItem = Omit<PrescriptionRecord['items'][number], 'label' | 'times'>
 export type RecordForm = ReturnType<typeof savedForm>
 
@@ -26,13 +27,18 @@ export function factsOf(record: Saved): Facts {
 }
 
 /** What was saved, as it would be typed. */
-export function dosesOf(record: Saved): Doses {
+export function dosesOf(record: Saved): Typed {
   return Object.fromEntries(record?.items.map((item) => [item.productId, typedDose(item)]) ?? [])
+}
+
+export function notesOf(record: Saved): Typed {
+  return Object.fromEntries(record?.items.map(({ productId, note }) => [productId, note ?? '']) ?? [])
 }
 
 type Draft = {
   readonly facts: Facts
-  readonly doses: Doses
+  readonly doses: Typed
+  readonly notes: Typed
   readonly lines: readonly DraftLine[]
   /** The lines as the order has them. */
   readonly base: readonly DraftLine[]
@@ -42,7 +48,7 @@ type Draft = {
 export function changedRecord(draft: Draft, record: Saved): RecordForm | null {
   const isEmpty =
     FACTS.every((fact) => draft.facts[fact].trim() === '') &&
-    draft.lines.every(({ product }) => !draft.doses[product.id]?.trim())
+    draft.lines.every(({ product: { id } }) => !draft.doses[id]?.trim() && !draft.notes[id]?.trim())
   if (isEmpty && !record) return null
   const form = { ...trimmed(draft.facts), items: itemsOf(draft, record) }
   return JSON.stringify(inOrder(form)) === JSON.stringify(inOrder(savedForm(record))) ? null : form
@@ -59,13 +65,12 @@ function trimmed(facts: Facts): Facts {
 }
 
 /** The order's medicines, and what was prescribed and never ordered. */
-function itemsOf({ lines, base, doses }: Draft, record: Saved): RecordItem[] {
+function itemsOf({ lines, base, doses, notes }: Draft, record: Saved): RecordItem[] {
   const saved = savedForm(record).items
   const inDraft = new Set([...lines, ...base].map(({ product }) => product.id))
-  const ordered = lines.map((line) => {
-    const note = saved.find(({ productId }) => productId === line.product.id)?.note ?? null
-    return itemOf(line, doses[line.product.id] ?? '', note)
-  })
+  const ordered = lines.map((line) =>
+    itemOf(line, doses[line.product.id] ?? '', notes[line.product.id]?.trim() || null),
+  )
   return [
     ...ordered.filter(({ units }) => units > 0),
     ...saved.filter(({ productId }) => !inDraft.has(productId)),
