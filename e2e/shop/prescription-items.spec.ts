@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { becomeBuyer, makeTablets, placeOrder, readOrder } from './an-order.ts'
-import { asStaff, type Made } from './make-product.ts'
-import { chooseDelivery, placeButton, summary } from './ready-to-order.ts'
+import { asStaff, type Made, makeProduct, unique } from './make-product.ts'
+import { addStock, chooseDelivery, placeButton, summary } from './ready-to-order.ts'
 
 const FILE = { name: 'rx.png', mimeType: 'image/png', buffer: PICTURE }
 const NOT_ONLINE = 'This medicine is not sold online. Please visit us with the original prescription.'
@@ -172,5 +172,61 @@ test.describe('a controlled medicine', () => {
     const dialog = page.getByRole('dialog', { name: 'Order again' })
     await expect(dialog).toContainText('1 product was added to your cart.')
     await expect(dialog.getByRole('listitem')).toContainText([`${lexotanil.name} (Not sold online)`])
+  })
+})
+
+/** Tablets of one generic name and strength by two names, the second for half of the price. */
+async function makeEqual(baseURL: string | undefined, word: string): Promise<readonly [Made, Made]> {
+  const facts = { type: 'Tablet', strength: '500 mg', dosageForm: 'Tablet' }
+  const dear = await makeProduct(baseURL, {
+    ...facts,
+    name: unique(`${word} Dear`),
+    pricing: { unitPrice: 4 },
+  })
+  const { genericNameId } = dear
+  const name = unique(`${word} Cheap`)
+  const cheap = await makeProduct(baseURL, { ...facts, name, genericNameId, pricing: { unitPrice: 2 } })
+  for (const { id } of [dear, cheap]) await addStock(baseURL, id, 100)
+  return [dear, cheap]
+}
+
+test.describe('the cheapest equal basket', () => {
+  test.use({ language: 'en', viewport: { width: 360, height: 780 } })
+
+  test('is ticked but for the brand a doctor wrote, swapped at what it says, and taken back', async ({
+    page,
+    baseURL,
+  }) => {
+    const [free, otherFree] = await makeEqual(baseURL, 'Q Free')
+    const [written, otherWritten] = await makeEqual(baseURL, 'Q Written')
+    await setClass(baseURL, written, 'prescription')
+    await becomeBuyer(page)
+    await intoCart(page, free)
+    await intoCart(page, written)
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'See the same medicines at the lowest price' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The same medicines for less' })
+    const [ofFree, ofWritten] = [otherFree, otherWritten].map(({ name }) =>
+      dialog.getByRole('checkbox', { name: new RegExp(name) }),
+    )
+    await expect(ofFree ?? dialog).toBeChecked()
+    await expect(ofWritten ?? dialog).not.toBeChecked()
+    await expect(dialog.getByRole('listitem').filter({ hasText: otherWritten.name })).toContainText(
+      'This is not the brand that the doctor wrote',
+    )
+    await expect(dialog.getByRole('button', { name: 'Swap and save ৳4.00' })).toBeVisible()
+    await ofWritten?.check()
+    await dialog.getByRole('button', { name: 'Swap and save ৳8.00' }).click()
+
+    const line = ({ name }: Made) => page.getByRole('article', { name })
+    await expect(line(otherFree)).toBeVisible()
+    await expect(line(otherWritten)).toBeVisible()
+    await expect(line(free)).toHaveCount(0)
+    await expect(line(written)).toHaveCount(0)
+    await expect(summary(page, 'Summary')).toContainText('৳8.00')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(line(free)).toBeVisible()
+    await expect(line(written)).toBeVisible()
+    await expect(line(otherFree)).toHaveCount(0)
   })
 })
