@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { makeProduct } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { row, save, unique } from './lists.ts'
 
@@ -8,6 +9,7 @@ async function make(request: APIRequestContext, name: string) {
   const { categories } = await (await request.get('/api/categories')).json()
   const answer = await request.post('/api/generic-names', { data: { name, categoryId: categories[0].id } })
   expect(answer.status()).toBe(201)
+  return answer.json()
 }
 const bar = (page: Page) => page.getByRole('combobox', { name: 'Class for the selected generic names' })
 
@@ -62,9 +64,14 @@ test.describe('classes', () => {
 test.describe('clinical texts', () => {
   test.use({ expectedErrors: /status of 400/ })
 
-  test('clinical texts are written in both languages, section by section', async ({ page, context }) => {
+  test('clinical texts are written in both languages, and stand on the product’s page', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const name = unique('Texts')
-    await make(context.request, name)
+    const { id: genericNameId } = await make(context.request, name)
+    const product = await makeProduct(baseURL, { name: unique('Q Told'), genericNameId })
     await open(page, `/admin/generic-names?search=${encodeURIComponent(name)}`)
     const press = () => page.getByRole('button', { name: `Clinical texts of ${name}` }).click()
     await press()
@@ -83,6 +90,13 @@ test.describe('clinical texts', () => {
     await dialog.getByText('Indication', { exact: true }).click()
     await expect(dialog.getByLabel('Indication (Bengali)', { exact: true })).toHaveValue('জ্বরের জন্য')
     await expect(dialog.getByRole('switch', { name: /Cold chain/ })).toBeChecked()
+    expect(await accessibilityFaults(page)).toEqual([])
+
+    await open(page, `/products/${product.id}`)
+    const block = page.getByRole('region', { name: 'ওষুধের তথ্য' })
+    await expect(block).toContainText('জ্বরের জন্য')
+    await expect(block).not.toContainText('For fever')
+    await expect(block).toContainText('Amina')
     expect(await accessibilityFaults(page)).toEqual([])
   })
 })
