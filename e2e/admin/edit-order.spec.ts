@@ -186,3 +186,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('main')).toContainText('Order not found.')
   })
 })
+
+test('a medicine that is easily taken for another is asked about when it is added', async ({
+  page,
+  baseURL,
+}) => {
+  const tablets = await makeTablets(baseURL, 'Q Alone')
+  const order = await customersOrder(baseURL, [{ productId: tablets.id, quantities: { strip: 1 } }])
+  await open(page, `/admin/orders/${order.id}/edit`)
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('Calbo 500')
+  await page.getByRole('option', { name: /^Calbo 500 mg/ }).click()
+  const question = page.getByRole('group', { name: 'Calbo or Calbo-D?' })
+  await expect(question).toContainText('Vitamin D3')
+  expect(await accessibilityFaults(page)).toEqual([])
+  await question.getByRole('button', { name: /^Yes, Calbo 500 mg/ }).click()
+  await expect(question).toHaveCount(0)
+})

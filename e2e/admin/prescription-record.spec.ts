@@ -45,6 +45,8 @@ test('patient, doctor and doses are entered by keyboard, saved with the approval
     await page.keyboard.press('Enter')
   }
 
+  await page.getByRole('article', { name: syrup.name }).getByLabel('Note for the customer').fill('ঝাঁকিয়ে খাবেন')
+
   await page.reload()
   await takenOver(page)
   await expect(page.getByLabel('Patient', { exact: true })).toHaveValue('সালমা বেগম')
@@ -80,6 +82,7 @@ test('patient, doctor and doses are entered by keyboard, saved with the approval
           dose: '5 ml tds',
           days: 7,
           meal: 'before',
+          note: 'ঝাঁকিয়ে খাবেন',
           times: { measure: 'ml' },
         },
       ],
