@@ -184,3 +184,31 @@ test.describe('a refusal', () => {
     })
   })
 })
+
+test.describe('a class of its own', () => {
+  test.use({ expectedErrors: /status of 400/ })
+
+  test('is saved with the reason why the product differs from its generic name', async ({
+    page,
+    context,
+  }) => {
+    const name = unique('Own class')
+    const { id } = await make(context, name)
+    await find(page, name)
+    const dialog = await edit(page, name)
+    await expect(dialog.getByLabel('Reason for another class')).toHaveCount(0)
+    await dialog.getByLabel('Dispensing class, if it differs').selectOption('Controlled')
+    await save(dialog)
+    await expect(
+      dialog.getByText('Say why this product is sold otherwise than its generic name.'),
+    ).toBeVisible()
+    await dialog.getByLabel('Reason for another class').fill('A strong one.')
+    await save(dialog)
+    await expect(dialog).toBeHidden()
+    expect(await (await context.request.get(`/api/products/${id}`)).json()).toMatchObject({
+      dispensingClass: 'controlled',
+      ownDispensingClass: 'controlled',
+      dispensingReason: 'A strong one.',
+    })
+  })
+})
