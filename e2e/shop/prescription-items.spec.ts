@@ -224,6 +224,19 @@ test.describe('the cheapest equal basket', () => {
     await expect(line(free)).toHaveCount(0)
     await expect(line(written)).toHaveCount(0)
     await expect(summary(page, 'Summary')).toContainText('৳8.00')
+
+    // neither the explanation nor what has the focus lies behind the bar at the foot
+    const why = line(otherWritten).getByText('Why this price?')
+    await why.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await why.click()
+    const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+    const foot = async () => (await bar.boundingBox())?.y ?? 0
+    const bottom = async () => {
+      const box = await line(otherWritten).locator('details').boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await expect(async () => expect(await bottom()).toBeLessThan(await foot())).toPass()
+
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(line(free)).toBeVisible()
     await expect(line(written)).toBeVisible()

@@ -2,7 +2,7 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import { useLanguage } from '../language/language.tsx'
 
 /** A number and its unit stay on one line. */
-const BEFORE_UNIT = /(\d) (?=[a-zµ])/g
+const BEFORE_UNIT = /(\d) (?=[a-zµ]|IU)/g
 
 /** labels 1: name and strength stand out, form and pack follow. */
 export function Label({ product: { label } }: { product: Pick<Product, 'label'> }) {
