@@ -41,6 +41,8 @@ describe('GET /products/suggest', () => {
           manufacturer: 'Beximco',
           imageUrl: expect.stringMatching(/^\/art\//),
           price: 10.5,
+          dispensingClass: null,
+          maxUnitsPerOrder: null,
           inStock: true,
           matched: [{ field: 'name', start: 0, end: 3 }],
           lookAlikes: [],
