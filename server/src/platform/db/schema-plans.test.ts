@@ -60,7 +60,7 @@ test.each([
     'products_created',
     `select id from products where deleted_at is null order by created_at desc, id desc ${PAGE}`,
   ],
-  ['products_sku', `select id from products where deleted_at is null order by sku desc ${PAGE}`],
+  ['products_sku(_key)?', `select id from products where deleted_at is null order by sku desc ${PAGE}`],
   [
     'products_popularity',
     `select id from products where deleted_at is null order by popularity desc, id desc ${PAGE}`,
