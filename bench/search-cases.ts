@@ -13,8 +13,16 @@ export type Score = { cases: number; first: number; firstFive: number; missed: s
 /** A list of medicines; how each is sold, from `dispensing.csv` beside it. */
 export function readMedicines(path: string): Medicine[] {
   const classOf = readClasses(dirname(path))
-  return readCsv(readFileSync(path, 'utf8')).map((row, at) => ({
-    id: at + 1,
+  return readCsv(readFileSync(path, 'utf8')).map((row, at) => medicineFrom(row, at + 1, classOf(row)))
+}
+
+export function medicineFrom(
+  row: Readonly<Record<string, string>>,
+  id: number,
+  dispensingClass: Medicine['dispensingClass'],
+): Medicine {
+  return {
+    id,
     name: row.name ?? '',
     strength: row.strength || null,
     dosageForm: row.dosage_form || null,
@@ -22,9 +30,11 @@ export function readMedicines(path: string): Medicine[] {
     manufacturer: row.manufacturer ?? '',
     popularity: 0,
     substances: substancesOf(row.generic ?? '').join('+'),
+    category: row.category || null,
+    subCategory: row.sub_category || null,
     drugClass: row.drug_class || null,
-    dispensingClass: classOf(row),
-  }))
+    dispensingClass,
+  }
 }
 
 /** All cases of a folder, by file. Where a file does not name kinds, they are of its own. */
@@ -52,7 +62,7 @@ function fits(medicine: Medicine, { expected, match }: Case): boolean {
   return name === wanted || name.startsWith(`${wanted} `) || name.startsWith(`${wanted}-`)
 }
 
-const spaced = (text: string): string =>
+export const spaced = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')

@@ -32,9 +32,11 @@ const SHELF: [
 const medicines: Medicine[] = SHELF.map(
   ([name, strength, dosageForm, genericName, manufacturer, popularity], at) => ({
     ...{ id: at + 1, name, strength, dosageForm, genericName, manufacturer, popularity },
-    ...{ substances: genericName, drugClass: genericName, dispensingClass: null },
+    ...{ substances: genericName, category: null, subCategory: null, drugClass: genericName, dispensingClass: null },
   }),
 )
+
+const NOTHING = { hits: [], showingFor: null, asking: null, understood: null }
 
 let index: MedicineIndex
 
@@ -49,7 +51,7 @@ const first = (query: string) => medicine(index.search(query).hits[0]?.id)?.name
 const firstGeneric = (query: string) => medicine(index.search(query).hits[0]?.id)?.genericName
 
 test('nothing typed finds nothing', () => {
-  expect(index.search('')).toEqual({ hits: [], showingFor: null })
+  expect(index.search('')).toEqual(NOTHING)
   expect(index.search(' - ').hits).toEqual([])
 })
 
@@ -179,7 +181,7 @@ test('it says what the hits are for when nothing matched as typed, and only then
   expect(index.search('নাপা ৫০০').showingFor).toBe('Napa 500 mg')
   expect(index.search('napa').showingFor).toBeNull()
   expect(index.search('nap').showingFor).toBeNull()
-  expect(index.search('qqqqqq')).toEqual({ hits: [], showingFor: null })
+  expect(index.search('qqqqqq')).toEqual(NOTHING)
 })
 
 test('each hit says why it is there', () => {

@@ -3,8 +3,23 @@ import type { DispensingClass, Field, Medicine } from './index/medicine.ts'
 import { MedicineStore } from './index/medicine-store.ts'
 import type { Mark } from './match/marks.ts'
 import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
+import type { Lexicon, Need, ShelfKind, ShelfWords } from './needs/need.ts'
+import type { Understood } from './needs/understand.ts'
 
-export type { Answer, DispensingClass, Field, Hit, Mark, Medicine, SearchOptions }
+export type {
+  Answer,
+  DispensingClass,
+  Field,
+  Hit,
+  Lexicon,
+  Mark,
+  Medicine,
+  Need,
+  SearchOptions,
+  ShelfKind,
+  ShelfWords,
+  Understood,
+}
 
 export type MedicineIndex = {
   readonly size: number
@@ -15,6 +30,8 @@ export type MedicineIndex = {
   sameNamed(id: number): readonly number[]
   /** Compares so many more names ahead of `lookAlikes`, and returns whether some are left. */
   compareNames(most: number): boolean
+  /** What people say beside names; it replaces what was known of that. */
+  learn(lexicon: Lexicon): void
   put(medicine: Medicine): void
   remove(id: number): void
 }
@@ -30,6 +47,7 @@ export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
     search: (query, options) => search.answer(query, options),
     lookAlikes: (id) => lookAlikes.of(id),
     sameNamed: (id) => lookAlikes.sameNamed(id),
+    learn: (lexicon) => search.learn(lexicon),
     compareNames: (most) => lookAlikes.learn(most),
     put(medicine) {
       store.put(medicine)

@@ -13,6 +13,8 @@ const medicine = (id: number, name: string, genericName: string, facts: Facts = 
     popularity: 0,
     strength: '10 mg',
     dosageForm: 'Tablet',
+    category: null,
+    subCategory: null,
   },
   ...{ substances: genericName, drugClass: genericName, dispensingClass: 'prescription' },
   ...facts,

@@ -1,3 +1,4 @@
+import { Shelves } from '../needs/shelves.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { Labels } from './labels.ts'
 import { type DispensingClass, FIELDS, type Medicine } from './medicine.ts'
@@ -8,6 +9,10 @@ export const NAME = FIELDS.indexOf('name')
 export const GENERIC = FIELDS.indexOf('genericName')
 export const MANUFACTURER = FIELDS.indexOf('manufacturer')
 export const STRENGTH = FIELDS.indexOf('strength')
+export const FORM = FIELDS.indexOf('dosageForm')
+
+/** Medicines that are ordered about as often, each tier twice as often as the one below. */
+export const TIERS = 16
 
 /** What makes taking one medicine for another a danger; texts are equal when their numbers are. */
 type Nature = {
@@ -20,6 +25,7 @@ type Nature = {
 export class MedicineStore {
   readonly vocabulary = new Vocabulary()
   readonly labels = new Labels(this.vocabulary)
+  readonly shelves = new Shelves()
   readonly standing = new Standing((one, other) => this.#compare(one, other))
   #ids: number[] = []
   #popularity: number[] = []
@@ -29,6 +35,8 @@ export class MedicineStore {
   #numbers = new Map<string, number>()
   #slots = new Map<number, number>()
   #free: number[] = []
+  /** Of each label, how many medicines had it at first: the order must not change with every newcomer. */
+  #commonness: readonly number[] = []
 
   constructor(medicines: Iterable<Medicine>) {
     for (const medicine of medicines) {
@@ -36,6 +44,7 @@ export class MedicineStore {
       this.#occupy(medicine)
     }
     this.vocabulary.endBulk()
+    this.#commonness = this.labels.all.map(({ slots }) => slots.length)
     this.standing.fill([...this.#slots.values()])
   }
 
@@ -62,6 +71,10 @@ export class MedicineStore {
 
   popularityAt(slot: number): number {
     return this.#popularity[slot] ?? 0
+  }
+
+  tierAt(slot: number): number {
+    return Math.min(TIERS - 1, Math.floor(Math.log2(this.popularityAt(slot) + 1)))
   }
 
   natureAt(slot: number): Nature | undefined {
@@ -91,6 +104,7 @@ export class MedicineStore {
       this.#labelsOf[slot * COLUMNS + column] = label
       this.labels.all[label]?.slots.push(slot)
     })
+    this.shelves.note(medicine, (column) => this.labelAt(slot, column))
     return slot
   }
 
@@ -127,10 +141,12 @@ export class MedicineStore {
     this.#free.push(slot)
   }
 
-  /** The more popular first, then by name; the id makes it the same order every time. */
+  /** The more popular first, then the commoner form, then by name and strength; the id makes it the same order every time. */
   #compare(one: number, other: number): number {
     const [more, less] = [this.#popularity[other] ?? 0, this.#popularity[one] ?? 0]
     if (more !== less) return more - less
+    const [common, rare] = [this.#commonnessAt(other), this.#commonnessAt(one)]
+    if (common !== rare) return common - rare
     const [name, otherName] = [this.#textAt(one), this.#textAt(other)]
     if (name !== otherName) return name < otherName ? -1 : 1
     return this.idAt(one) - this.idAt(other)
@@ -138,5 +154,9 @@ export class MedicineStore {
 
   #textAt(slot: number): string {
     return this.labels.all[this.labelAt(slot, NAME)]?.text ?? ''
+  }
+
+  #commonnessAt(slot: number): number {
+    return this.#commonness[this.labelAt(slot, FORM)] ?? 0
   }
 }

@@ -8,6 +8,8 @@ export type Medicine = {
   popularity: number
   /** One key for its active ingredients: medicines with the same key hold the same molecules. */
   substances: string
+  category: string | null
+  subCategory: string | null
   drugClass: string | null
   dispensingClass: DispensingClass | null
 }

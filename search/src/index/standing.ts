@@ -1,5 +1,5 @@
 /** Positions lie in between, with room for newcomers. */
-export const POSITIONS = 2 ** 32
+export const POSITIONS = 2 ** 30
 
 /**
  * Keeps slots in one lasting order and gives each a position, so that a search sorts numbers and never compares names.

@@ -1,6 +1,6 @@
 import type { MedicineStore } from '../index/medicine-store.ts'
-import { BEGINNING, type Cost, EXACT, NO_MATCH, WORTH_SHOWING } from '../words/costs.ts'
-import { joinedOf, type Term, termsOf } from '../words/terms.ts'
+import { BEGINNING, type Cost, EXACT, isSaidTheSame, NO_MATCH, WORTH_SHOWING } from '../words/costs.ts'
+import { joinedOf, type Term } from '../words/terms.ts'
 import type { Found } from '../words/vocabulary.ts'
 import { TermMatch } from './term-match.ts'
 
@@ -17,9 +17,9 @@ export class Matching {
     this.#store = store
   }
 
-  begin(query: string): void {
+  begin(query: string, terms: readonly Term[]): void {
     this.typed = query.trim().toLowerCase()
-    this.terms = termsOf(query)
+    this.terms = terms
     while (this.#all.length < this.terms.length) this.#all.push(new TermMatch(this.#store.labels))
     this.matches = this.#all.slice(0, this.terms.length)
     this.terms.forEach((term, at) => {
@@ -40,14 +40,23 @@ export class Matching {
     }
   }
 
-  findSimilar(): void {
+  /** `isKnown`: a word that stands for something else is no misspelled name; at most it is a name in the other script. */
+  findSimilar(isKnown: (word: string) => boolean): void {
     this.terms.forEach((term, at) => {
       const match = this.matches[at]
-      if (!term.keys) this.#eachSimilar(term.text, (word, cost) => match?.note(word, cost))
+      if (term.keys) return
+      const mayDiffer = !isKnown(term.text)
+      this.#eachSimilar(term.text, (word, cost) => {
+        if (mayDiffer || isSaidTheSame(cost)) match?.note(word, cost)
+      })
     })
     for (const { text, terms } of joinedOf(this.terms)) {
+      const known = terms.filter((at) => isKnown(this.terms[at]?.text ?? '')).length
+      if (known === terms.length) continue
       this.#store.vocabulary.findAsTyped(text, (word, cost) => this.#noteAll(terms, word, cost))
-      this.#eachSimilar(text, (word, cost) => this.#noteAll(terms, word, cost))
+      this.#eachSimilar(text, (word, cost) => {
+        if (known === 0 || isSaidTheSame(cost)) this.#noteAll(terms, word, cost)
+      })
     }
   }
 

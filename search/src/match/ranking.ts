@@ -1,14 +1,14 @@
 import type { Label } from '../index/labels.ts'
 import { FIELDS } from '../index/medicine.ts'
-import { type MedicineStore, NAME } from '../index/medicine-store.ts'
+import { type MedicineStore, NAME, TIERS } from '../index/medicine-store.ts'
 import { POSITIONS } from '../index/standing.ts'
 import { type Cost, EXACT, isAsTyped, NO_MATCH, whyOf } from '../words/costs.ts'
 import type { Matching } from './matching.ts'
 import type { TermMatch } from './term-match.ts'
 
 /**
- * A hit's place in the answer as one number: what its words cost together, how much of its name was typed, the worst
- * reason, and its standing among all medicines. Smaller is better.
+ * A hit's place in the answer as one number: what its words cost together, how much it is ordered, how much of its name
+ * was typed, the worst reason, and its standing among all medicines. Smaller is better.
  */
 export type Rank = number
 
@@ -17,17 +17,22 @@ const REASONS = 4
 const THE_NAME = 0
 const WHOLE = 1
 const PART = 2
-const STEP = POSITIONS * REASONS * 3
+const WHOLENESS = POSITIONS * REASONS
+const POPULARITY = WHOLENESS * 3
+const STEP = POPULARITY * (TIERS + 1)
 
 /** A name that is only similar and only in part gives way by half an edit. */
 const MORE_TO_IT = 4
-const MISSING_WORD = 200
+export const MISSING_WORD = 200
 /** Above all that words can cost: who lacks a typed number comes after everyone who has it. */
-const MISSING_NUMBER = 4096
+const MISSING_NUMBER = 4000
 
 export const costOf = (rank: Rank): Cost => Math.floor(rank / STEP)
 export const reasonOf = (rank: Rank): number => Math.floor(rank / POSITIONS) % REASONS
 export const positionOf = (rank: Rank): number => rank % POSITIONS
+/** Whether a name is just what was typed. */
+export const isTheName = (rank: Rank): boolean =>
+  costOf(rank) === 0 && Math.floor(rank / WHOLENESS) % 3 === THE_NAME
 export const costingMore = (rank: Rank, cost: Cost): Rank => rank + cost * STEP
 
 /** The rank of the medicine in a slot; null when it lacks more than `mayLack` of the terms. */
@@ -49,10 +54,11 @@ export function rankOf(store: MedicineStore, matching: Matching, slot: number, m
   }
   const whole = wholeness(store, matching, slot)
   if (whole === PART && !isAsTyped(cost)) cost += MORE_TO_IT
-  return cost * STEP + (reason + REASONS * whole) * POSITIONS + store.standing.positionOf(slot)
+  const tier = whole === THE_NAME && isFirstOfName(store, slot) ? 0 : TIERS - store.tierAt(slot)
+  return cost * STEP + tier * POPULARITY + whole * WHOLENESS + reason * POSITIONS + store.standing.positionOf(slot)
 }
 
-function leastCost(store: MedicineStore, match: TermMatch | undefined, slot: number): Cost {
+export function leastCost(store: MedicineStore, match: TermMatch | undefined, slot: number): Cost {
   let least = NO_MATCH
   if (!match) return least
   for (let column = 0; column < FIELDS.length && least > EXACT; column++) {
@@ -60,6 +66,14 @@ function leastCost(store: MedicineStore, match: TermMatch | undefined, slot: num
     if (cost < least) least = cost
   }
   return least
+}
+
+/** Of several medicines of one name, the one that is meant by the name alone. */
+function isFirstOfName(store: MedicineStore, slot: number): boolean {
+  const { standing, labels } = store
+  const position = standing.positionOf(slot)
+  const same = labels.all[store.labelAt(slot, NAME)]?.slots ?? []
+  return same.every((other) => standing.positionOf(other) >= position)
 }
 
 function wholeness(store: MedicineStore, matching: Matching, slot: number): number {

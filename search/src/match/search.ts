@@ -1,16 +1,33 @@
 import { type MedicineStore, NAME } from '../index/medicine-store.ts'
-import { isAsTyped, WHYS, type Why, WORTH_SHOWING } from '../words/costs.ts'
+import { bookOf } from '../needs/lexicon-book.ts'
+import { type Lexicon, NO_WORDS } from '../needs/need.ts'
+import type { PhraseBook } from '../needs/phrase-book.ts'
+import { isChild, isFiller } from '../needs/plain-words.ts'
+import { ShelfList } from '../needs/shelf-list.ts'
+import { type Understood, understand } from '../needs/understand.ts'
+import { isAsTyped, mostForNear, NO_MATCH, WHYS, type Why, WORTH_SHOWING } from '../words/costs.ts'
+import { type Term, termsOf } from '../words/terms.ts'
 import { Collector, type Only } from './collector.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
 import { Matching } from './matching.ts'
-import { costingMore, costOf, positionOf, type Rank, reasonOf } from './ranking.ts'
+import { costingMore, costOf, isTheName, MISSING_WORD, positionOf, type Rank, reasonOf } from './ranking.ts'
 
-export type Hit = { id: number; why: Why; matched: readonly Mark[] }
+export type Hit = { id: number; why: Why | 'need'; matched: readonly Mark[] }
 
-/** `showingFor`: what the hits are for ("Napa") when nothing matched as it was typed. */
-export type Answer = { hits: readonly Hit[]; showingFor: string | null }
+/**
+ * `showingFor`: what the hits are for ("Napa") when nothing matched as it was typed. `asking`: the same, but so far from
+ * it that nothing was found and the hits are a guess. `understood`: what was said beside names.
+ */
+export type Answer = {
+  hits: readonly Hit[]
+  showingFor: string | null
+  asking: string | null
+  understood: Understood | null
+}
 
 export type SearchOptions = { limit?: number; only?: (id: number) => boolean }
+
+type Read = { readonly query: string; readonly terms: readonly Term[]; readonly said: Understood }
 
 const UNMARKED: readonly Mark[] = []
 const ALL = Number.POSITIVE_INFINITY
@@ -18,6 +35,12 @@ const ALL = Number.POSITIVE_INFINITY
 const FEW = 5
 /** So many similar ones are looked at before the first few are taken. */
 const TO_CHOOSE_FROM = 200
+/** Two letters begin too much to be a name beside something else. */
+const LETTERS_OF_A_NAME = 3
+/** From this tier on, a medicine is ordered often. */
+const OFTEN = 6
+/** By so much a single word must be nearer to what people say than to a name. */
+const CLEARLY = 8
 /** Each further medicine of one name gives way by half an edit, so that it does not hide other names that may be meant. */
 const GIVES_WAY = 4
 
@@ -25,29 +48,121 @@ export class Search {
   #store: MedicineStore
   #matching: Matching
   #collector: Collector
+  #shelfList: ShelfList
+  #lexicon: Lexicon = NO_WORDS
+  #book: PhraseBook | null = null
+  #shelvesRead = 0
 
   constructor(store: MedicineStore) {
     this.#store = store
     this.#matching = new Matching(store)
     this.#collector = new Collector(store, this.#matching)
+    this.#shelfList = new ShelfList(store)
   }
 
-  answer(query: string, { limit = ALL, only }: SearchOptions = {}): Answer {
-    this.#matching.begin(query)
+  learn(lexicon: Lexicon): void {
+    this.#lexicon = lexicon
+    this.#book = null
+  }
+
+  answer(query: string, options: SearchOptions = {}): Answer {
+    const { limit = ALL, only } = options
+    const terms = termsOf(query)
+    const said = understand(this.#phrases(), terms)
+    const asTyped = this.#asTyped(query, terms, limit, only)
+    const isListed = said.rest.length === 0 && (isOfNeed(said) || !isExact(asTyped[0]))
+    const listed = isListed ? this.#listed(said, limit, only) : []
+    if (listed.length > 0) return this.#withNames(asTyped.filter(isTheName), listed, said, limit)
+    if (asTyped.length >= Math.min(FEW, limit) || isExact(asTyped[0])) return this.#named(asTyped, limit, null)
+    return this.#beside(terms, said, options) ?? this.#misspelled({ query, terms, said }, options)
+  }
+
+  /** Names beside a need, a form or a maker: "napa tablet for fever". */
+  #beside(terms: readonly Term[], said: Understood, { limit = ALL, only }: SearchOptions): Answer | null {
+    if (said.rest.length === 0 || !isSaid(said)) return null
+    const kept = terms.filter((_, at) => said.rest.includes(at) || said.numbers.includes(at))
+    if (kept.some(({ text, keys }) => !keys && text.length < LETTERS_OF_A_NAME)) return null
+    const ranks = this.#asTyped(kept.map(({ text }) => text).join(' '), kept, ALL, only)
+    if (ranks.length === 0) return null
+    return this.#named(this.#fittingFirst(ranks, said).slice(0, limit), limit, said)
+  }
+
+  /** What is nearest to the typed words: a name, or what people say. */
+  #misspelled(read: Read, options: SearchOptions): Answer {
+    const { said, terms } = read
+    const { limit = ALL, only } = options
+    const ranks = this.#similarNames(read, options)
+    const similar = understand(this.#phrases(), terms, true)
+    for (const one of [...(isNearer(similar, ranks) ? [similar] : []), ...(ranks.length === 0 ? [said] : [])]) {
+      const listed = this.#listed({ ...one, numbers: [] }, limit, only)
+      if (listed.length > 0) return this.#withNames([], listed, one, limit)
+    }
+    return this.#named(ranks.slice(0, limit), limit, isSaid(said) ? said : null)
+  }
+
+  /** Names like the words that say nothing else; beside a need, only what helps with it. */
+  #similarNames({ query, terms, said }: Read, { limit = ALL, only }: SearchOptions): readonly Rank[] {
+    const isBeside = isSaid(said) && said.rest.length > 0
+    const kept = terms.filter(({ text }, at) =>
+      isBeside ? said.rest.includes(at) || said.numbers.includes(at) : !isFiller(text),
+    )
+    this.#asTyped(query, kept, limit, only)
+    const ranks = this.#withSimilar(Math.max(limit, TO_CHOOSE_FROM), only)
+    if (!isBeside) return ranks
+    const inOrder = this.#fittingFirst(ranks, said)
+    return said.wanted.length === 0 ? inOrder : inOrder.filter((rank) => this.#fits(rank, said) > 0)
+  }
+
+  #fittingFirst(ranks: readonly Rank[], said: Understood): readonly Rank[] {
+    const fitting = new Map(ranks.map((rank) => [rank, this.#fits(rank, said)]))
+    return ranks.toSorted((one, other) => (fitting.get(other) ?? 0) - (fitting.get(one) ?? 0))
+  }
+
+  #fits(rank: Rank, said: Understood): number {
+    return this.#shelfList.fitting(this.#slotOf(rank), said)
+  }
+
+  #asTyped(query: string, terms: readonly Term[], limit: number, only: Only): readonly Rank[] {
+    this.#matching.begin(query, terms)
     this.#matching.findAsTyped()
-    const asTyped = this.#collector.withAll(limit, only)
-    const enough = asTyped.length >= Math.min(FEW, limit) || isExact(asTyped[0])
-    const ranks = enough ? asTyped : this.#withSimilar(Math.max(limit, TO_CHOOSE_FROM), only).slice(0, limit)
+    return this.#collector.withAll(limit, only)
+  }
+
+  #listed(said: Understood, limit: number, only: Only): readonly number[] {
+    return said.wanted.length > 0 ? this.#shelfList.list(said, this.#matching, limit, only) : []
+  }
+
+  #withNames(names: readonly Rank[], listed: readonly number[], said: Understood, limit: number): Answer {
+    const hits = new Map(names.map((rank) => [this.#slotOf(rank), this.#hitFrom(rank, limit !== ALL)]))
+    for (const slot of listed) {
+      if (!hits.has(slot)) hits.set(slot, { id: this.#store.idAt(slot), why: 'need', matched: UNMARKED })
+    }
+    return { hits: [...hits.values()].slice(0, limit), showingFor: null, asking: null, understood: said }
+  }
+
+  #named(ranks: readonly Rank[], limit: number, understood: Understood | null): Answer {
     const [first] = ranks
-    const showingFor =
+    const similarTo =
       first === undefined || isAsTyped(costOf(first))
         ? null
         : foundWords(this.#store, this.#matching, this.#slotOf(first))
-    return { hits: ranks.map((rank) => this.#hitFrom(rank, limit !== ALL)), showingFor }
+    const hits = ranks.map((rank) => this.#hitFrom(rank, limit !== ALL))
+    const isNear = similarTo === null || this.#isNear(ranks)
+    return { hits, showingFor: isNear ? similarTo : null, asking: isNear ? null : similarTo, understood }
+  }
+
+  /** Whether one of them is near enough to what was typed to be shown unasked; what many order is likelier meant. */
+  #isNear(ranks: readonly Rank[]): boolean {
+    const most = this.#matching.terms.reduce((sum, { text, keys }) => sum + (keys ? 0 : mostForNear(text)), 0)
+    return ranks.some((rank) => {
+      const isOftenOrdered = this.#store.tierAt(this.#slotOf(rank)) >= OFTEN
+      return costOf(rank) % MISSING_WORD <= most + (isOftenOrdered ? CLEARLY : 0)
+    })
   }
 
   #withSimilar(limit: number, only: Only): readonly Rank[] {
-    this.#matching.findSimilar()
+    const book = this.#phrases()
+    this.#matching.findSimilar((word) => isFiller(word) || isChild(word) || book.has(word))
     const all = this.#collector.withAll(limit, only)
     return this.#spread(worthShowing(all.length > 0 ? all : this.#collector.withMost(limit, only)))
   }
@@ -74,6 +189,28 @@ export class Search {
   #slotOf(rank: Rank): number {
     return this.#store.standing.slotAt(positionOf(rank))
   }
+
+  /** Read again when there are new shelves. */
+  #phrases(): PhraseBook {
+    const { shelves } = this.#store
+    if (this.#book && this.#shelvesRead === shelves.count) return this.#book
+    this.#shelvesRead = shelves.count
+    this.#book = bookOf(this.#lexicon, shelves)
+    return this.#book
+  }
+}
+
+const isSaid = ({ wanted, forms, makers }: Understood): boolean =>
+  wanted.length > 0 || forms !== null || makers !== null
+
+/** The mere name of a shelf gives way to a medicine that has the same words. */
+const isOfNeed = ({ wanted }: Understood): boolean => wanted.some(({ need }) => need !== null)
+
+/** Whether misspelled words say all that was typed, and are clearly nearer to it than any name. */
+function isNearer({ rest, wanted, cost, longest }: Understood, names: readonly Rank[]): boolean {
+  if (rest.length > 0 || wanted.length === 0) return false
+  const nearest = names.reduce((least, rank) => Math.min(least, costOf(rank)), NO_MATCH)
+  return cost + (longest > 1 ? 0 : CLEARLY) < nearest
 }
 
 /** Whole words of a medicine: they are not second-guessed. */

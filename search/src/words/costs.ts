@@ -30,6 +30,21 @@ export const typoCost = (edits: number, distance: number): Cost =>
 export const soundCost = (distance: number): Cost =>
   SIMILAR + 2 * (distance <= SAME_SOUND ? 2 : Math.min(6 + quarters(distance), 30))
 
+/** What is said the same, in either script. */
+export const isSaidTheSame = (cost: Cost): boolean => cost === soundCost(0)
+
+/** By their letters, and what similar words of so many may cost to be what was meant, and not a guess. */
+const NEAR: readonly (readonly [letters: number, most: Cost])[] = [
+  [9, 44],
+  [7, 35],
+  [5, 33],
+  [3, 28],
+  [0, 20],
+]
+
+export const mostForNear = (word: string): Cost =>
+  NEAR.find(([letters]) => word.length >= letters)?.[1] ?? 0
+
 /** A beginning that sounds like what was typed: after the whole words that do. */
 export const soundBeginningCost = (distance: number): Cost => soundCost(distance + 60)
 

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
+import type { Lexicon, Medicine, MedicineIndex, Need } from '@niramoy/search/medicine-index'
+import { readCsv } from '../server/src/demo/seed/csv.ts'
+import { readClasses } from './dispensing-list.ts'
+import { medicineFrom, readMedicines, type Score, spaced } from './search-cases.ts'
+
+type List = 'demo' | 'full'
+export type NeedCase = {
+  readonly query: string
+  readonly kind: string
+  readonly list: List
+  readonly fits: (medicine: Medicine) => boolean
+  readonly mustNot: (medicine: Medicine) => boolean
+}
+
+const KINDS: Readonly<Record<string, Need['kind']>> = {
+  category: 'category',
+  sub_category: 'subCategory',
+  drug_class: 'drugClass',
+  generic: 'genericName',
+  form: 'dosageForm',
+}
+
+/** The needs of the demo, and Bengali names of forms. */
+export function readLexicon(path: string): Lexicon {
+  const needs = readCsv(readFileSync(path, 'utf8')).map((row, at): Need => {
+    const isType = row.target_kind === 'type'
+    return {
+      id: at + 1,
+      words: [row.words_en, row.words_bn, row.words_banglish].flatMap(partsOf),
+      kind: isType ? 'category' : (KINDS[row.target_kind ?? ''] ?? 'genericName'),
+      values: isType ? ['Herbal'] : partsOf(row.targets),
+      first: partsOf(row.otc_first),
+    }
+  })
+  const shelves = dosageFormNames().flatMap((value) => {
+    const words = dosageForm(value)?.nameBn
+    return words ? [{ kind: 'dosageForm' as const, value, words: [words] }] : []
+  })
+  return { needs, shelves }
+}
+
+/** A whole list, with the articles that only the demo has. */
+export function withArticles(path: string, demoPath: string): Medicine[] {
+  const medicines = readMedicines(path)
+  const classOf = readClasses(dirname(demoPath))
+  const articles = readCsv(readFileSync(demoPath, 'utf8')).filter(({ source }) => source === 'DEMO')
+  return [...medicines, ...articles.map((row, at) => medicineFrom(row, medicines.length + at + 1, classOf(row)))]
+}
+
+export function readNeedCases(folder: string): NeedCase[] {
+  return readCsv(readFileSync(join(folder, 'shared.csv'), 'utf8')).map((row) => {
+    const expected = partsOf(row.expected)
+    const mustNot = partsOf(row.must_not)
+    return {
+      query: row.query ?? '',
+      kind: row.kind ?? '',
+      list: row.list === 'full' ? 'full' : 'demo',
+      fits: (medicine) => expected.some((value) => isOf(medicine, row.expected_kind ?? '', value)),
+      mustNot: (medicine) =>
+        mustNot.some((value) => isOf(medicine, 'generic', value) || isOf(medicine, 'name', value)),
+    }
+  })
+}
+
+const partsOf = (text: string | undefined): string[] => (text ? text.split('|') : [])
+
+function isOf(medicine: Medicine, kind: string, value: string): boolean {
+  if (kind === 'generic') return ` ${spaced(medicine.genericName)} `.includes(` ${spaced(value)} `)
+  if (kind === 'maker') return medicine.manufacturer.toLowerCase().includes(value.toLowerCase())
+  if (kind === 'name') {
+    const { name, strength, dosageForm } = medicine
+    const whole = [name, strength, dosageForm].filter(Boolean).join(' ').toLowerCase()
+    const wanted = value.toLowerCase()
+    return whole === wanted || whole.startsWith(`${wanted} `) || whole.startsWith(`${wanted}-`)
+  }
+  const field = KINDS[kind]
+  return field !== undefined && medicine[field]?.toLowerCase() === value.toLowerCase()
+}
+
+/** How often one of the first five fits, and every case that shows what it must not. */
+export function scoreNeeds(index: MedicineIndex, medicines: readonly Medicine[], cases: readonly NeedCase[]) {
+  const scores = new Map<string, Score>()
+  const wrong: string[] = []
+  for (const { query, kind, fits, mustNot } of cases) {
+    const total = scores.get(kind) ?? { cases: 0, first: 0, firstFive: 0, missed: [] }
+    scores.set(kind, total)
+    const found = index.search(query, { limit: 5 }).hits.flatMap(({ id }) => medicines[id - 1] ?? [])
+    const at = found.findIndex(fits)
+    total.cases++
+    if (at === 0) total.first++
+    if (at >= 0) total.firstFive++
+    else total.missed.push(`${query} → ${found.map(said).join(' | ') || 'nothing'}`)
+    const bad = found.filter(mustNot)
+    if (bad.length > 0) wrong.push(`${query} shows ${bad.map(said).join(' | ')}`)
+  }
+  return { scores, wrong }
+}
+
+const said = ({ name, strength, dosageForm }: Medicine): string => [name, strength, dosageForm].join(' ')

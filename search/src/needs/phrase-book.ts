@@ -1,0 +1,133 @@
+import { type Cost, NO_MATCH } from '../words/costs.ts'
+import { Vocabulary } from '../words/vocabulary.ts'
+import { stemsOf } from './endings.ts'
+import type { Need, Shelf } from './need.ts'
+
+/** What a phrase leads to; `need` is null where it is only the name of a shelf. */
+export type Target = { readonly shelf: Shelf; readonly need: Need | null }
+
+/** A target, which words of the query led to it, and what they cost together. */
+export type Said = { readonly target: Target; readonly by: ReadonlySet<number>; readonly cost: Cost }
+
+type Phrase = { readonly size: number; readonly target: Target; readonly extra: Cost }
+type Entry = { readonly word: number; readonly isStem: boolean }
+/** For each word of a phrase: the query's words that stand for it, and their cost. */
+type Covered = Map<number, { readonly by: readonly number[]; readonly cost: Cost }>
+
+const STEM_COST = 1
+/** A misspelled word is at most an edit or so away. */
+const NEAR = 30
+
+/** Phrases by their words. A phrase is said when all its words are, in any order and with any endings. */
+export class PhraseBook {
+  #phrases: Phrase[] = []
+  #withWord: number[][] = []
+  #vocabulary = new Vocabulary()
+  #entries = new Map<string, Entry[]>()
+
+  /** `extra`: what it costs more than its words do. */
+  add(words: readonly string[], target: Target, extra: Cost = 0): void {
+    if (words.length === 0) return
+    this.#addPhrase(words.map((word) => this.#numberOf(word, stemsOf(word))), target, extra)
+    // "মাথা ব্যথা" is also written "মাথাব্যথা"
+    if (words.length === 2) this.#addPhrase([this.#numberOf(words.join(''), [])], target, extra)
+  }
+
+  #addPhrase(words: readonly number[], target: Target, extra: Cost): void {
+    const phrase = this.#phrases.push({ size: words.length, target, extra }) - 1
+    for (const number of words) {
+      const phrases = this.#withWord[number]
+      if (phrases) phrases.push(phrase)
+      else this.#withWord[number] = [phrase]
+    }
+  }
+
+  #numberOf(word: string, stems: readonly string[]): number {
+    const before = this.#vocabulary.words.length
+    const number = this.#vocabulary.addWord(word)
+    if (number < before) return number
+    this.#enter(word, { word: number, isStem: false })
+    for (const stem of stems) this.#enter(stem, { word: number, isStem: true })
+    return number
+  }
+
+  #enter(key: string, entry: Entry): void {
+    const entries = this.#entries.get(key)
+    if (entries) entries.push(entry)
+    else this.#entries.set(key, [entry])
+  }
+
+  /** Whether a word stands in some phrase as it is, or with another ending. */
+  has(word: string): boolean {
+    return this.#matches(word).length > 0
+  }
+
+  /** What the words say, each word used once, the longest phrases first. With `similar` they may be misspelled. */
+  read(words: readonly string[], similar = false): Said[] {
+    const covered = new Map<number, Covered>()
+    words.forEach((word, at) => {
+      for (const [number, cost] of this.#candidates(word, similar)) this.#cover(covered, number, [at], cost)
+      const next = words[at + 1]
+      if (next === undefined) return
+      for (const [number, cost] of this.#matches(word + next)) {
+        this.#cover(covered, number, [at, at + 1], cost)
+      }
+    })
+    return withoutOverlap([...covered].flatMap(([phrase, found]) => this.#saidBy(phrase, found)))
+  }
+
+  #saidBy(number: number, found: Covered): Said[] {
+    const phrase = this.#phrases[number]
+    if (!phrase || found.size < phrase.size) return []
+    const by = new Set([...found.values()].flatMap((one) => one.by))
+    // one word cannot stand for two
+    if (by.size < phrase.size) return []
+    const cost = [...found.values()].reduce((sum, one) => sum + one.cost, phrase.extra)
+    return [{ target: phrase.target, by, cost }]
+  }
+
+  #cover(covered: Map<number, Covered>, word: number, by: readonly number[], cost: Cost): void {
+    for (const phrase of this.#withWord[word] ?? []) {
+      const found: Covered = covered.get(phrase) ?? new Map()
+      covered.set(phrase, found)
+      if (cost < (found.get(word)?.cost ?? NO_MATCH)) found.set(word, { by, cost })
+    }
+  }
+
+  #candidates(word: string, similar: boolean): [number, Cost][] {
+    const found = this.#matches(word)
+    if (!similar || found.some(([, cost]) => cost === 0)) return found
+    this.#vocabulary.findSimilar(word, (number, cost) => {
+      if (cost <= NEAR) found.push([number, cost])
+    })
+    return found
+  }
+
+  #matches(word: string): [number, Cost][] {
+    const found = (this.#entries.get(word) ?? []).map(
+      ({ word: number, isStem }): [number, Cost] => [number, isStem ? STEM_COST : 0],
+    )
+    for (const stem of stemsOf(word)) {
+      for (const { word: number, isStem } of this.#entries.get(stem) ?? []) {
+        found.push([number, isStem ? 2 * STEM_COST : STEM_COST])
+      }
+    }
+    return found
+  }
+}
+
+/** Those of most words, then those that cost least; a need before the mere name of a shelf. */
+function withoutOverlap(all: readonly Said[]): Said[] {
+  const inOrder = all.toSorted(
+    (one, other) =>
+      other.by.size - one.by.size ||
+      one.cost - other.cost ||
+      Number(one.target.need === null) - Number(other.target.need === null),
+  )
+  const used = new Set<number>()
+  return inOrder.filter(({ by }) => {
+    if ([...by].some((at) => used.has(at))) return false
+    for (const at of by) used.add(at)
+    return true
+  })
+}

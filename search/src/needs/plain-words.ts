@@ -1,0 +1,38 @@
+import { plain } from '../words/plain.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/).map(plain))
+
+/** Words around a need that name nothing by themselves. */
+const FILLERS = set(`
+  medicine medicines medicin medecine drug drugs meds for of to the a an and with in on my i we me need want buy get best good
+  problem please any some that is what which er r ar ke o ba jonno jonyo jonne lagbe chai dorkar ki kono konta valo bhalo
+  osudh oshudh osud oshud ousudh oushodh oushod ousod osodh osudher oshudher kinte kinbo dite den din
+  ওষুধ ঔষধ ওষুধের ঔষধের ঔষুধ ওষধ অষুধ ওসুধ মেডিসিন এর র ও এবং জন্য জন্যে লাগবে চাই দরকার কি কী কোন কোনো কোনটা ভালো ভাল
+  সমস্যা সমস্যার আমার একটা একটি কিনতে কিনব দিন দেন
+`)
+
+const CHEAP = set('cheap cheaper cheapest low lowest price priced kom dame dam sosta shosta কম দামে দামের দাম সস্তা সস্তায়')
+/** Of these one is enough; the others only say something beside them. */
+const SURELY_CHEAP = set('cheap cheaper cheapest sosta shosta সস্তা সস্তায়')
+
+const CHILD = set(`
+  baby babies child children childs kid kids infant toddler paediatric pediatric bacca baccha bacha bachcha baccar bacchar
+  baccader bacchader shishu shishur shisu shisur shishuder
+  বাচ্চা বাচ্চার বাচ্চাদের শিশু শিশুর শিশুদের বেবি বেবির বাবু বাবুর
+`)
+
+export const isFiller = (word: string): boolean => FILLERS.has(word)
+export const isChild = (word: string): boolean => CHILD.has(word)
+
+/** Which words ask for a low price: none unless they do so together. */
+export function cheapWords(words: readonly string[]): number[] {
+  const at = words.flatMap((word, index) => (CHEAP.has(word) ? [index] : []))
+  const isSaid = at.length > 1 || at.some((index) => SURELY_CHEAP.has(words[index] ?? ''))
+  return isSaid ? at : []
+}
+
+/** Forms that a child can take. */
+export const isChildForm = (form: string): boolean =>
+  /syrup|oral (suspension|solution)|powder for (oral )?(suspension|solution)|p(a)?ediatric|oral drop|suppositor|dispersible/i.test(
+    form,
+  )

@@ -1,0 +1,122 @@
+import { FORM, type MedicineStore, NAME } from '../index/medicine-store.ts'
+import { POSITIONS } from '../index/standing.ts'
+import { Best } from '../match/best.ts'
+import type { Only } from '../match/collector.ts'
+import type { Matching } from '../match/matching.ts'
+import { leastCost } from '../match/ranking.ts'
+import { NO_MATCH } from '../words/costs.ts'
+import type { Need, Shelf } from './need.ts'
+import { tellingWords } from './phrases.ts'
+import { isChildForm } from './plain-words.ts'
+import type { ShelfLabels } from './shelves.ts'
+import type { Understood } from './understand.ts'
+
+type Wanted = { readonly shelf: ShelfLabels; readonly first: ShelfLabels; readonly need: Need | null }
+
+/** What may be bought without a prescription comes first; what is not sold online comes last. */
+const CLASS_ORDER = { otc: 0, 'not-medicine': 0, prescription: 1, controlled: 2 }
+
+/** Lists the medicines of the shelves that a query asks for. */
+export class ShelfList {
+  #store: MedicineStore
+
+  constructor(store: MedicineStore) {
+    this.#store = store
+  }
+
+  /** Slots in order; `matching` has what the numbers of the query found. */
+  list(said: Understood, matching: Matching, limit: number, only: Only): number[] {
+    const wanted = said.wanted.map(({ shelf, need }) => this.#wantedOf(shelf, need))
+    const slots = new Set(wanted.flatMap(({ shelf }) => [...this.#slotsOn(shelf)]))
+    const allowed = this.#narrowed(this.#made([...slots], said), said, matching).filter(
+      (slot) => !only || only(this.#store.idAt(slot)),
+    )
+    const best = new Best(limit)
+    for (const slot of this.#sayingIt(allowed, wanted)) {
+      best.add(this.#gradeOf(slot, said, wanted) * POSITIONS + this.#store.standing.positionOf(slot))
+    }
+    return best.inOrder().map((rank) => this.#store.standing.slotAt(rank % POSITIONS))
+  }
+
+  /** How many of the shelves, forms and makers that are asked for a medicine has. */
+  fitting(slot: number, said: Understood): number {
+    const isOn = said.wanted.filter(({ shelf }) => this.#isOn(slot, this.#store.shelves.labelsOf(shelf))).length
+    return isOn + Number(this.#isAmong(slot, said.forms)) + Number(this.#isMade(slot, said.makers))
+  }
+
+  #wantedOf(shelf: Shelf, need: Need | null): Wanted {
+    const { shelves } = this.#store
+    return {
+      shelf: shelves.labelsOf(shelf),
+      first: shelves.labelsOf({ kind: 'genericName', values: need?.first ?? [] }),
+      need,
+    }
+  }
+
+  *#slotsOn({ labels }: ShelfLabels): Iterable<number> {
+    for (const label of labels) yield* this.#store.labels.all[label]?.slots ?? []
+  }
+
+  #isOn(slot: number, { column, labels }: ShelfLabels): boolean {
+    return labels.has(this.#store.labelAt(slot, column))
+  }
+
+  /** Of the makers that are asked for; who makes none of it is meant for something else. */
+  #made(slots: readonly number[], { makers }: Understood): readonly number[] {
+    if (!makers) return slots
+    const made = slots.filter((slot) => this.#isMade(slot, makers))
+    const all = this.#store.shelves.labelsOf({ kind: 'manufacturer', values: [...makers] })
+    return made.length > 0 ? made : [...this.#slotsOn(all)]
+  }
+
+  /** By form and number, each only where something is left. */
+  #narrowed(slots: readonly number[], { forms, numbers }: Understood, matching: Matching): readonly number[] {
+    const byForm = unlessNone(slots, forms && ((slot) => this.#isAmong(slot, forms)))
+    const hasNumbers = (slot: number) =>
+      numbers.every((term) => leastCost(this.#store, matching.matches[term], slot) !== NO_MATCH)
+    return unlessNone(byForm, numbers.length > 0 ? hasNumbers : null)
+  }
+
+  #isMade(slot: number, makers: ReadonlySet<string> | null): boolean {
+    if (!makers) return false
+    return this.#isOn(slot, this.#store.shelves.labelsOf({ kind: 'manufacturer', values: [...makers] }))
+  }
+
+  #isAmong(slot: number, forms: ReadonlySet<string> | null): boolean {
+    return forms?.has(this.#textAt(slot, FORM)) ?? false
+  }
+
+  /** Many things share the form Supplies: among what is no medicine, the name says which of them is meant. */
+  #sayingIt(slots: readonly number[], wanted: readonly Wanted[]): readonly number[] {
+    const phrases = wanted.flatMap(({ need }) =>
+      need && ['dosageForm', 'category'].includes(need.kind) ? need.words.map(tellingWords) : [],
+    )
+    if (phrases.length === 0) return slots
+    return unlessNone(slots, (slot) => {
+      if (this.#store.natureAt(slot)?.dispensingClass !== 'not-medicine') return false
+      const name = new Set(tellingWords(this.#textAt(slot, NAME)))
+      return phrases.some((words) => words.every((word) => name.has(word)))
+    })
+  }
+
+  #gradeOf(slot: number, { isForChild }: Understood, wanted: readonly Wanted[]): number {
+    const missing = wanted.filter(({ shelf }) => !this.#isOn(slot, shelf)).length
+    const isOther = isForChild && !isChildForm(this.#textAt(slot, FORM))
+    const isLater = !wanted.some(({ first }) => this.#isOn(slot, first))
+    const dispensingClass = this.#store.natureAt(slot)?.dispensingClass ?? 'otc'
+    return ((missing * 2 + Number(isOther)) * 2 + Number(isLater)) * 3 + CLASS_ORDER[dispensingClass]
+  }
+
+  #textAt(slot: number, column: number): string {
+    return (this.#store.labels.all[this.#store.labelAt(slot, column)]?.text ?? '').toLowerCase()
+  }
+}
+
+function unlessNone(
+  slots: readonly number[],
+  keeps: ((slot: number) => boolean) | null,
+): readonly number[] {
+  if (!keeps) return slots
+  const kept = slots.filter(keeps)
+  return kept.length > 0 ? kept : slots
+}

@@ -1,0 +1,66 @@
+import { FIELDS, type Medicine } from '../index/medicine.ts'
+import type { Shelf, ShelfKind } from './need.ts'
+
+/** Facts that a generic name has for all its products. */
+const OF_GENERIC = ['category', 'subCategory', 'drugClass'] as const
+const OWN = ['genericName', 'dosageForm', 'manufacturer'] as const
+const KINDS = [...OF_GENERIC, ...OWN] as const satisfies readonly ShelfKind[]
+
+const COLUMN: Record<ShelfKind, number> = {
+  category: FIELDS.indexOf('genericName'),
+  subCategory: FIELDS.indexOf('genericName'),
+  drugClass: FIELDS.indexOf('genericName'),
+  genericName: FIELDS.indexOf('genericName'),
+  dosageForm: FIELDS.indexOf('dosageForm'),
+  manufacturer: FIELDS.indexOf('manufacturer'),
+}
+
+/** The labels that put a medicine on a shelf, and the column they stand in. */
+export type ShelfLabels = { readonly column: number; readonly labels: ReadonlySet<number> }
+
+/** Which labels stand on which shelf; a shelf of generic names is a few labels, however many products they have. */
+export class Shelves {
+  #places = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<
+    ShelfKind,
+    Map<string, { readonly value: string; readonly labels: Set<number> }>
+  >
+  #factsOf = new Map<number, readonly (string | null)[]>()
+  #count = 0
+
+  /** Grows with every new shelf. */
+  get count(): number {
+    return this.#count
+  }
+
+  /** `labelOf`: the label that the medicine has in a column. */
+  note(medicine: Medicine, labelOf: (column: number) => number): void {
+    for (const kind of OWN) this.#put(kind, medicine[kind], labelOf(COLUMN[kind]))
+    const generic = labelOf(COLUMN.genericName)
+    const [before, facts] = [this.#factsOf.get(generic), OF_GENERIC.map((kind) => medicine[kind])]
+    if (before && facts.every((fact, at) => fact === before[at])) return
+    OF_GENERIC.forEach((kind, at) => {
+      this.#places[kind].get(before?.[at]?.toLowerCase() ?? '')?.labels.delete(generic)
+      this.#put(kind, medicine[kind], generic)
+    })
+    this.#factsOf.set(generic, facts)
+  }
+
+  *all(): Iterable<{ readonly kind: ShelfKind; readonly value: string }> {
+    for (const kind of KINDS) for (const { value } of this.#places[kind].values()) yield { kind, value }
+  }
+
+  labelsOf({ kind, values }: Shelf): ShelfLabels {
+    const places = this.#places[kind]
+    const labels = values.flatMap((value) => [...(places.get(value.toLowerCase())?.labels ?? [])])
+    return { column: COLUMN[kind], labels: new Set(labels) }
+  }
+
+  #put(kind: ShelfKind, value: string | null, label: number): void {
+    if (!value) return
+    const key = value.toLowerCase()
+    const place = this.#places[kind].get(key)
+    if (place) return void place.labels.add(label)
+    this.#places[kind].set(key, { value, labels: new Set([label]) })
+    this.#count++
+  }
+}

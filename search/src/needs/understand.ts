@@ -1,0 +1,72 @@
+import type { Term } from '../words/terms.ts'
+import type { Need, Shelf } from './need.ts'
+import type { PhraseBook, Said } from './phrase-book.ts'
+import { cheapWords, isChild, isFiller } from './plain-words.ts'
+
+/** What a query says beside the names in it. */
+export type Understood = {
+  /** Shelves that are asked for, with the need they answer. */
+  readonly wanted: readonly { readonly shelf: Shelf; readonly need: Need | null }[]
+  /** Only these dosage forms and makers, where others are asked for too; null: any. */
+  readonly forms: ReadonlySet<string> | null
+  readonly makers: ReadonlySet<string> | null
+  readonly isForChild: boolean
+  readonly isCheap: boolean
+  /** Terms that say nothing of this: names, or what nobody knows. */
+  readonly rest: readonly number[]
+  readonly numbers: readonly number[]
+  readonly cost: number
+  /** How many words the longest phrase has. */
+  readonly longest: number
+}
+
+/** With `similar`, words may be misspelled. */
+export function understand(book: PhraseBook, terms: readonly Term[], similar = false): Understood {
+  const words = terms.flatMap((term, at) => (term.keys ? [] : [{ text: term.text, at }]))
+  const texts = words.map(({ text }) => text)
+  const cheap = new Set(cheapWords(texts))
+  const said = book.read(texts, similar)
+  const used = new Set(said.flatMap(({ by }) => [...by]))
+  const rest = words.flatMap(({ text, at }, index) =>
+    used.has(index) || cheap.has(index) || isFiller(text) || isChild(text) ? [] : [at],
+  )
+  return {
+    ...rolesOf(said, formsBeside(book, texts, said), rest.length === 0),
+    isForChild: texts.some(isChild),
+    isCheap: cheap.size > 0,
+    rest,
+    numbers: terms.flatMap((term, at) => (term.keys ? [at] : [])),
+    cost: said.reduce((sum, { cost }) => sum + cost, 0),
+    longest: Math.max(0, ...said.map(({ by }) => by.size)),
+  }
+}
+
+/** A form or a maker is what is wanted only when nothing else is. */
+function rolesOf(said: readonly Said[], beside: readonly string[], isAll: boolean) {
+  const of = (kind: Shelf['kind']) => said.filter(({ target }) => target.shelf.kind === kind)
+  const others = said.filter(({ target }) => !['dosageForm', 'manufacturer'].includes(target.shelf.kind))
+  const [forms, makers] = [of('dosageForm'), of('manufacturer')]
+  const isFormWanted = isAll && others.length === 0 && forms.length > 0
+  const isMakerWanted = isAll && others.length === 0 && forms.length === 0
+  const wanted = [...others, ...(isFormWanted ? forms : []), ...(isMakerWanted ? makers : [])]
+  const formNames = [...valuesOf(isFormWanted ? [] : forms), ...beside]
+  return {
+    wanted: wanted.map(({ target }) => target),
+    forms: formNames.length > 0 ? new Set(formNames) : null,
+    makers: makers.length > 0 && !isMakerWanted ? new Set(valuesOf(makers)) : null,
+  }
+}
+
+/** "কাশির সিরাপ" is a need of its own, and yet a syrup is meant. */
+function formsBeside(book: PhraseBook, texts: readonly string[], said: readonly Said[]): string[] {
+  return said.flatMap(({ target, by }) => {
+    if (by.size < 2 || target.shelf.kind === 'dosageForm') return []
+    return [...by].flatMap((at) => {
+      const forms = book.read([texts[at] ?? '']).filter((one) => one.target.shelf.kind === 'dosageForm')
+      return valuesOf(forms)
+    })
+  })
+}
+
+const valuesOf = (said: readonly Said[]): string[] =>
+  said.flatMap(({ target }) => target.shelf.values.map((value) => value.toLowerCase()))
