@@ -47,7 +47,10 @@ export function withArticles(path: string, demoPath: string): Medicine[] {
   const medicines = readMedicines(path)
   const classOf = readClasses(dirname(demoPath))
   const articles = readCsv(readFileSync(demoPath, 'utf8')).filter(({ source }) => source === 'DEMO')
-  return [...medicines, ...articles.map((row, at) => medicineFrom(row, medicines.length + at + 1, classOf(row)))]
+  return [
+    ...medicines,
+    ...articles.map((row, at) => medicineFrom(row, medicines.length + at + 1, classOf(row))),
+  ]
 }
 
 export function readNeedCases(folder: string): NeedCase[] {

@@ -50,6 +50,7 @@ const TYPES: Readonly<Record<string, string>> = {
   numeric: 'number',
   bool: 'boolean',
   text: 'string',
+  _text: 'string[]',
   date: 'string',
   timestamptz: 'Date',
   bytea: 'Buffer',

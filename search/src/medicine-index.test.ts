@@ -32,7 +32,13 @@ const SHELF: [
 const medicines: Medicine[] = SHELF.map(
   ([name, strength, dosageForm, genericName, manufacturer, popularity], at) => ({
     ...{ id: at + 1, name, strength, dosageForm, genericName, manufacturer, popularity },
-    ...{ substances: genericName, category: null, subCategory: null, drugClass: genericName, dispensingClass: null },
+    ...{
+      substances: genericName,
+      category: null,
+      subCategory: null,
+      drugClass: genericName,
+      dispensingClass: null,
+    },
   }),
 )
 

@@ -4,6 +4,7 @@ import { MedicineStore } from './index/medicine-store.ts'
 import type { Mark } from './match/marks.ts'
 import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
 import type { Lexicon, Need, ShelfKind, ShelfWords } from './needs/need.ts'
+import type { ShelfHit } from './needs/phrase-book.ts'
 import type { Understood } from './needs/understand.ts'
 
 export type {
@@ -16,6 +17,7 @@ export type {
   Medicine,
   Need,
   SearchOptions,
+  ShelfHit,
   ShelfKind,
   ShelfWords,
   Understood,
@@ -30,6 +32,8 @@ export type MedicineIndex = {
   sameNamed(id: number): readonly number[]
   /** Compares so many more names ahead of `lookAlikes`, and returns whether some are left. */
   compareNames(most: number): boolean
+  /** Shelves whose words begin with what is typed. */
+  shelves(typed: string, most: number): readonly ShelfHit[]
   /** What people say beside names; it replaces what was known of that. */
   learn(lexicon: Lexicon): void
   put(medicine: Medicine): void
@@ -48,6 +52,7 @@ export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
     lookAlikes: (id) => lookAlikes.of(id),
     sameNamed: (id) => lookAlikes.sameNamed(id),
     learn: (lexicon) => search.learn(lexicon),
+    shelves: (typed, most) => search.shelves(typed, most),
     compareNames: (most) => lookAlikes.learn(most),
     put(medicine) {
       store.put(medicine)

@@ -12,6 +12,7 @@ import { DispensingClass, Label } from './dispensing.ts'
 import { ClinicalTexts } from './generic-texts.ts'
 import { LookAlike } from './look-alikes.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
+import { besideResults, besideSuggestions, Suggestion } from './search-results.ts'
 
 /** What a product costs for a stretch of time. `effectiveTo` is the first instant at which it no longer counts. */
 export const PricingEntry = z.object({
@@ -111,32 +112,6 @@ export const ProductDetails = Product.extend({
 })
 export type ProductDetails = z.output<typeof ProductDetails>
 
-/** The part of a text that fits what was typed: letters from `start` to before `end`. */
-export const MatchedPart = z.object({
-  field: z.enum(['name', 'genericName', 'manufacturer', 'dosageForm', 'strength']),
-  start: z.int(),
-  end: z.int(),
-})
-export type MatchedPart = z.output<typeof MatchedPart>
-
-/** A product as a search box offers it while one types. */
-export const Suggestion = z.object({
-  ...Product.pick({ id: true, name: true, label: true, strength: true, dosageForm: true, imageUrl: true })
-    .shape,
-  ...Product.pick({ dispensingClass: true, maxUnitsPerOrder: true }).shape,
-  genericName: z.string(),
-  manufacturer: z.string(),
-  /** What a card shows: the strip's price where there are strips, otherwise the unit's. Null: no price now. */
-  price: Taka.nullable(),
-  inStock: z.boolean(),
-  matched: z.array(MatchedPart),
-  lookAlikes: z.array(LookAlike),
-})
-export type Suggestion = z.output<typeof Suggestion>
-
-/** Set when nothing fits what was typed: the word that the results are for instead. */
-const showingFor = z.string().nullable()
-
 /** One save: `created` lists what was set, `deleted` nothing. Amounts are taka, ids are given by name. */
 export const ProductChange = z.object({
   id: RowId,
@@ -176,7 +151,7 @@ export const products = calls({
       ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity']),
       ...pageQuery(),
     }),
-    reply: paged('products', Product).extend({ showingFor: showingFor.optional() }),
+    reply: paged('products', Product).extend(besideResults),
     cacheUntil: ['catalogue', 'stock'],
     stockOf: (reply: { readonly products: ListedIds }) => ids(reply.products),
     failure: texts.fetchFailed,
@@ -185,9 +160,10 @@ export const products = calls({
     method: 'GET',
     path: '/products/suggest',
     access: 'anyone',
-    about: 'Up to 8 products for what is being typed, the best first; typing errors are forgiven.',
+    about:
+      'Up to 8 products for what is being typed, the best first, and shelves it may become; typing errors are forgiven, and everyday words (fever, জ্বর, matha betha) are understood.',
     query: z.object({ q: line(100).optional() }),
-    reply: z.object({ suggestions: z.array(Suggestion), showingFor }),
+    reply: z.object({ suggestions: z.array(Suggestion), ...besideSuggestions }),
     cacheUntil: ['catalogue', 'stock'],
     stockOf: (reply: { readonly suggestions: ListedIds }) => ids(reply.suggestions),
     failure: null,

@@ -15,6 +15,7 @@ export const AUDITED_TABLES = [
   'categories',
   'brands',
   'generic_names',
+  'needs',
   'product_types',
   'discounts',
   'promotions',

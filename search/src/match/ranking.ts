@@ -55,7 +55,9 @@ export function rankOf(store: MedicineStore, matching: Matching, slot: number, m
   const whole = wholeness(store, matching, slot)
   if (whole === PART && !isAsTyped(cost)) cost += MORE_TO_IT
   const tier = whole === THE_NAME && isFirstOfName(store, slot) ? 0 : TIERS - store.tierAt(slot)
-  return cost * STEP + tier * POPULARITY + whole * WHOLENESS + reason * POSITIONS + store.standing.positionOf(slot)
+  return (
+    cost * STEP + tier * POPULARITY + whole * WHOLENESS + reason * POSITIONS + store.standing.positionOf(slot)
+  )
 }
 
 export function leastCost(store: MedicineStore, match: TermMatch | undefined, slot: number): Cost {

@@ -1,7 +1,8 @@
 import { type MedicineStore, NAME } from '../index/medicine-store.ts'
 import { bookOf } from '../needs/lexicon-book.ts'
 import { type Lexicon, NO_WORDS } from '../needs/need.ts'
-import type { PhraseBook } from '../needs/phrase-book.ts'
+import type { PhraseBook, ShelfHit } from '../needs/phrase-book.ts'
+import { wordsOf } from '../needs/phrases.ts'
 import { isChild, isFiller } from '../needs/plain-words.ts'
 import { ShelfList } from '../needs/shelf-list.ts'
 import { type Understood, understand } from '../needs/understand.ts'
@@ -65,6 +66,10 @@ export class Search {
     this.#book = null
   }
 
+  shelves(typed: string, most: number): ShelfHit[] {
+    return this.#phrases().beginning(wordsOf(typed).join(' '), most)
+  }
+
   answer(query: string, options: SearchOptions = {}): Answer {
     const { limit = ALL, only } = options
     const terms = termsOf(query)
@@ -73,7 +78,8 @@ export class Search {
     const isListed = said.rest.length === 0 && (isOfNeed(said) || !isExact(asTyped[0]))
     const listed = isListed ? this.#listed(said, limit, only) : []
     if (listed.length > 0) return this.#withNames(asTyped.filter(isTheName), listed, said, limit)
-    if (asTyped.length >= Math.min(FEW, limit) || isExact(asTyped[0])) return this.#named(asTyped, limit, null)
+    if (asTyped.length >= Math.min(FEW, limit) || isExact(asTyped[0]))
+      return this.#named(asTyped, limit, null)
     return this.#beside(terms, said, options) ?? this.#misspelled({ query, terms, said }, options)
   }
 
@@ -93,7 +99,10 @@ export class Search {
     const { limit = ALL, only } = options
     const ranks = this.#similarNames(read, options)
     const similar = understand(this.#phrases(), terms, true)
-    for (const one of [...(isNearer(similar, ranks) ? [similar] : []), ...(ranks.length === 0 ? [said] : [])]) {
+    for (const one of [
+      ...(isNearer(similar, ranks) ? [similar] : []),
+      ...(ranks.length === 0 ? [said] : []),
+    ]) {
       const listed = this.#listed({ ...one, numbers: [] }, limit, only)
       if (listed.length > 0) return this.#withNames([], listed, one, limit)
     }

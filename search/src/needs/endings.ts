@@ -1,7 +1,9 @@
 import { isBengali } from '../sounds/bengali-sounds.ts'
 import { plain } from '../words/plain.ts'
 
-const BENGALI = ['গুলোর', 'গুলো', 'গুলি', 'দের', 'য়ের', 'ের', 'এর', 'তে', 'কে', 'টা', 'টি', 'য়', 'র', 'ে'].map(plain)
+const BENGALI = ['গুলোর', 'গুলো', 'গুলি', 'দের', 'য়ের', 'ের', 'এর', 'তে', 'কে', 'টা', 'টি', 'য়', 'র', 'ে'].map(
+  plain,
+)
 const LATIN = ['gulo', 'der', 'er', 'es', 'te', 's', 'r', 'e']
 const LEAST_LETTERS = 3
 

@@ -1,4 +1,4 @@
-import type { Lexicon, ShelfKind } from './need.ts'
+import type { Lexicon, Need, ShelfKind } from './need.ts'
 import { PhraseBook } from './phrase-book.ts'
 import { makerWords, tellingWords } from './phrases.ts'
 import type { Shelves } from './shelves.ts'
@@ -12,20 +12,7 @@ const WITHOUT_FORM = 4
 /** Every phrase of the lexicon, and the names of the shelves themselves. */
 export function bookOf({ needs, shelves: named }: Lexicon, shelves: Shelves): PhraseBook {
   const book = new PhraseBook()
-  const formWords = new Set(
-    needs.flatMap(({ kind, words }) =>
-      kind === 'dosageForm' ? words.map(tellingWords).flatMap((one) => (one.length === 1 ? one : [])) : [],
-    ),
-  )
-  for (const need of needs) {
-    const target = { need, shelf: { kind: need.kind, values: need.values } }
-    for (const words of distinct(need.words.map(tellingWords))) {
-      book.add(words, target)
-      // an iron tablet is also asked for as iron
-      const withoutForm = words.filter((word) => !formWords.has(word))
-      if (need.kind !== 'dosageForm' && withoutForm.length < words.length) book.add(withoutForm, target, WITHOUT_FORM)
-    }
-  }
+  addNeeds(book, needs)
   for (const { kind, value, words } of named) {
     const target = { need: null, shelf: { kind, values: [value] } }
     for (const one of distinct(words.map(tellingWords))) book.add(one, target)
@@ -40,4 +27,22 @@ export function bookOf({ needs, shelves: named }: Lexicon, shelves: Shelves): Ph
 
 function distinct(phrases: readonly (readonly string[])[]): (readonly string[])[] {
   return [...new Map(phrases.map((words) => [words.toSorted().join(' '), words])).values()]
+}
+
+function addNeeds(book: PhraseBook, needs: readonly Need[]): void {
+  const formWords = new Set(
+    needs.flatMap(({ kind, words }) =>
+      kind === 'dosageForm' ? words.map(tellingWords).flatMap((one) => (one.length === 1 ? one : [])) : [],
+    ),
+  )
+  for (const need of needs) {
+    const target = { need, shelf: { kind: need.kind, values: need.values } }
+    for (const words of distinct(need.words.map(tellingWords))) {
+      book.add(words, target)
+      // an iron tablet is also asked for as iron
+      const withoutForm = words.filter((word) => !formWords.has(word))
+      const isLess = need.kind !== 'dosageForm' && withoutForm.length < words.length
+      if (isLess) book.add(withoutForm, target, WITHOUT_FORM)
+    }
+  }
 }

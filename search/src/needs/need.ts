@@ -1,5 +1,11 @@
 /** By what products can be gathered, beside their names. */
-export type ShelfKind = 'category' | 'subCategory' | 'drugClass' | 'genericName' | 'dosageForm' | 'manufacturer'
+export type ShelfKind =
+  | 'category'
+  | 'subCategory'
+  | 'drugClass'
+  | 'genericName'
+  | 'dosageForm'
+  | 'manufacturer'
 
 /** Products that belong together by one of their facts, and what people call them. */
 export type Shelf = {
@@ -18,7 +24,11 @@ export type Need = Shelf & {
 }
 
 /** Further words for a shelf: its name in another language. */
-export type ShelfWords = { readonly kind: ShelfKind; readonly value: string; readonly words: readonly string[] }
+export type ShelfWords = {
+  readonly kind: ShelfKind
+  readonly value: string
+  readonly words: readonly string[]
+}
 
 /** Everything people may say beside the names of products. */
 export type Lexicon = { readonly needs: readonly Need[]; readonly shelves: readonly ShelfWords[] }

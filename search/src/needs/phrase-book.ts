@@ -1,4 +1,5 @@
 import { type Cost, NO_MATCH } from '../words/costs.ts'
+import { SortedWords } from '../words/sorted-words.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { stemsOf } from './endings.ts'
 import type { Need, Shelf } from './need.ts'
@@ -9,12 +10,16 @@ export type Target = { readonly shelf: Shelf; readonly need: Need | null }
 /** A target, which words of the query led to it, and what they cost together. */
 export type Said = { readonly target: Target; readonly by: ReadonlySet<number>; readonly cost: Cost }
 
+/** A shelf, and the words that lead there. */
+export type ShelfHit = { readonly target: Target; readonly words: string }
+
 type Phrase = { readonly size: number; readonly target: Target; readonly extra: Cost }
 type Entry = { readonly word: number; readonly isStem: boolean }
 /** For each word of a phrase: the query's words that stand for it, and their cost. */
 type Covered = Map<number, { readonly by: readonly number[]; readonly cost: Cost }>
 
 const STEM_COST = 1
+const LETTERS_TO_SUGGEST = 2
 /** A misspelled word is at most an edit or so away. */
 const NEAR = 30
 
@@ -24,11 +29,17 @@ export class PhraseBook {
   #withWord: number[][] = []
   #vocabulary = new Vocabulary()
   #entries = new Map<string, Entry[]>()
+  #texts = new SortedWords<Target>()
 
   /** `extra`: what it costs more than its words do. */
   add(words: readonly string[], target: Target, extra: Cost = 0): void {
     if (words.length === 0) return
-    this.#addPhrase(words.map((word) => this.#numberOf(word, stemsOf(word))), target, extra)
+    if (extra === 0) this.#texts.append(words.join(' '), target)
+    this.#addPhrase(
+      words.map((word) => this.#numberOf(word, stemsOf(word))),
+      target,
+      extra,
+    )
     // "মাথা ব্যথা" is also written "মাথাব্যথা"
     if (words.length === 2) this.#addPhrase([this.#numberOf(words.join(''), [])], target, extra)
   }
@@ -55,6 +66,20 @@ export class PhraseBook {
     const entries = this.#entries.get(key)
     if (entries) entries.push(entry)
     else this.#entries.set(key, [entry])
+  }
+
+  /** The first targets whose words begin so, each once, needs first. */
+  beginning(typed: string, most: number): ShelfHit[] {
+    if (typed.length < LETTERS_TO_SUGGEST) return []
+    const found = new Map<string, ShelfHit>()
+    this.#texts.eachBeginning(typed, (target, words) => {
+      const key = JSON.stringify(target.need?.id ?? target.shelf)
+      if (!found.has(key)) found.set(key, { target, words })
+    })
+    const isShelf = ({ target }: ShelfHit) => Number(target.need === null)
+    return [...found.values()]
+      .toSorted((one, other) => isShelf(one) - isShelf(other) || one.words.length - other.words.length)
+      .slice(0, most)
   }
 
   /** Whether a word stands in some phrase as it is, or with another ending. */
@@ -104,9 +129,10 @@ export class PhraseBook {
   }
 
   #matches(word: string): [number, Cost][] {
-    const found = (this.#entries.get(word) ?? []).map(
-      ({ word: number, isStem }): [number, Cost] => [number, isStem ? STEM_COST : 0],
-    )
+    const found = (this.#entries.get(word) ?? []).map(({ word: number, isStem }): [number, Cost] => [
+      number,
+      isStem ? STEM_COST : 0,
+    ])
     for (const stem of stemsOf(word)) {
       for (const { word: number, isStem } of this.#entries.get(stem) ?? []) {
         found.push([number, isStem ? 2 * STEM_COST : STEM_COST])

@@ -11,7 +11,9 @@ const FILLERS = set(`
   সমস্যা সমস্যার আমার একটা একটি কিনতে কিনব দিন দেন
 `)
 
-const CHEAP = set('cheap cheaper cheapest low lowest price priced kom dame dam sosta shosta কম দামে দামের দাম সস্তা সস্তায়')
+const CHEAP = set(
+  'cheap cheaper cheapest low lowest price priced kom dame dam sosta shosta কম দামে দামের দাম সস্তা সস্তায়',
+)
 /** Of these one is enough; the others only say something beside them. */
 const SURELY_CHEAP = set('cheap cheaper cheapest sosta shosta সস্তা সস্তায়')
 

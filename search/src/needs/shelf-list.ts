@@ -40,7 +40,9 @@ export class ShelfList {
 
   /** How many of the shelves, forms and makers that are asked for a medicine has. */
   fitting(slot: number, said: Understood): number {
-    const isOn = said.wanted.filter(({ shelf }) => this.#isOn(slot, this.#store.shelves.labelsOf(shelf))).length
+    const isOn = said.wanted.filter(({ shelf }) =>
+      this.#isOn(slot, this.#store.shelves.labelsOf(shelf)),
+    ).length
     return isOn + Number(this.#isAmong(slot, said.forms)) + Number(this.#isMade(slot, said.makers))
   }
 
@@ -112,10 +114,7 @@ export class ShelfList {
   }
 }
 
-function unlessNone(
-  slots: readonly number[],
-  keeps: ((slot: number) => boolean) | null,
-): readonly number[] {
+function unlessNone(slots: readonly number[], keeps: ((slot: number) => boolean) | null): readonly number[] {
   if (!keeps) return slots
   const kept = slots.filter(keeps)
   return kept.length > 0 ? kept : slots

@@ -42,8 +42,7 @@ const NEAR: readonly (readonly [letters: number, most: Cost])[] = [
   [0, 20],
 ]
 
-export const mostForNear = (word: string): Cost =>
-  NEAR.find(([letters]) => word.length >= letters)?.[1] ?? 0
+export const mostForNear = (word: string): Cost => NEAR.find(([letters]) => word.length >= letters)?.[1] ?? 0
 
 /** A beginning that sounds like what was typed: after the whole words that do. */
 export const soundBeginningCost = (distance: number): Cost => soundCost(distance + 60)

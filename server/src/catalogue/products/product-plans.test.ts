@@ -87,6 +87,8 @@ const unknowing = (): Context => {
     ...shop.context,
     search: {
       find: () => null,
+      understood: () => null,
+      shelves: () => [],
       count: () => null,
       section: () => null,
       namesOf: () => null,

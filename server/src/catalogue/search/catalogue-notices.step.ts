@@ -8,21 +8,28 @@ type Notices = {
   take(): Changed | 'all' | null
   /** Whether a name that products refer to was noted since the last time. */
   takeNames(): boolean
+  /** Whether what people say was noted since the last time. */
+  takeLexicon(): boolean
 }
 
 const TOPICS = { products: 'products', brands: 'brands', generic_names: 'generics' } as const
 const NOTICE = /^(products|brands|generic_names):(\*|\d+(?:,\d+)*)$/
 
 const NAMES_NOTICE = /^(brands|generic_names|categories|product_types):/
+const LEXICON_NOTICE = /^(needs|categories):/
 
 /** Collects what the database announces until it is read. */
 export function catalogueNotices(): Notices {
   let all = false
   let names = false
+  let lexicon = false
   let changed = nothing()
   return {
     add(payload) {
       names ||= NAMES_NOTICE.test(payload)
+      lexicon ||= LEXICON_NOTICE.test(payload)
+      // a product stands under the name of its category
+      all ||= payload.startsWith('categories:')
       const [, topic, ids = ''] = NOTICE.exec(payload) ?? []
       if (!topic) return
       if (ids === '*') all = true
@@ -31,6 +38,12 @@ export function catalogueNotices(): Notices {
     addAll() {
       all = true
       names = true
+      lexicon = true
+    },
+    takeLexicon() {
+      const taken = lexicon
+      lexicon = false
+      return taken
     },
     takeNames() {
       const taken = names

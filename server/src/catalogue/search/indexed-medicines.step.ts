@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
-import type { Answer, buildIndex, MedicineIndex } from '@niramoy/search/medicine-index'
+import type { Answer, buildIndex, Lexicon, MedicineIndex, ShelfHit } from '@niramoy/search/medicine-index'
 import type { FindOptions, Section } from '../../platform/product-search.ts'
 import type { IndexedMedicine } from './medicines.sql.ts'
 import { sectionCounts } from './section-counts.step.ts'
 
 /** Of each kind. */
 const MOST_LOOK_ALIKES = 3
+const MOST_SHELVES = 3
 /** So many are taken in at a time; visitors' calls are served in between. */
 const HANDFUL = 200
 
@@ -18,6 +19,9 @@ export type IndexedMedicines = {
   /** Takes in what changed; of `requested`, what is not among it is gone. */
   replace(changed: readonly IndexedMedicine[], requested: ReadonlySet<number>): Promise<void>
   find(typed: string, options: FindOptions): Answer
+  /** What people say beside names. */
+  learn(lexicon: Lexicon): void
+  shelves(typed: string): readonly ShelfHit[]
   count(section: Section): number
   lookAlikes(id: number): LookAlike[]
 }
@@ -27,6 +31,7 @@ export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
   let known = new Map<number, IndexedMedicine>()
   let counts = sectionCounts()
   let index: MedicineIndex | null = null
+  let lexicon: Lexicon | null = null
 
   function put(medicine: IndexedMedicine): void {
     const before = known.get(medicine.id)
@@ -60,27 +65,27 @@ export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
     async replaceAll(all) {
       if (index) return replace(all, known.keys())
       index = build(all)
+      if (lexicon) index.learn(lexicon)
       known = new Map(all.map((medicine) => [medicine.id, medicine]))
       counts = sectionCounts(all)
       void compareNames(index)
     },
     replace,
     find(typed, { limit, section = {} }) {
-      if (!index) return { hits: [], showingFor: null }
+      if (!index) return { hits: [], showingFor: null, asking: null, understood: null }
       const isIn = inSection(section)
       return index.search(typed, {
         ...(limit !== undefined && { limit }),
         ...(isIn && { only: (id) => isIn(known.get(id)) }),
       })
     },
-    count: (section) => counts.of(section),
-    lookAlikes(id) {
-      const found = (ids: readonly number[], kind: LookAlike['kind']) =>
-        ids.slice(0, MOST_LOOK_ALIKES).flatMap((other) => lookAlikesOf(known.get(other), kind))
-      return index
-        ? [...found(index.lookAlikes(id), 'danger'), ...found(index.sameNamed(id), 'same-name')]
-        : []
+    learn(words) {
+      lexicon = words
+      index?.learn(words)
     },
+    shelves: (typed) => index?.shelves(typed, MOST_SHELVES) ?? [],
+    count: (section) => counts.of(section),
+    lookAlikes: (id) => (index ? lookAlikesIn(index, known, id) : []),
   }
 }
 
@@ -96,6 +101,16 @@ function inSection({ brandId, genericIds }: Section) {
     medicine !== undefined &&
     (brandId === undefined || medicine.brandId === brandId) &&
     (generics === undefined || generics.has(medicine.genericId))
+}
+
+function lookAlikesIn(
+  index: MedicineIndex,
+  known: ReadonlyMap<number, IndexedMedicine>,
+  id: number,
+): LookAlike[] {
+  const found = (ids: readonly number[], kind: LookAlike['kind']) =>
+    ids.slice(0, MOST_LOOK_ALIKES).flatMap((other) => lookAlikesOf(known.get(other), kind))
+  return [...found(index.lookAlikes(id), 'danger'), ...found(index.sameNamed(id), 'same-name')]
 }
 
 function lookAlikesOf(medicine: IndexedMedicine | undefined, kind: LookAlike['kind']): LookAlike[] {

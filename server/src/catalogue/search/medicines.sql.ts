@@ -25,6 +25,7 @@ export async function selectMedicines(db: Db, changed: Changed | 'all'): Promise
     .selectFrom('products')
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .innerJoin('categories', 'categories.id', 'generic_names.category_id')
     .where('products.deleted_at', 'is', null)
     .select([
       'products.id',
@@ -36,6 +37,8 @@ export async function selectMedicines(db: Db, changed: Changed | 'all'): Promise
       'products.popularity',
       'products.brand_id as brandId',
       'products.generic_name_id as genericId',
+      'categories.name as category',
+      'generic_names.sub_category as subCategory',
       'generic_names.drug_class as drugClass',
       sql<DispensingClass | null>`coalesce(products.dispensing_class, generic_names.dispensing_class)`.as(
         'dispensingClass',
@@ -57,6 +60,8 @@ export async function selectMedicines(db: Db, changed: Changed | 'all'): Promise
     ...row,
     genericName: once.text(row.genericName),
     manufacturer: once.text(row.manufacturer),
+    category: once.text(row.category),
+    subCategory: row.subCategory && once.text(row.subCategory),
     drugClass: row.drugClass && once.text(row.drugClass),
     dispensingClass: row.dispensingClass && once.text(row.dispensingClass),
     unitSize: row.unitSize && once.text(row.unitSize),

@@ -2,6 +2,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { selectCatalogueNames } from './catalogue-names.sql.ts'
 import { catalogueNotices } from './catalogue-notices.step.ts'
 import type { IndexedMedicines } from './indexed-medicines.step.ts'
+import { selectNeeds } from './lexicon.sql.ts'
+import { type Lexicon, lexiconOf, NO_LEXICON } from './lexicon.step.ts'
 import { selectMedicines } from './medicines.sql.ts'
 import { type NameIndex, nameIndex } from './name-index.step.ts'
 
@@ -9,6 +11,7 @@ type CatalogueReader = {
   readonly isReading: boolean
   /** Null until they were read. */
   readonly names: NameIndex | null
+  readonly lexicon: Lexicon
   readAll(db: Db): Promise<void>
   readNoticed(payload: string, db: Db): Promise<void>
   /** When what is being read has arrived. */
@@ -20,6 +23,7 @@ export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
   const notices = catalogueNotices()
   let reading: Promise<void> | null = null
   let names: NameIndex | null = null
+  let lexicon = NO_LEXICON
 
   function read(db: Db): Promise<void> {
     reading ??= readAllNoticed(db).finally(() => {
@@ -31,13 +35,23 @@ export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
   async function readAllNoticed(db: Db): Promise<void> {
     let isNews = true
     while (isNews) {
-      const areNamesNew = notices.takeNames()
-      if (areNamesNew) names = nameIndex(await selectCatalogueNames(db))
+      const areNamesNew = await readNames(db)
       const changed = notices.take()
       if (changed === 'all') await medicines.replaceAll(await selectMedicines(db, changed))
       else if (changed) await medicines.replace(await selectMedicines(db, changed), changed.products)
       isNews = areNamesNew || changed !== null
     }
+  }
+
+  async function readNames(db: Db): Promise<boolean> {
+    const [areNamesNew, areWordsNew] = [notices.takeNames(), notices.takeLexicon()]
+    if (!areNamesNew && !areWordsNew) return false
+    const all = await selectCatalogueNames(db)
+    names = nameIndex(all)
+    if (!areWordsNew) return true
+    lexicon = lexiconOf(await selectNeeds(db), all.categories)
+    medicines.learn(lexicon.words)
+    return true
   }
 
   return {
@@ -46,6 +60,9 @@ export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
     },
     get names() {
       return names
+    },
+    get lexicon() {
+      return lexicon
     },
     readAll(db) {
       notices.addAll()

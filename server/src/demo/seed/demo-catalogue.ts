@@ -7,6 +7,7 @@ import {
   type DemoProduct,
   readDemoCategories,
   readDemoDispensing,
+  readDemoPopularity,
   readDemoProducts,
   readDemoTexts,
 } from './demo-data.ts'
@@ -123,7 +124,11 @@ type Ids = {
   readonly generics: ReadonlyMap<string, number>
 }
 
+/** Below what `popularity.csv` gives to the usual ones. */
+const MOST_UNUSUAL = 50
+
 export function productRows(items: readonly Item[], ids: Ids) {
+  const popularityOf = readDemoPopularity()
   return items.map((item) => {
     const { description, usage } = describe(item, item.kind)
     return {
@@ -140,7 +145,7 @@ export function productRows(items: readonly Item[], ids: Ids) {
       brand_id: idOf(ids.brands, item.maker),
       product_type_id: idOf(ids.types, item.kind.name),
       generic_name_id: idOf(ids.generics, item.generic),
-      popularity: item.popularity,
+      popularity: popularityOf(item) ?? Math.min(item.popularity, MOST_UNUSUAL),
       created_at: item.createdAt,
       updated_at: item.createdAt,
     }

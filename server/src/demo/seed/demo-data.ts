@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { GENERIC_TEXT_FIELDS, type GenericTextColumn } from '@niramoy/domain/catalogue/generic-texts'
+import type { NeedKind } from '@niramoy/domain/catalogue/needs'
 import { type Poisha, poisha } from '@niramoy/domain/platform/money'
 import { SERVER } from '../../platform/config/paths.ts'
 import { readCsv } from './csv.ts'
@@ -57,6 +58,56 @@ export function readDemoProducts(): DemoProduct[] {
     unitsPerStrip: row.units_per_strip ? Number(row.units_per_strip) : null,
     stripsPerBox: Number(row.strips_per_box || 1),
   }))
+}
+
+/** How often the usual ones are ordered: a number for comparing. */
+export function readDemoPopularity(): (product: DemoProduct) => number | undefined {
+  const given = new Map(
+    read('popularity.csv').map((row) => [
+      [row.name, row.strength, row.dosage_form, row.unit_size].join('|'),
+      Number(row.popularity),
+    ]),
+  )
+  return ({ name, strength, dosageForm, unitSize }) => {
+    const key = [name, strength ?? '', dosageForm].join('|')
+    return given.get(`${key}|`) ?? given.get(`${key}|${unitSize}`)
+  }
+}
+
+/** What people say, and what the demo has for it. */
+export function readDemoNeeds() {
+  return read('needs.csv').map((row) => {
+    const isType = row.target_kind === 'type'
+    const [english, bengali, banglish] = [row.words_en, row.words_bn, row.words_banglish].map(partsOf)
+    return {
+      name_en: text(english?.[0]),
+      name_bn: text(bengali?.[0]),
+      words: [...(english ?? []), ...(bengali ?? []), ...(banglish ?? [])],
+      target_kind: isType ? ('category' as const) : needKindIn(text(row.target_kind)),
+      // herbal medicines have a category of their own
+      targets: isType ? ['Herbal'] : partsOf(row.targets),
+      first_generics: partsOf(row.otc_first),
+      note_en: row.note_en || null,
+      note_bn: row.note_bn || null,
+    }
+  })
+}
+
+function needKindIn(kind: string): NeedKind {
+  const kinds: Readonly<Record<string, NeedKind>> = {
+    category: 'category',
+    sub_category: 'sub-category',
+    drug_class: 'drug-class',
+    generic: 'generic-name',
+    form: 'dosage-form',
+  }
+  const known = kinds[kind]
+  if (!known) throw new Error(`Nothing is known of the kind ${kind}`)
+  return known
+}
+
+function partsOf(text: string | undefined): string[] {
+  return text ? text.split('|') : []
 }
 
 /** How each generic of the demo may be sold, by its name. */

@@ -13,6 +13,7 @@ import {
   pricingRows,
   productRows,
 } from './demo-catalogue.ts'
+import { readDemoNeeds } from './demo-data.ts'
 import { discountRows, isForHomeCheck, promotionRows, shippingMethodRows, slideRows } from './demo-offers.ts'
 import { demoOrder, orderEventRows, orderItemRows } from './demo-order.ts'
 import { ACCOUNTS, accountRows, HOME, homeRow } from './demo-people.ts'
@@ -124,6 +125,10 @@ async function seedCatalogue(tx: Tx, now: Date): Promise<SeededCatalogue> {
   await inChunks(pricingRows(items, products, now), (rows) =>
     tx.insertInto('pricing_entries').values(rows).execute(),
   )
+  await tx
+    .insertInto('needs')
+    .values(readDemoNeeds().map((need) => ({ ...need, created_at: now })))
+    .execute()
   return { items, categories, brands, products }
 }
 

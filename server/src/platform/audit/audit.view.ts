@@ -97,6 +97,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   categories: bySearch('/admin/categories'),
   brands: bySearch('/admin/brands'),
   generic_names: bySearch('/admin/generic-names'),
+  needs: bySearch('/admin/needs'),
   product_types: () => '/admin/product-types',
   discounts: bySearch('/admin/discounts'),
   promotions: PROMOTION,

@@ -25,6 +25,7 @@ export type Schema = {
   discounts: DiscountsTable
   generic_names: GenericNamesTable
   idempotency_keys: IdempotencyKeysTable
+  needs: NeedsTable
   newsletter_subscribers: NewsletterSubscribersTable
   one_time_codes: OneTimeCodesTable
   order_events: OrderEventsTable
@@ -47,6 +48,7 @@ export type Schema = {
   promotion_products: PromotionProductsTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
+  search_misses: SearchMissesTable
   sessions: SessionsTable
   shipping_methods: ShippingMethodsTable
   social_identities: SocialIdentitiesTable
@@ -211,6 +213,20 @@ export type IdempotencyKeysTable = {
   request_hash: Buffer
   reply_status: number | null
   reply_body: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+}
+
+export type NeedsTable = {
+  id: GeneratedAlways<number>
+  name_en: string
+  name_bn: string
+  words: string[]
+  target_kind: 'category' | 'sub-category' | 'drug-class' | 'generic-name' | 'dosage-form'
+  targets: string[]
+  first_generics: Generated<string[]>
+  note_en: string | null
+  note_bn: string | null
+  version: Generated<number>
   created_at: Date
 }
 
@@ -536,6 +552,12 @@ export type PromotionsTable = {
 export type RateLimitsTable = {
   key: string
   theoretical_arrival_at: Date
+}
+
+export type SearchMissesTable = {
+  day: string
+  words: string
+  count: number
 }
 
 export type SessionsTable = {

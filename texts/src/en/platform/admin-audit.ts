@@ -31,6 +31,7 @@ export const audit = {
     categories: 'Category',
     brands: 'Manufacturer',
     generic_names: 'Generic name',
+    needs: 'Need',
     product_types: 'Product type',
     discounts: 'Discount',
     promotions: 'Promotion',

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'

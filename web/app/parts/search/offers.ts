@@ -1,4 +1,4 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 
 /** What a search box offers: a medicine, or what was searched for before. */
 export type Offer =

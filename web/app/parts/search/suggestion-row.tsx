@@ -1,4 +1,4 @@
-import type { MatchedPart, Suggestion } from '@niramoy/contract/catalogue/products'
+import type { MatchedPart, Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { search as bn } from '@niramoy/texts/bn/catalogue/search'
 import { search as en } from '@niramoy/texts/en/catalogue/search'
 import { cx } from '../../ui/base/cx.ts'

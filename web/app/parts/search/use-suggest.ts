@@ -1,4 +1,4 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { isWorthAsking } from './letters.ts'

@@ -18,5 +18,5 @@ export async function findFitting(
   if (id === undefined) return answer
   const hit: Hit = { id, why: 'exact', matched: [] }
   const others = answer.showingFor === null ? answer.hits.filter((other) => other.id !== id) : []
-  return { hits: [hit, ...others].slice(0, options.limit), showingFor: null }
+  return { ...answer, hits: [hit, ...others].slice(0, options.limit), showingFor: null, asking: null }
 }

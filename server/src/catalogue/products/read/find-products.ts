@@ -19,7 +19,8 @@ import { namedProductView, productView } from './products.view.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
 
 type Query = Input<(typeof products)['list']>['query']
-type Listed = Pick<Reply<(typeof products)['list']>, 'products' | 'showingFor'> & { readonly total: number }
+type Found = 'products' | 'showingFor' | 'asking' | 'understood'
+type Listed = Pick<Reply<(typeof products)['list']>, Found> & { readonly total: number }
 
 /** GET /products: a section of the shop, or what fits a search there. */
 export async function findProducts(context: Context, query: Query): Promise<Listed> {
@@ -94,13 +95,15 @@ async function searchSection(context: Context, query: Query, { section, typed }:
     const conditions = [...sectionConditions(section), await selectTextCondition(context.db, typed)]
     const total = await countProducts(context.db, conditions)
     const rows = await readPage(context, query, conditions, total)
-    return { products: shown(context, rows), total, showingFor: null }
+    return { products: shown(context, rows), total, showingFor: null, asking: null, understood: null }
   }
   const ids = answer.hits.map(({ id }) => id)
   const rows = query.sortBy
     ? await readPage(context, query, [...sectionConditions({}), idCondition(ids)], ids.length)
     : await readInOrder(context, ids.slice((query.page - 1) * query.pageSize, query.page * query.pageSize))
-  return { products: shown(context, rows), total: ids.length, showingFor: answer.showingFor }
+  const { showingFor, asking } = answer
+  const understood = context.search.understood(answer)
+  return { products: shown(context, rows), total: ids.length, showingFor, asking, understood }
 }
 
 /** A piece from the middle of a word finds it too; but 50 must never find 500. */

@@ -9,6 +9,8 @@ import {
 } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
+const NOTHING_ELSE = { showingFor: null, asking: null, understood: null, shelves: [] }
+
 let shop: Shop
 beforeAll(async () => {
   shop = await startShop()
@@ -48,7 +50,7 @@ describe('GET /products/suggest', () => {
           lookAlikes: [],
         },
       ],
-      showingFor: null,
+      ...NOTHING_ELSE,
     })
   })
 
@@ -131,13 +133,13 @@ describe('GET /products/suggest', () => {
 
   test.each(['', '   ', 'qqqqqq', '%', "'"])('"%s" suggests nothing', async (q) => {
     await givenProduct(shop.context)
-    expect(await suggest(q)).toEqual({ suggestions: [], showingFor: null })
+    expect(await suggest(q)).toEqual({ suggestions: [], ...NOTHING_ELSE })
   })
 
   test('without q, nothing; with far too much, a refusal', async () => {
     expect((await shop.guest.get('/api/products/suggest')).json()).toEqual({
       suggestions: [],
-      showingFor: null,
+      ...NOTHING_ELSE,
     })
     expect((await shop.guest.get(`/api/products/suggest?q=${'x'.repeat(101)}`)).statusCode).toBe(400)
   })

@@ -14,14 +14,17 @@ type Suggested = Reply<(typeof products)['suggest']>
 
 const MOST_SUGGESTED = 8
 const MOST_CARDS = 20_000
+const NOTHING = { showingFor: null, asking: null, understood: null, shelves: [] }
 
 /** GET /products/suggest: what may be meant by what is typed so far. */
 export async function suggestProducts(context: Context, typed: string): Promise<Suggested> {
   const { db, now, search } = context
-  if (!typed) return { suggestions: [], showingFor: null }
-  const { hits, showingFor } =
+  if (!typed) return { ...NOTHING, suggestions: [] }
+  const answer =
     (await findFitting(context, typed, { limit: MOST_SUGGESTED })) ?? (await findByText(context, typed))
-  if (hits.length === 0) return { suggestions: [], showingFor: null }
+  const { hits, showingFor, asking } = answer
+  const beside = { showingFor, asking, understood: search.understood(answer), shelves: search.shelves(typed) }
+  if (hits.length === 0) return { ...beside, suggestions: [] }
   const ids = hits.map(({ id }) => id)
   const [cards, inStock] = await Promise.all([
     readCards(context, ids),
@@ -29,16 +32,17 @@ export async function suggestProducts(context: Context, typed: string): Promise<
   ])
   const suggestions = hits.flatMap(({ id, matched }) => {
     const card = cards.get(id)
-    const beside = { inStock: inStock.has(id), matched: [...matched], lookAlikes: search.lookAlikes(id) }
-    return card ? [{ ...card, ...beside }] : []
+    const own = { inStock: inStock.has(id), matched: [...matched], lookAlikes: search.lookAlikes(id) }
+    return card ? [{ ...card, ...own }] : []
   })
-  return { suggestions, showingFor }
+  return { ...beside, suggestions }
 }
 
 async function findByText({ db }: Context, typed: string): Promise<Answer> {
   const conditions = [...sectionConditions({}), await selectTextCondition(db, typed)]
   const ids = await selectFirstIds(db, conditions, MOST_SUGGESTED)
-  return { hits: ids.map((id) => ({ id, why: 'prefix', matched: [] })), showingFor: null }
+  const hits = ids.map((id) => ({ id, why: 'prefix' as const, matched: [] }))
+  return { hits, showingFor: null, asking: null, understood: null }
 }
 
 /** Only what is not known yet is read. */

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { labelOf } from '@niramoy/domain/catalogue/product-label'
 import { bestPriceView, imageOf } from './products.view.ts'
 import type { SuggestionRow } from './suggestions.sql.ts'

@@ -47,6 +47,8 @@ async function tryReplica<T>(
 function withoutCards(search: ProductSearch): ProductSearch {
   return {
     find: (typed, options) => search.find(typed, options),
+    understood: (answer) => search.understood(answer),
+    shelves: (typed) => search.shelves(typed),
     count: (section) => search.count(section),
     section: (filter) => search.section(filter),
     namesOf: (places) => search.namesOf(places),

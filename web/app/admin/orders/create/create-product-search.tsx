@@ -1,4 +1,4 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { products } from '@niramoy/texts/en/catalogue/products'
 import { search as words } from '@niramoy/texts/en/catalogue/search'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'

@@ -1,4 +1,5 @@
-import type { Product, Suggestion } from '@niramoy/contract/catalogue/products'
+import type { Product } from '@niramoy/contract/catalogue/products'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
 import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'

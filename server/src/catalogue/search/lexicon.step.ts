@@ -1,0 +1,102 @@
+import type { SuggestedShelf, Understood } from '@niramoy/contract/catalogue/search-results'
+import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
+import type { NeedKind } from '@niramoy/domain/catalogue/needs'
+import type {
+  Lexicon as IndexLexicon,
+  Understood as Said,
+  ShelfHit,
+  ShelfKind,
+  ShelfWords,
+} from '@niramoy/search/medicine-index'
+import type { CategoryNames } from './catalogue-names.sql.ts'
+import type { NeedRow } from './lexicon.sql.ts'
+
+export const SHELF_KINDS: Readonly<Record<NeedKind, ShelfKind>> = {
+  category: 'category',
+  'sub-category': 'subCategory',
+  'drug-class': 'drugClass',
+  'generic-name': 'genericName',
+  'dosage-form': 'dosageForm',
+}
+
+type Name = Understood['name']
+
+export type Lexicon = {
+  /** For the index. */
+  readonly words: IndexLexicon
+  /** What was understood, in both languages; null where nothing was. */
+  view(said: Said | null): Understood | null
+  nameOf(target: Said['wanted'][number]): Name
+}
+
+export const NO_LEXICON = lexiconOf([], [])
+
+/** What people say beside names: needs, and the names of categories and dosage forms in both languages. */
+export function lexiconOf(needs: readonly NeedRow[], categories: readonly CategoryNames[]): Lexicon {
+  const byId = new Map(needs.map((need) => [need.id, need]))
+  const bengali = new Map(categories.map(({ name, nameBn }) => [name, nameBn ?? name]))
+  const nameOf = ({ need, shelf }: Said['wanted'][number]): Name => {
+    const known = need && byId.get(need.id)
+    if (known) return { en: known.nameEn, bn: known.nameBn }
+    const [value = ''] = shelf.values
+    return { en: value, bn: bengali.get(value) ?? dosageForm(value)?.nameBn ?? value }
+  }
+  return {
+    words: { needs: needs.map(needOf), shelves: [...formWords(), ...categoryWords(categories)] },
+    nameOf,
+    view(said) {
+      if (!said || said.wanted.length === 0) return null
+      const names = said.wanted.map(nameOf)
+      const notes = said.wanted.flatMap(({ need }) => noteOf(need && byId.get(need.id)))
+      return {
+        name: { en: names.map(({ en }) => en).join(', '), bn: names.map(({ bn }) => bn).join(', ') },
+        note: notes[0] ?? null,
+      }
+    },
+  }
+}
+
+function noteOf(need: NeedRow | null | undefined): Name[] {
+  const [en, bn] = [need?.noteEn ?? need?.noteBn, need?.noteBn ?? need?.noteEn]
+  return en && bn ? [{ en, bn }] : []
+}
+
+function needOf({ id, words, nameEn, nameBn, kind, targets, firstGenerics }: NeedRow) {
+  return {
+    id,
+    words: [nameEn, nameBn, ...words],
+    kind: SHELF_KINDS[kind],
+    values: targets,
+    first: firstGenerics,
+  }
+}
+
+function formWords(): ShelfWords[] {
+  return dosageFormNames().flatMap((value) => {
+    const form = dosageForm(value)
+    return form ? [{ kind: 'dosageForm' as const, value, words: [form.nameBn] }] : []
+  })
+}
+
+function categoryWords(categories: readonly CategoryNames[]): ShelfWords[] {
+  return categories.flatMap(({ name, nameBn }) =>
+    nameBn ? [{ kind: 'category' as const, value: name, words: [nameBn] }] : [],
+  )
+}
+
+const SHOWN_AS: Readonly<Record<ShelfKind, SuggestedShelf['kind']>> = {
+  category: 'category',
+  subCategory: 'category',
+  drugClass: 'category',
+  genericName: 'category',
+  dosageForm: 'form',
+  manufacturer: 'maker',
+}
+
+export function suggestedShelves(hits: readonly ShelfHit[], { nameOf }: Lexicon): SuggestedShelf[] {
+  return hits.map(({ target, words }) => ({
+    kind: target.need ? 'need' : SHOWN_AS[target.shelf.kind],
+    name: nameOf(target),
+    search: words,
+  }))
+}
