@@ -4,7 +4,7 @@ import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-fo
 import type { Lexicon, Medicine, MedicineIndex, Need } from '@niramoy/search/medicine-index'
 import { readCsv } from '../server/src/demo/seed/csv.ts'
 import { readClasses } from './dispensing-list.ts'
-import { medicineFrom, readMedicines, type Score, spaced } from './search-cases.ts'
+import { medicineFrom, printScores, readMedicines, type Score, spaced } from './search-cases.ts'
 
 type List = 'demo' | 'full'
 export type NeedCase = {
@@ -83,23 +83,43 @@ function isOf(medicine: Medicine, kind: string, value: string): boolean {
   return field !== undefined && medicine[field]?.toLowerCase() === value.toLowerCase()
 }
 
-/** How often one of the first five fits, and every case that shows what it must not. */
-export function scoreNeeds(index: MedicineIndex, medicines: readonly Medicine[], cases: readonly NeedCase[]) {
+type NeedScores = { readonly scores: ReadonlyMap<string, Score>; readonly wrong: readonly string[] }
+
+/** How often one of the first five fits in the cases of a list, and what is shown that must not be, in all cases. */
+export function scoreNeeds(
+  index: MedicineIndex,
+  medicines: readonly Medicine[],
+  cases: readonly NeedCase[],
+  list: List,
+): NeedScores {
   const scores = new Map<string, Score>()
   const wrong: string[] = []
-  for (const { query, kind, fits, mustNot } of cases) {
+  for (const { query, kind, fits, mustNot, list: ofList } of cases) {
+    const found = index.search(query, { limit: 5 }).hits.flatMap(({ id }) => medicines[id - 1] ?? [])
+    const bad = found.filter(mustNot)
+    if (bad.length > 0) wrong.push(`${query} shows ${bad.map(said).join(' | ')}`)
+    if (ofList !== list) continue
     const total = scores.get(kind) ?? { cases: 0, first: 0, firstFive: 0, missed: [] }
     scores.set(kind, total)
-    const found = index.search(query, { limit: 5 }).hits.flatMap(({ id }) => medicines[id - 1] ?? [])
     const at = found.findIndex(fits)
     total.cases++
     if (at === 0) total.first++
     if (at >= 0) total.firstFive++
     else total.missed.push(`${query} → ${found.map(said).join(' | ') || 'nothing'}`)
-    const bad = found.filter(mustNot)
-    if (bad.length > 0) wrong.push(`${query} shows ${bad.map(said).join(' | ')}`)
   }
   return { scores, wrong }
 }
 
 const said = ({ name, strength, dosageForm }: Medicine): string => [name, strength, dosageForm].join(' ')
+
+const LEAST = 0.95
+
+/** Prints the scores, and returns what is not as it should be. */
+export function printNeeds(title: string, { scores, wrong }: NeedScores): string[] {
+  console.log(`\nsearch by need, ${title}`)
+  printScores(scores)
+  console.log(`  shown though it must not be: ${wrong.length}`)
+  for (const one of wrong) console.log(`    ${one}`)
+  const low = [...scores].filter(([, { cases, firstFive }]) => firstFive / cases < LEAST)
+  return [...wrong, ...low.map(([kind]) => `${kind} is below ${LEAST}`)]
+}

@@ -1,7 +1,8 @@
-import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
+import type { Lexicon, Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
 import { edits } from '@niramoy/search/words/edits'
 import { benchExchanges } from './exchanges.ts'
 import { benchLookAlikes } from './look-alikes.ts'
+import { type NeedCase, printNeeds, scoreNeeds, withArticles } from './need-cases.ts'
 import { type Case, printScores, readMedicines, score } from './search-cases.ts'
 import { build, time } from './search-cost.ts'
 import { typoCases } from './search-typos.ts'
@@ -9,11 +10,14 @@ import { typoCases } from './search-typos.ts'
 const MANY = 50_000
 
 /** What holds on a whole country's list, and what it costs there and on 50,000 medicines. */
-export function benchList(path: string): void {
+type Needs = { readonly demoPath: string; readonly lexicon: Lexicon; readonly needCases: readonly NeedCase[] }
+
+export function benchList(path: string, { demoPath, lexicon, needCases }: Needs): string[] {
   const medicines = readMedicines(path)
   const names = [...new Set(medicines.map(({ name }) => name))]
   const typos = typoCases(medicines)
   const index = build(path, medicines)
+  index.learn(lexicon)
   printScores(score(index, medicines, typos))
   printRules({ index, medicines }, names, typos)
   benchLookAlikes({ index, medicines })
@@ -28,12 +32,17 @@ export function benchList(path: string): void {
     'many',
     Array.from({ length: MANY }, (_, at) => manyFrom(medicines, at)),
   )
+  many.learn(lexicon)
   time('exact names', many, names)
   time(
     'typos',
     many,
     typos.map(({ query }) => query),
   )
+  const all = withArticles(path, demoPath)
+  const whole = build('with the articles of the demo', all)
+  whole.learn(lexicon)
+  return printNeeds(path, scoreNeeds(whole, all, needCases, 'full'))
 }
 
 type List = { index: MedicineIndex; medicines: readonly Medicine[] }

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printNeeds, readLexicon, readNeedCases, scoreNeeds } from './need-cases.ts'
 import { printScores, readCases, readMedicines, score } from './search-cases.ts'
 import { build, time } from './search-cost.ts'
 import { benchList } from './search-list.ts'
@@ -10,10 +11,13 @@ import { benchList } from './search-list.ts'
  */
 const LEAST = 0.98
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const demo = readMedicines(join(root, 'server/demo/medicines-500.csv'))
+const demoPath = join(root, 'server/demo/medicines-500.csv')
+const demo = readMedicines(demoPath)
 const cases = readCases(join(root, 'search/cases'))
 
+const lexicon = readLexicon(join(root, 'server/demo/needs.csv'))
 const index = build('the demo', demo)
+index.learn(lexicon)
 for (const [file, some] of cases) {
   console.log(`${file}.csv`)
   printScores(score(index, demo, some))
@@ -24,11 +28,20 @@ time(
   [...cases.values()].flat().map(({ query }) => query),
 )
 
+const needCases = readNeedCases(join(root, 'search/cases/needs'))
+const wrong = printNeeds('the demo', scoreNeeds(index, demo, needCases, 'demo'))
+
 const [, , path] = process.argv
-if (path) benchList(path)
+if (path) {
+  wrong.push(...benchList(path, { demoPath, lexicon, needCases }))
+}
 
 const shared = [...score(index, demo, cases.get('shared') ?? [])]
 const tooLow = shared.filter(([, { cases: count, firstFive }]) => firstFive / count < LEAST)
+if (wrong.length > 0) {
+  console.error(`search by need: ${wrong.join('; ')}`)
+  process.exitCode = 1
+}
 if (shared.length === 0 || tooLow.length > 0) {
   console.error(`recall@5 of the shared cases is below ${LEAST}: ${tooLow.map(([kind]) => kind).join(', ')}`)
   process.exitCode = 1

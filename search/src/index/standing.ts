@@ -18,6 +18,10 @@ export class Standing {
     return this.#positions[slot] ?? 0
   }
 
+  inOrder(): readonly number[] {
+    return this.#order
+  }
+
   slotAt(position: number): number {
     return this.#order[this.#placeOf(position)] ?? 0
   }

@@ -138,7 +138,8 @@ export class Search {
   }
 
   #listed(said: Understood, limit: number, only: Only): readonly number[] {
-    return said.wanted.length > 0 ? this.#shelfList.list(said, this.#matching, limit, only) : []
+    const isAnything = said.wanted.length > 0 || isOnlyFiller(said)
+    return isAnything ? this.#shelfList.list(said, this.#matching, limit, only) : []
   }
 
   #withNames(names: readonly Rank[], listed: readonly number[], said: Understood, limit: number): Answer {
@@ -212,8 +213,13 @@ export class Search {
 const isSaid = ({ wanted, forms, makers }: Understood): boolean =>
   wanted.length > 0 || forms !== null || makers !== null
 
-/** The mere name of a shelf gives way to a medicine that has the same words. */
-const isOfNeed = ({ wanted }: Understood): boolean => wanted.some(({ need }) => need !== null)
+/** Nothing but words like "medicine" and "for". */
+const isOnlyFiller = ({ rest, numbers, fillers }: Understood): boolean =>
+  rest.length === 0 && numbers.length === 0 && fillers > 0
+
+/** The mere name of a shelf, or a need with another ending, gives way to a medicine that has the same words. */
+const isOfNeed = ({ wanted, cost }: Understood): boolean =>
+  cost === 0 && wanted.some(({ need }) => need !== null)
 
 /** Whether misspelled words say all that was typed, and are clearly nearer to it than any name. */
 function isNearer({ rest, wanted, cost, longest }: Understood, names: readonly Rank[]): boolean {

@@ -20,6 +20,8 @@ type Covered = Map<number, { readonly by: readonly number[]; readonly cost: Cost
 
 const STEM_COST = 1
 const LETTERS_TO_SUGGEST = 2
+/** Rice (ভাত) is a letter from rheumatism (বাত): shorter words are meant as they are written. */
+const LETTERS_FOR_AN_ERROR = 4
 /** A misspelled word is at most an edit or so away. */
 const NEAR = 30
 
@@ -121,7 +123,7 @@ export class PhraseBook {
 
   #candidates(word: string, similar: boolean): [number, Cost][] {
     const found = this.#matches(word)
-    if (!similar || found.some(([, cost]) => cost === 0)) return found
+    if (!similar || word.length < LETTERS_FOR_AN_ERROR || found.some(([, cost]) => cost === 0)) return found
     this.#vocabulary.findSimilar(word, (number, cost) => {
       if (cost <= NEAR) found.push([number, cost])
     })

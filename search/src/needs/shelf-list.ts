@@ -27,7 +27,8 @@ export class ShelfList {
   /** Slots in order; `matching` has what the numbers of the query found. */
   list(said: Understood, matching: Matching, limit: number, only: Only): number[] {
     const wanted = said.wanted.map(({ shelf, need }) => this.#wantedOf(shelf, need))
-    const slots = new Set(wanted.flatMap(({ shelf }) => [...this.#slotsOn(shelf)]))
+    const slots =
+      said.wanted.length > 0 ? new Set(wanted.flatMap(({ shelf }) => [...this.#slotsOn(shelf)])) : this.#all()
     const allowed = this.#narrowed(this.#made([...slots], said), said, matching).filter(
       (slot) => !only || only(this.#store.idAt(slot)),
     )
@@ -53,6 +54,11 @@ export class ShelfList {
       first: shelves.labelsOf({ kind: 'genericName', values: need?.first ?? [] }),
       need,
     }
+  }
+
+  /** Somebody who says only "medicine" means any. */
+  #all(): Iterable<number> {
+    return this.#store.standing.inOrder()
   }
 
   *#slotsOn({ labels }: ShelfLabels): Iterable<number> {

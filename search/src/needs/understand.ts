@@ -15,6 +15,8 @@ export type Understood = {
   /** Terms that say nothing of this: names, or what nobody knows. */
   readonly rest: readonly number[]
   readonly numbers: readonly number[]
+  /** How many words say nothing by themselves. */
+  readonly fillers: number
   readonly cost: number
   /** How many words the longest phrase has. */
   readonly longest: number
@@ -35,6 +37,7 @@ export function understand(book: PhraseBook, terms: readonly Term[], similar = f
     isForChild: texts.some(isChild),
     isCheap: cheap.size > 0,
     rest,
+    fillers: texts.filter(isFiller).length,
     numbers: terms.flatMap((term, at) => (term.keys ? [at] : [])),
     cost: said.reduce((sum, { cost }) => sum + cost, 0),
     longest: Math.max(0, ...said.map(({ by }) => by.size)),
