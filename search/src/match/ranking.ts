@@ -30,9 +30,9 @@ const MISSING_NUMBER = 4000
 export const costOf = (rank: Rank): Cost => Math.floor(rank / STEP)
 export const reasonOf = (rank: Rank): number => Math.floor(rank / POSITIONS) % REASONS
 export const positionOf = (rank: Rank): number => rank % POSITIONS
-/** Whether a name is just what was typed. */
-export const isTheName = (rank: Rank): boolean =>
-  costOf(rank) === 0 && Math.floor(rank / WHOLENESS) % 3 === THE_NAME
+/** Whether a whole name was typed. */
+export const isWholeName = (rank: Rank): boolean =>
+  costOf(rank) === 0 && Math.floor(rank / WHOLENESS) % 3 <= WHOLE
 export const costingMore = (rank: Rank, cost: Cost): Rank => rank + cost * STEP
 
 /** The rank of the medicine in a slot; null when it lacks more than `mayLack` of the terms. */

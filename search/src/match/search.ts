@@ -11,7 +11,7 @@ import { type Term, termsOf } from '../words/terms.ts'
 import { Collector, type Only } from './collector.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
 import { Matching } from './matching.ts'
-import { costingMore, costOf, isTheName, MISSING_WORD, positionOf, type Rank, reasonOf } from './ranking.ts'
+import { costingMore, costOf, isWholeName, MISSING_WORD, positionOf, type Rank, reasonOf } from './ranking.ts'
 
 export type Hit = { id: number; why: Why | 'need'; matched: readonly Mark[] }
 
@@ -77,7 +77,7 @@ export class Search {
     const asTyped = this.#asTyped(query, terms, limit, only)
     const isListed = said.rest.length === 0 && (isOfNeed(said) || !isExact(asTyped[0]))
     const listed = isListed ? this.#listed(said, limit, only) : []
-    if (listed.length > 0) return this.#withNames(asTyped.filter(isTheName), listed, said, limit)
+    if (listed.length > 0) return this.#withNames(asTyped.filter(isWholeName), listed, said, limit)
     if (asTyped.length >= Math.min(FEW, limit) || isExact(asTyped[0]))
       return this.#named(asTyped, limit, null)
     return this.#beside(terms, said, options) ?? this.#misspelled({ query, terms, said }, options)
@@ -85,9 +85,10 @@ export class Search {
 
   /** Names beside a need, a form or a maker: "napa tablet for fever". */
   #beside(terms: readonly Term[], said: Understood, { limit = ALL, only }: SearchOptions): Answer | null {
-    if (said.rest.length === 0 || !isSaid(said)) return null
+    if (said.rest.length === 0) return null
     const kept = terms.filter((_, at) => said.rest.includes(at) || said.numbers.includes(at))
     if (kept.some(({ text, keys }) => !keys && text.length < LETTERS_OF_A_NAME)) return null
+    if (kept.length === terms.length) return null
     const ranks = this.#asTyped(kept.map(({ text }) => text).join(' '), kept, ALL, only)
     if (ranks.length === 0) return null
     return this.#named(this.#fittingFirst(ranks, said).slice(0, limit), limit, said)
@@ -219,7 +220,7 @@ const isOnlyFiller = ({ rest, numbers, fillers }: Understood): boolean =>
 
 /** The mere name of a shelf, or a need with another ending, gives way to a medicine that has the same words. */
 const isOfNeed = ({ wanted, cost }: Understood): boolean =>
-  cost === 0 && wanted.some(({ need }) => need !== null)
+  cost < 1 && wanted.some(({ need }) => need !== null)
 
 /** Whether misspelled words say all that was typed, and are clearly nearer to it than any name. */
 function isNearer({ rest, wanted, cost, longest }: Understood, names: readonly Rank[]): boolean {

@@ -1,6 +1,6 @@
 import type { Lexicon, Need, ShelfKind } from './need.ts'
 import { PhraseBook } from './phrase-book.ts'
-import { makerWords, tellingWords } from './phrases.ts'
+import { makerWords, tellingWords, wordsOf } from './phrases.ts'
 import type { Shelves } from './shelves.ts'
 
 /** Generic names are found as names are; the others are read as phrases. */
@@ -8,6 +8,8 @@ const READ: readonly ShelfKind[] = ['category', 'subCategory', 'drugClass', 'dos
 
 /** A phrase that is said as it stands comes before one that is said without its form. */
 const WITHOUT_FORM = 4
+/** A nebulizer is rather the device than "nebulizer medicine". */
+const WITHOUT_FILLER = 0.5
 
 /** Every phrase of the lexicon, and the names of the shelves themselves. */
 export function bookOf({ needs, shelves: named }: Lexicon, shelves: Shelves): PhraseBook {
@@ -37,12 +39,22 @@ function addNeeds(book: PhraseBook, needs: readonly Need[]): void {
   )
   for (const need of needs) {
     const target = { need, shelf: { kind: need.kind, values: need.values } }
-    for (const words of distinct(need.words.map(tellingWords))) {
-      book.add(words, target)
+    for (const { words, extra } of phrasesOf(need)) {
+      book.add(words, target, extra)
       // an iron tablet is also asked for as iron
       const withoutForm = words.filter((word) => !formWords.has(word))
       const isLess = need.kind !== 'dosageForm' && withoutForm.length < words.length
       if (isLess) book.add(withoutForm, target, WITHOUT_FORM)
     }
   }
+}
+
+/** Each once, the whole ones before those that lost a word like "medicine". */
+function phrasesOf({ words }: Need): { readonly words: readonly string[]; readonly extra: number }[] {
+  const phrases = words.map((text) => {
+    const telling = tellingWords(text)
+    return { words: telling, extra: telling.length < new Set(wordsOf(text)).size ? WITHOUT_FILLER : 0 }
+  })
+  const inOrder = phrases.toSorted((one, other) => other.extra - one.extra)
+  return [...new Map(inOrder.map((phrase) => [phrase.words.toSorted().join(' '), phrase])).values()]
 }
