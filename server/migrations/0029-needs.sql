@@ -33,8 +33,8 @@ create trigger needs_announce_delete after delete on needs referencing old table
   for each statement execute function announce_catalogue_change('needs', 'id');
 
 create table search_misses (
-  day date not null,
+  searched_on date not null,
   words text not null check (char_length(words) between 1 and 100),
   count integer not null check (count > 0),
-  primary key (day, words)
+  primary key (searched_on, words)
 );

@@ -555,7 +555,7 @@ export type RateLimitsTable = {
 }
 
 export type SearchMissesTable = {
-  day: string
+  searched_on: string
   words: string
   count: number
 }

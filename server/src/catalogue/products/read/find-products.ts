@@ -13,7 +13,13 @@ import {
   selectSection,
   selectTextCondition,
 } from './product-filters.sql.ts'
-import { countProducts, type ProductPage, selectProductPage, selectSectionPage } from './product-pages.sql.ts'
+import {
+  countProducts,
+  type ProductPage,
+  selectByUnitPrice,
+  selectProductPage,
+  selectSectionPage,
+} from './product-pages.sql.ts'
 import { type ProductRow, selectProductsByIds } from './products.sql.ts'
 import { namedProductView, productView } from './products.view.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
@@ -97,7 +103,10 @@ async function searchSection(context: Context, query: Query, { section, typed }:
     const rows = await readPage(context, query, conditions, total)
     return { products: shown(context, rows), total, showingFor: null, asking: null, understood: null }
   }
-  const ids = answer.hits.map(({ id }) => id)
+  const fitting = answer.hits.map(({ id }) => id)
+  const ids = answer.understood?.isCheap
+    ? await selectByUnitPrice(context.db, fitting, context.now())
+    : fitting
   const rows = query.sortBy
     ? await readPage(context, query, [...sectionConditions({}), idCondition(ids)], ids.length)
     : await readInOrder(context, ids.slice((query.page - 1) * query.pageSize, query.page * query.pageSize))

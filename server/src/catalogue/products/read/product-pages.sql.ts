@@ -122,6 +122,16 @@ export async function selectFirstIds(db: Db, conditions: Conditions, limit: numb
   return (await query.limit(limit).execute()).map(({ id }) => id)
 }
 
+/** The same products, the cheapest unit first; what has no price now comes last. */
+export async function selectByUnitPrice(db: Db, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    left join pricing_entries on product_id = wanted.id
+      and effective_from <= ${now} and (effective_to is null or effective_to > ${now})
+    order by unit_price_poisha nulls last, place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export async function selectIdBySku(
   db: Db,
   sku: string,
