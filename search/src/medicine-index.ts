@@ -1,9 +1,10 @@
 import { LookAlikes } from './index/look-alikes.ts'
 import type { DispensingClass, Field, Medicine } from './index/medicine.ts'
 import { MedicineStore } from './index/medicine-store.ts'
+import type { ShelfKind } from './index/shelves.ts'
 import type { Mark } from './match/marks.ts'
 import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
-import type { Lexicon, Need, ShelfKind, ShelfWords } from './needs/need.ts'
+import type { Lexicon, Need, ShelfWords } from './needs/need.ts'
 import type { ShelfHit } from './needs/phrase-book.ts'
 import type { Understood } from './needs/understand.ts'
 

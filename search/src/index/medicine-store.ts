@@ -1,7 +1,7 @@
-import { Shelves } from '../needs/shelves.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { Labels } from './labels.ts'
 import { type DispensingClass, FIELDS, type Medicine } from './medicine.ts'
+import { Shelves } from './shelves.ts'
 import { Standing } from './standing.ts'
 
 const COLUMNS = FIELDS.length

@@ -4,7 +4,6 @@ import { type Lexicon, NO_WORDS } from '../needs/need.ts'
 import type { PhraseBook, ShelfHit } from '../needs/phrase-book.ts'
 import { wordsOf } from '../needs/phrases.ts'
 import { isChild, isFiller } from '../needs/plain-words.ts'
-import { ShelfList } from '../needs/shelf-list.ts'
 import { type Understood, understand } from '../needs/understand.ts'
 import { isAsTyped, mostForNear, NO_MATCH, WHYS, type Why, WORTH_SHOWING } from '../words/costs.ts'
 import { type Term, termsOf } from '../words/terms.ts'
@@ -12,6 +11,7 @@ import { Collector, type Only } from './collector.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
 import { Matching } from './matching.ts'
 import { costingMore, costOf, isWholeName, MISSING_WORD, positionOf, type Rank, reasonOf } from './ranking.ts'
+import { ShelfList } from './shelf-list.ts'
 
 export type Hit = { id: number; why: Why | 'need'; matched: readonly Mark[] }
 

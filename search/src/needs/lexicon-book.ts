@@ -1,7 +1,7 @@
-import type { Lexicon, Need, ShelfKind } from './need.ts'
+import type { ShelfKind, Shelves } from '../index/shelves.ts'
+import type { Lexicon, Need } from './need.ts'
 import { PhraseBook } from './phrase-book.ts'
 import { makerWords, tellingWords, wordsOf } from './phrases.ts'
-import type { Shelves } from './shelves.ts'
 
 /** Generic names are found as names are; the others are read as phrases. */
 const READ: readonly ShelfKind[] = ['category', 'subCategory', 'drugClass', 'dosageForm', 'manufacturer']

@@ -1,18 +1,4 @@
-/** By what products can be gathered, beside their names. */
-export type ShelfKind =
-  | 'category'
-  | 'subCategory'
-  | 'drugClass'
-  | 'genericName'
-  | 'dosageForm'
-  | 'manufacturer'
-
-/** Products that belong together by one of their facts, and what people call them. */
-export type Shelf = {
-  readonly kind: ShelfKind
-  /** The values of that fact; any of them will do. */
-  readonly values: readonly string[]
-}
+import type { Shelf, ShelfKind } from '../index/shelves.ts'
 
 /** What people say when something is wrong, or what they call a thing, and where it is found. */
 export type Need = Shelf & {

@@ -1,8 +1,9 @@
+import type { Shelf } from '../index/shelves.ts'
 import { type Cost, NO_MATCH } from '../words/costs.ts'
 import { SortedWords } from '../words/sorted-words.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { stemsOf } from './endings.ts'
-import type { Need, Shelf } from './need.ts'
+import type { Need } from './need.ts'
 
 /** What a phrase leads to; `need` is null where it is only the name of a shelf. */
 export type Target = { readonly shelf: Shelf; readonly need: Need | null }

@@ -1,5 +1,6 @@
+import type { Shelf } from '../index/shelves.ts'
 import type { Term } from '../words/terms.ts'
-import type { Need, Shelf } from './need.ts'
+import type { Need } from './need.ts'
 import type { PhraseBook, Said } from './phrase-book.ts'
 import { cheapWords, isChild, isFiller } from './plain-words.ts'
 

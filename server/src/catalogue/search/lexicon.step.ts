@@ -11,7 +11,7 @@ import type {
 import type { CategoryNames } from './catalogue-names.sql.ts'
 import type { NeedRow } from './lexicon.sql.ts'
 
-export const SHELF_KINDS: Readonly<Record<NeedKind, ShelfKind>> = {
+const SHELF_KINDS: Readonly<Record<NeedKind, ShelfKind>> = {
   category: 'category',
   'sub-category': 'subCategory',
   'drug-class': 'drugClass',

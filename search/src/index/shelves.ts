@@ -1,5 +1,20 @@
-import { FIELDS, type Medicine } from '../index/medicine.ts'
-import type { Shelf, ShelfKind } from './need.ts'
+import { FIELDS, type Medicine } from './medicine.ts'
+
+/** By what products can be gathered, beside their names. */
+export type ShelfKind =
+  | 'category'
+  | 'subCategory'
+  | 'drugClass'
+  | 'genericName'
+  | 'dosageForm'
+  | 'manufacturer'
+
+/** Products that belong together by one of their facts, and what people call them. */
+export type Shelf = {
+  readonly kind: ShelfKind
+  /** The values of that fact; any of them will do. */
+  readonly values: readonly string[]
+}
 
 /** Facts that a generic name has for all its products. */
 const OF_GENERIC = ['category', 'subCategory', 'drugClass'] as const
