@@ -1,21 +1,113 @@
-import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
+import type { SuggestedShelf, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
+import type { Language } from '@niramoy/texts/languages'
+import type { SuggestAnswer } from './ask.ts'
 
-/** What a search box offers: a medicine, or what was searched for before. */
+/** A medicine with the packs it comes in. */
+export type MedicineOffer = {
+  readonly kind: 'medicine'
+  readonly suggestion: Suggestion
+  /** So many products differ only in their pack. */
+  readonly packs: number
+  /** Whether it says what it must not be taken for. */
+  readonly isWarned: boolean
+  /** The word that it is for, where nothing fits what was typed. */
+  readonly showingFor: string | null
+}
+export type ShelfOffer = { readonly kind: 'shelf'; readonly shelf: SuggestedShelf }
+export type UnderstoodOffer = {
+  readonly kind: 'understood'
+  readonly understood: Understood
+  readonly text: string
+}
+
+/** What a search box offers. */
 export type Offer =
-  | { readonly kind: 'medicine'; readonly suggestion: Suggestion }
+  | MedicineOffer
+  | ShelfOffer
+  | UnderstoodOffer
+  /** A name that may be meant where nothing was found. */
+  | { readonly kind: 'asking'; readonly text: string; readonly typed: string }
+  /** What was searched for before. */
   | { readonly kind: 'recent'; readonly text: string }
 
+const MOST = 8
+/** So many medicines before the shelves: a phone shows five rows above its keyboard. */
+const FIRST_NAMES = 4
+
+/** Names as typed come first, then the shelves that it may become, then what is only similar. */
+export function offersOf(answer: SuggestAnswer, typed: string, language: Language): Offer[] {
+  const { asking, understood } = answer
+  if (asking) return [{ kind: 'asking', text: asking, typed }, ...shelvesOf(answer, language)]
+  const shelves = shelvesOf(answer, language)
+  const first = understood ? [understoodOffer(answer, understood, typed)] : []
+  const medicines = medicinesOf(answer).slice(0, MOST - first.length - shelves.length)
+  const before = understood ? medicines.length : firstNames(medicines)
+  return [...first, ...medicines.slice(0, before), ...shelves, ...medicines.slice(before)]
+}
+
+/** What is said by the same name already is not said again. */
+function shelvesOf({ shelves, understood }: SuggestAnswer, language: Language): ShelfOffer[] {
+  const said = new Set(understood ? [understood.name[language].toLowerCase()] : [])
+  return shelves.flatMap((shelf) => {
+    const name = shelf.name[language].toLowerCase()
+    if (said.has(name)) return []
+    said.add(name)
+    return [{ kind: 'shelf', shelf }]
+  })
+}
+
+/** Leads to the shelf by its own name where that is known. */
+function understoodOffer({ shelves }: SuggestAnswer, understood: Understood, typed: string): UnderstoodOffer {
+  const own = shelves.find(({ name }) => name.en === understood.name.en && name.bn === understood.name.bn)
+  return { kind: 'understood', understood, text: own?.search ?? typed }
+}
+
+function medicinesOf({ suggestions, understood, showingFor }: SuggestAnswer): MedicineOffer[] {
+  const rows = new Map<string, readonly Suggestion[]>()
+  for (const suggestion of suggestions) {
+    const key = packlessKey(suggestion)
+    rows.set(key, [...(rows.get(key) ?? []), suggestion])
+  }
+  // one warning in the whole list: more are read by nobody
+  const warned = understood?.note ? undefined : suggestions.find(isDangerous)
+  return [...rows.values()].flatMap((packs) => {
+    const [suggestion] = packs
+    if (!suggestion) return []
+    const isWarned = warned !== undefined && packs.includes(warned)
+    return [{ kind: 'medicine', suggestion, packs: packs.length, isWarned, showingFor }]
+  })
+}
+
+function packlessKey({ name, strength, dosageForm, genericName, manufacturer }: Suggestion): string {
+  return [name, strength, dosageForm, genericName, manufacturer].join('\n')
+}
+
+const isDangerous = ({ lookAlikes }: Suggestion) => lookAlikes.some(({ kind }) => kind === 'danger')
+
+function firstNames(medicines: readonly MedicineOffer[]): number {
+  const other = medicines.findIndex(
+    ({ suggestion, showingFor }) =>
+      showingFor !== null ||
+      !suggestion.matched.some(({ field }) => field === 'name' || field === 'genericName'),
+  )
+  return Math.min(FIRST_NAMES, other < 0 ? medicines.length : other)
+}
+
 export function offerKey(offer: Offer): string {
-  return offer.kind === 'medicine' ? `medicine ${offer.suggestion.id}` : `recent ${offer.text}`
+  return offer.kind === 'medicine' ? `medicine ${offer.suggestion.id}` : `${offer.kind} ${searchOf(offer)}`
 }
 
 export function offerPath(offer: Offer): string {
   return offer.kind === 'medicine'
     ? `/products/${offer.suggestion.id}`
-    : `/products?search=${encodeURIComponent(offer.text)}`
+    : `/products?search=${encodeURIComponent(searchOf(offer))}`
 }
 
 /** What is worth remembering of a choice. */
 export function offerText(offer: Offer): string {
-  return offer.kind === 'medicine' ? offer.suggestion.name : offer.text
+  return offer.kind === 'medicine' ? offer.suggestion.name : searchOf(offer)
+}
+
+function searchOf(offer: Exclude<Offer, MedicineOffer>): string {
+  return offer.kind === 'shelf' ? offer.shelf.search : offer.text
 }

@@ -1,43 +1,19 @@
-import type { MatchedPart, Suggestion } from '@niramoy/contract/catalogue/search-results'
-import { search as bn } from '@niramoy/texts/bn/catalogue/search'
-import { search as en } from '@niramoy/texts/en/catalogue/search'
-import { cx } from '../../ui/base/cx.ts'
+import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
-import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
-import { Amount } from '../product/amount.tsx'
-import { splitMarked } from './split-marked.ts'
-
-/** Between the parts of a label. */
-const DOT = ' · '
+import { Marked } from './marked.tsx'
+import { PriceAndStock } from './price-and-stock.tsx'
+import { SuggestedName } from './suggested-name.tsx'
 
 /** One medicine among others with similar names, so its generic name is plain beside its own. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const { name, label, strength, dosageForm, genericName, manufacturer, matched, lookAlikes } = suggestion
+  const { genericName, manufacturer, matched, lookAlikes } = suggestion
   const dangers = lookAlikes.filter(({ kind }) => kind === 'danger')
-  const [text, head] = [label[useLanguage()], `${name} ${strength}`]
-  // a name that ends in the strength is not followed by it
-  const hasStrength = text.startsWith(head)
-  const rest = text.slice(hasStrength ? head.length : name.length)
   return (
     <span className="flex items-start justify-between gap-x-3">
       <span className="min-w-0">
         <span className="block font-semibold leading-snug wrap-anywhere">
-          <Marked text={name} field="name" matched={matched} />
-          {hasStrength && strength && (
-            <span className="font-normal">
-              {' '}
-              <Marked text={strength} field="strength" matched={matched} />
-            </span>
-          )}
-          <span className="font-normal text-ink-soft text-sm">
-            <Marked
-              text={rest}
-              field="dosageForm"
-              matched={rest.startsWith(`${DOT}${dosageForm}`) ? matched : []}
-              before={DOT.length}
-            />
-          </span>
+          <SuggestedName suggestion={suggestion} />
         </span>
         <span className="block text-sm leading-snug wrap-anywhere">
           <Marked text={genericName} field="genericName" matched={matched} />
@@ -50,44 +26,5 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       </span>
       <PriceAndStock suggestion={suggestion} />
     </span>
-  )
-}
-
-function PriceAndStock({ suggestion: { price, inStock } }: { suggestion: Suggestion }) {
-  const t = useTexts({ en, bn })
-  return (
-    <span className="shrink-0 text-end">
-      {price !== null && <Amount taka={price} className="block font-semibold" />}
-      <span className={cx('block text-xs', inStock ? 'text-success-ink' : 'text-warning-ink')}>
-        {inStock ? t.inStock : t.outOfStock}
-      </span>
-    </span>
-  )
-}
-
-type MarkedProps = {
-  readonly text: string
-  readonly field: MatchedPart['field']
-  readonly matched: readonly MatchedPart[]
-  /** So many letters of the text stand before the field. */
-  readonly before?: number
-}
-
-/** A text with what was typed standing out. */
-function Marked({ text, field, matched, before = 0 }: MarkedProps) {
-  const spans = matched
-    .filter((part) => part.field === field)
-    .map(({ start, end }) => ({ start: start + before, end: end + before }))
-  return splitMarked(text, spans).map(({ start, text: piece, isMarked }) =>
-    isMarked ? (
-      <mark
-        key={start}
-        className="bg-accent-soft text-inherit underline decoration-accent decoration-2 underline-offset-2"
-      >
-        {piece}
-      </mark>
-    ) : (
-      <span key={start}>{piece}</span>
-    ),
   )
 }

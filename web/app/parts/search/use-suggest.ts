@@ -1,19 +1,14 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { useState } from 'react'
-import { browserApi } from '../../api/api.ts'
-import { isWorthAsking } from './letters.ts'
+import { askFor } from './ask.ts'
 
-/** Loads suggestions, and the corrected word if the server answered for another one. */
+/** Loads suggestions, and the word they are for if that is another one; a guess too must not be taken for what was typed. */
 export function useSuggest() {
   const [showingFor, setShowingFor] = useState<string | null>(null)
   const suggest = async (text: string, signal: AbortSignal): Promise<readonly Suggestion[]> => {
-    const answer = isWorthAsking(text)
-      ? await browserApi.products.suggest({ query: { q: text }, signal })
-      : NONE
-    setShowingFor(answer.showingFor)
+    const answer = await askFor(text, signal)
+    setShowingFor(answer.showingFor ?? answer.asking)
     return answer.suggestions
   }
   return { suggest, showingFor }
 }
-
-const NONE = { suggestions: [], showingFor: null }

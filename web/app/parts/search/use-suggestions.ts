@@ -4,10 +4,11 @@ import { clearSearches, recentSearches, rememberSearch } from '../../browser/rec
 import { optionId } from '../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../ui/form/use-combobox-search.ts'
+import { useLanguage } from '../language/language.tsx'
+import { askFor } from './ask.ts'
 import { isWorthAsking } from './letters.ts'
-import { type Offer, offerPath, offerText } from './offers.ts'
+import { type Offer, offerPath, offersOf, offerText } from './offers.ts'
 import { useFieldEvents, useFieldLinksTo } from './use-field-events.ts'
-import { useSuggest } from './use-suggest.ts'
 
 const PAUSE_MS = 120
 /** Enter looks for what is typed until an arrow was pressed. */
@@ -18,11 +19,10 @@ export function useSuggestions(field: HTMLInputElement) {
   const navigate = useNavigate()
   const listId = useId()
   const [state, send] = useReducer(comboboxStep<Offer>, undefined, closedCombobox<Offer>)
-  const { suggest, showingFor } = useSuggest()
+  const language = useLanguage()
   const search = async (text: string, signal: AbortSignal): Promise<readonly Offer[]> => {
-    const suggestions = await suggest(text, signal)
     if (text === '') return recentSearches().map((recent) => ({ kind: 'recent', text: recent }))
-    return suggestions.map((suggestion) => ({ kind: 'medicine', suggestion }))
+    return offersOf(await askFor(text, signal), text, language)
   }
   useComboboxSearch({ search, delay: PAUSE_MS, active: NONE }, state.query, send)
 
@@ -69,7 +69,7 @@ export function useSuggestions(field: HTMLInputElement) {
     },
   })
   useFieldLinksTo(field, { listId, isOpen, activeId: active >= 0 ? optionId(listId, active) : undefined })
-  return { state, listId, isOpen, showingFor, choose, forget }
+  return { state, listId, isOpen, choose, forget }
 }
 
 export function foundNothing({ status, options, query }: ComboboxState<Offer>): boolean {

@@ -1,5 +1,6 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
@@ -20,6 +21,7 @@ import {
   loadOptions,
 } from './list/filter-options.ts'
 import { FilterPanel } from './list/filter-panel.tsx'
+import { UnderstoodLine } from './list/lazy-blocks.ts'
 import { crumbsData, listData } from './list/list-data.ts'
 import { pageMeta, titlesOf } from './list/page-meta.ts'
 import { ProductGrid } from './list/product-grid.tsx'
@@ -28,12 +30,15 @@ import { Toolbar } from './list/toolbar.tsx'
 
 const PAGE_SIZE = 20
 
+/** What is listed beside a question is a guess. */
+const NOTHING_FOUND = { products: [], totalItems: 0, totalPages: 0 }
+
 /** Products without filters are better than no products; without products there is no page. */
 async function load(api: Api, query: ProductListQuery, options: Promise<FilterOptions | null>) {
   const { sortBy } = query
   const search = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
   const [list, lists] = await Promise.all([api.products.list({ query: search }), options])
-  return { query, options: lists, ...list }
+  return { query, options: lists, ...list, ...(list.asking && NOTHING_FOUND) }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -105,7 +110,7 @@ function firstOf({ page }: ProductListQuery): number {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, options, products, totalItems, totalPages, showingFor } = loaderData
+  const { query, options, products, totalItems, totalPages, showingFor, asking, understood } = loaderData
   const failure = listLoader.useFailure(loaderData)
   const t = useTexts({ en, bn })
   const title = listTitle(query, options, useLanguage()) ?? t.title
@@ -128,9 +133,20 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <Toolbar query={query} options={options} totalItems={totalItems} />
           <ActiveFilters query={query} options={options} />
           {!failure && <ShowingFor word={showingFor} className="border-brand-line border-l-4 pl-3" />}
+          {!failure && understood && (
+            <Suspense>
+              <UnderstoodLine understood={understood} />
+            </Suspense>
+          )}
           {failure && <ListFailure error={failure} />}
           <div>
-            <ProductGrid query={query} products={products} totalPages={failure ? 0 : totalPages} />
+            <ProductGrid
+              query={query}
+              options={options}
+              products={products}
+              totalPages={failure ? 0 : totalPages}
+              asking={asking}
+            />
           </div>
         </section>
       </div>

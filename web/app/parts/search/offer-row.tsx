@@ -1,0 +1,147 @@
+import type { SuggestedShelf } from '@niramoy/contract/catalogue/search-results'
+import { isSoldOnline, needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import { dispensingBadges as badgesBn } from '@niramoy/texts/bn/catalogue/dispensing-badges'
+import { searchAnswers as bn } from '@niramoy/texts/bn/catalogue/search-answers'
+import { dispensingBadges as badgesEn } from '@niramoy/texts/en/catalogue/dispensing-badges'
+import { searchAnswers as en } from '@niramoy/texts/en/catalogue/search-answers'
+import HelpIcon from 'lucide-react/icons/circle-question-mark'
+import FactoryIcon from 'lucide-react/icons/factory'
+import NeedIcon from 'lucide-react/icons/heart-pulse'
+import CategoryIcon from 'lucide-react/icons/layout-grid'
+import FormIcon from 'lucide-react/icons/pill'
+import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
+import type { ReactNode } from 'react'
+import { cx } from '../../ui/base/cx.ts'
+import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
+import { useLanguage, useTexts } from '../language/language.tsx'
+import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
+import { Marked } from './marked.tsx'
+import type { MedicineOffer, Offer, ShelfOffer, UnderstoodOffer } from './offers.ts'
+import { PriceAndStock } from './price-and-stock.tsx'
+import { RecentRow } from './recent-row.tsx'
+import { SuggestedName } from './suggested-name.tsx'
+import { noteLanguage, shownName } from './understood.ts'
+
+/** One row of the list. Two lines at most: a phone shows five rows above its keyboard. */
+export function OfferRow({ offer }: { offer: Offer }) {
+  switch (offer.kind) {
+    case 'medicine':
+      return <MedicineRow offer={offer} />
+    case 'shelf':
+      return <ShelfRow offer={offer} />
+    case 'understood':
+      return <UnderstoodRow offer={offer} />
+    case 'asking':
+      return <AskingRow name={offer.text} />
+    case 'recent':
+      return <RecentRow text={offer.text} />
+  }
+}
+
+/** As high with one line as with two. */
+const TWO_LINES = 'min-h-[2.625rem]'
+
+function MedicineRow({ offer: { suggestion, packs, isWarned } }: { offer: MedicineOffer }) {
+  const t = useTexts({ en, bn })
+  const { genericName, manufacturer, matched, lookAlikes } = suggestion
+  const dangers = isWarned ? lookAlikes.filter(({ kind }) => kind === 'danger') : []
+  return (
+    <span className={cx('flex items-start justify-between gap-x-3', TWO_LINES)}>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold leading-snug">
+          <SuggestedName suggestion={suggestion} packs={packs > 1 ? t.packs(packs) : undefined} />
+        </span>
+        <span className="flex items-center gap-1 text-sm leading-snug">
+          <Dispensing offer={suggestion} />
+          <span className="min-w-0 truncate">
+            <Marked text={genericName} field="genericName" matched={matched} />
+            <span className="text-ink-soft text-xs">
+              {' · '}
+              <Marked text={manufacturer} field="manufacturer" matched={matched} />
+            </span>
+          </span>
+        </span>
+        <LookAlikeNote lookAlikes={dangers.slice(0, 1)} plain className="truncate text-xs" />
+      </span>
+      <PriceAndStock suggestion={suggestion} />
+    </span>
+  )
+}
+
+/** dispensing 3: how it is sold, where that is anything but freely; on a phone there is room for a sign only. */
+function Dispensing({ offer }: { offer: MedicineOffer['suggestion'] }) {
+  const t = useTexts({ en: badgesEn, bn: badgesBn })
+  const isOnline = isSoldOnline(offer)
+  if (isOnline && !needsPrescription(offer.dispensingClass)) return null
+  return (
+    <span
+      className={cx(
+        'flex shrink-0 items-center gap-1 text-xs',
+        isOnline ? 'text-info-ink' : 'text-warning-ink',
+      )}
+    >
+      <PrescriptionIcon size={16} />
+      <span className="max-sm:sr-only">{isOnline ? t.prescription : t.offline}</span>
+    </span>
+  )
+}
+
+const ICONS: Readonly<Record<SuggestedShelf['kind'], typeof NeedIcon>> = {
+  need: NeedIcon,
+  category: CategoryIcon,
+  form: FormIcon,
+  maker: FactoryIcon,
+}
+
+function ShelfRow({ offer: { shelf } }: { offer: ShelfOffer }) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const Icon = ICONS[shelf.kind]
+  return (
+    <Led icon={<Icon size={18} />}>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate">{shownName(shelf.name, language)}</span>
+        <span className="shrink-0 text-ink-soft text-xs">{t.kinds[shelf.kind]}</span>
+      </span>
+    </Led>
+  )
+}
+
+function UnderstoodRow({ offer: { understood } }: { offer: UnderstoodOffer }) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const { name, note } = understood
+  return (
+    <Led icon={<NeedIcon size={18} />} className={TWO_LINES}>
+      <span className="block truncate font-semibold leading-snug">{t.whole(shownName(name, language))}</span>
+      {note && (
+        <span className="flex items-center gap-1 text-warning-ink text-xs leading-snug">
+          <AlertIcon size={14} className="shrink-0" />
+          <span lang={noteLanguage(note, language)} className="truncate">
+            {note[language]}
+          </span>
+        </span>
+      )}
+    </Led>
+  )
+}
+
+function AskingRow({ name }: { name: string }) {
+  const t = useTexts({ en, bn })
+  return (
+    <Led icon={<HelpIcon size={18} />} className={TWO_LINES}>
+      <span className="block truncate font-semibold">{t.question(name)}</span>
+    </Led>
+  )
+}
+
+type LedProps = { readonly icon: ReactNode; readonly className?: string; readonly children: ReactNode }
+
+function Led({ icon, className, children }: LedProps) {
+  return (
+    <span className={cx('flex items-center gap-3', className)}>
+      <span className="shrink-0 text-brand-ink">{icon}</span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </span>
+  )
+}
