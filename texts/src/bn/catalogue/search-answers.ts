@@ -4,7 +4,7 @@ import type { searchAnswers as en } from '../../en/catalogue/search-answers.ts'
 
 export const searchAnswers = {
   understood: (name) => `“${name}”: এর জন্য যা আছে`,
-  whole: (name) => `“${name}”: এর জন্য যা আছে সব`,
+  whole: (name) => `“${name}”: এর জন্য যা যা আছে`,
   kinds: {
     need: 'প্রয়োজন',
     category: 'ক্যাটাগরি',

@@ -17,9 +17,8 @@ import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Marked } from './marked.tsx'
 import type { MedicineOffer, Offer, ShelfOffer, UnderstoodOffer } from './offers.ts'
-import { PriceAndStock } from './price-and-stock.tsx'
 import { RecentRow } from './recent-row.tsx'
-import { SuggestedName } from './suggested-name.tsx'
+import { PriceAndStock, SuggestedName } from './suggestion-row.tsx'
 import { noteLanguage, shownName } from './understood.ts'
 
 /** One row of the list. Two lines at most: a phone shows five rows above its keyboard. */
@@ -99,10 +98,8 @@ function ShelfRow({ offer: { shelf } }: { offer: ShelfOffer }) {
   const Icon = ICONS[shelf.kind]
   return (
     <Led icon={<Icon size={18} />}>
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate">{shownName(shelf.name, language)}</span>
-        <span className="shrink-0 text-ink-soft text-xs">{t.kinds[shelf.kind]}</span>
-      </span>
+      <span className="block truncate leading-snug">{shownName(shelf.name, language)}</span>
+      <span className="block truncate text-ink-soft text-xs leading-snug">{t.kinds[shelf.kind]}</span>
     </Led>
   )
 }
@@ -112,7 +109,7 @@ function UnderstoodRow({ offer: { understood } }: { offer: UnderstoodOffer }) {
   const language = useLanguage()
   const { name, note } = understood
   return (
-    <Led icon={<NeedIcon size={18} />} className={TWO_LINES}>
+    <Led icon={<NeedIcon size={18} />}>
       <span className="block truncate font-semibold leading-snug">{t.whole(shownName(name, language))}</span>
       {note && (
         <span className="flex items-center gap-1 text-warning-ink text-xs leading-snug">
@@ -129,17 +126,17 @@ function UnderstoodRow({ offer: { understood } }: { offer: UnderstoodOffer }) {
 function AskingRow({ name }: { name: string }) {
   const t = useTexts({ en, bn })
   return (
-    <Led icon={<HelpIcon size={18} />} className={TWO_LINES}>
+    <Led icon={<HelpIcon size={18} />}>
       <span className="block truncate font-semibold">{t.question(name)}</span>
     </Led>
   )
 }
 
-type LedProps = { readonly icon: ReactNode; readonly className?: string; readonly children: ReactNode }
+type LedProps = { readonly icon: ReactNode; readonly children: ReactNode }
 
-function Led({ icon, className, children }: LedProps) {
+function Led({ icon, children }: LedProps) {
   return (
-    <span className={cx('flex items-center gap-3', className)}>
+    <span className={cx('flex items-center gap-3', TWO_LINES)}>
       <span className="shrink-0 text-brand-ink">{icon}</span>
       <span className="min-w-0 flex-1">{children}</span>
     </span>

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { expect, test } from 'vitest'
-import type { SuggestAnswer } from './ask.ts'
 import { type Offer, offerPath, offersOf } from './offers.ts'
+import type { SuggestAnswer } from './use-suggest.ts'
 
 const NAME = [{ field: 'name' as const, start: 0, end: 2 }]
 const FEVER = { name: { en: 'fever', bn: 'জ্বর' }, note: null }

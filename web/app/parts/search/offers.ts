@@ -1,6 +1,6 @@
 import type { SuggestedShelf, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
 import type { Language } from '@niramoy/texts/languages'
-import type { SuggestAnswer } from './ask.ts'
+import type { SuggestAnswer } from './use-suggest.ts'
 
 /** A medicine with the packs it comes in. */
 export type MedicineOffer = {

@@ -1,9 +1,15 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
+import { search as bn } from '@niramoy/texts/bn/catalogue/search'
+import { search as en } from '@niramoy/texts/en/catalogue/search'
+import { cx } from '../../ui/base/cx.ts'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
+import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
+import { Amount } from '../product/amount.tsx'
 import { Marked } from './marked.tsx'
-import { PriceAndStock } from './price-and-stock.tsx'
-import { SuggestedName } from './suggested-name.tsx'
+
+/** Between the parts of a label. */
+const DOT = ' · '
 
 /** One medicine among others with similar names, so its generic name is plain beside its own. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
@@ -25,6 +31,53 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
         <LookAlikeNote lookAlikes={dangers.slice(0, 1)} plain className="truncate text-xs" />
       </span>
       <PriceAndStock suggestion={suggestion} />
+    </span>
+  )
+}
+
+type SuggestedNameProps = {
+  readonly suggestion: Suggestion
+  /** Stands in the place of the pack. */
+  readonly packs?: string | undefined
+}
+
+/** Name, strength, form and pack, with what was typed standing out. */
+export function SuggestedName({ suggestion, packs }: SuggestedNameProps) {
+  const { name, label, strength, dosageForm, matched } = suggestion
+  const [text, head] = [label[useLanguage()], `${name} ${strength}`]
+  // a name that ends in the strength is not followed by it
+  const hasStrength = text.startsWith(head)
+  const whole = text.slice(hasStrength ? head.length : name.length)
+  const rest = packs ? [...whole.split(DOT).slice(0, dosageForm ? 2 : 1), packs].join(DOT) : whole
+  return (
+    <>
+      <Marked text={name} field="name" matched={matched} />
+      {hasStrength && strength && (
+        <span className="font-normal">
+          {' '}
+          <Marked text={strength} field="strength" matched={matched} />
+        </span>
+      )}
+      <span className="font-normal text-ink-soft text-sm">
+        <Marked
+          text={rest}
+          field="dosageForm"
+          matched={rest.startsWith(`${DOT}${dosageForm}`) ? matched : []}
+          before={DOT.length}
+        />
+      </span>
+    </>
+  )
+}
+
+export function PriceAndStock({ suggestion: { price, inStock } }: { suggestion: Suggestion }) {
+  const t = useTexts({ en, bn })
+  return (
+    <span className="shrink-0 text-end">
+      {price !== null && <Amount taka={price} className="block font-semibold leading-snug" />}
+      <span className={cx('block text-xs leading-snug', inStock ? 'text-success-ink' : 'text-warning-ink')}>
+        {inStock ? t.inStock : t.outOfStock}
+      </span>
     </span>
   )
 }

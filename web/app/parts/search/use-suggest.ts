@@ -1,6 +1,22 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { useState } from 'react'
-import { askFor } from './ask.ts'
+import { browserApi } from '../../api/api.ts'
+import { isWorthAsking } from './letters.ts'
+
+export type SuggestAnswer = Awaited<ReturnType<typeof browserApi.products.suggest>>
+
+const NOTHING: SuggestAnswer = {
+  suggestions: [],
+  showingFor: null,
+  asking: null,
+  understood: null,
+  shelves: [],
+}
+
+/** What may be meant by what is typed so far. */
+export async function askFor(text: string, signal: AbortSignal): Promise<SuggestAnswer> {
+  return isWorthAsking(text) ? browserApi.products.suggest({ query: { q: text }, signal }) : NOTHING
+}
 
 /** Loads suggestions, and the word they are for if that is another one; a guess too must not be taken for what was typed. */
 export function useSuggest() {

@@ -5,10 +5,11 @@ import { optionId } from '../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../ui/form/use-combobox-search.ts'
 import { useLanguage } from '../language/language.tsx'
-import { askFor } from './ask.ts'
 import { isWorthAsking } from './letters.ts'
 import { type Offer, offerPath, offersOf, offerText } from './offers.ts'
 import { useFieldEvents, useFieldLinksTo } from './use-field-events.ts'
+import { useRoomBelow } from './use-room-below.ts'
+import { askFor } from './use-suggest.ts'
 
 const PAUSE_MS = 120
 /** Enter looks for what is typed until an arrow was pressed. */
@@ -68,6 +69,7 @@ export function useSuggestions(field: HTMLInputElement) {
       close()
     },
   })
+  useRoomBelow(field, isOpen)
   useFieldLinksTo(field, { listId, isOpen, activeId: active >= 0 ? optionId(listId, active) : undefined })
   return { state, listId, isOpen, choose, forget }
 }
