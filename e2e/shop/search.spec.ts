@@ -184,13 +184,19 @@ test('earlier searches stay, look-alikes are distinguished, and nothing found he
     await expect(page).toHaveURL(`/products/${one.id}`)
   })
 
-  await test.step('nothing found helps on: spelling, prescription, phone', async () => {
+  await test.step('nothing found helps on: spelling, pharmacist, prescription, phone, categories', async () => {
     await open(page, '/products?search=zzqqxxyy')
     const main = page.getByRole('main')
     await expect(main.getByText('No products found.')).toBeVisible()
     await expect(main.getByText(/বানান মিলিয়ে দেখুন/)).toBeVisible()
     await expect(main.getByRole('link', { name: 'প্রেসক্রিপশন আপলোড' })).toBeVisible()
     await expect(main.getByRole('link', { name: /^ফোন করুন/ })).toHaveAttribute('href', /^tel:/)
+    const pharmacist = main.getByRole('link', { name: 'হোয়াটসঅ্যাপে ফার্মাসিস্টকে জিজ্ঞেস করুন' })
+    await expect(pharmacist).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*zzqqxxyy$/)
+    const categories = main.getByRole('navigation', { name: 'ক্যাটাগরি ধরে দেখুন' })
+    await categories.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/products\?category=./)
+    await expect(cards(page).first()).toBeVisible()
   })
 })
 

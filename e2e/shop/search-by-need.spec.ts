@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+
+const PHONE = { width: 360, height: 780 }
+/** What the keyboard of a phone leaves of it. */
+const ABOVE_KEYBOARD = { width: 360, height: 450 }
+/** Like no name, but somewhat like one. */
+const FAR = 'qloxin'
+const GUESS = 'Colchicine'
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox')
+const options = (page: Page) => page.getByRole('listbox').getByRole('option')
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+
+/** Types into the header's box and waits for what is offered. */
+async function type(page: Page, text: string) {
+  await open(page, '/about')
+  await box(page).fill(text)
+  await expect(options(page).first()).toBeVisible()
+}
+
+test('জ্বর is understood: it is said, with what to be careful about, and paracetamol comes first', async ({
+  page,
+}) => {
+  await test.step('while one types', async () => {
+    await type(page, 'জ্বর')
+    const first = options(page).first()
+    await expect(first).toContainText('“জ্বর”: এর জন্য যা যা আছে')
+    await expect(first).toContainText('ডাক্তার দেখান')
+    await expect(options(page).nth(1)).toContainText('Paracetamol')
+    expect(await options(page).count()).toBeLessThanOrEqual(8)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await first.click()
+    await expect(page).toHaveURL(`/products?search=${encodeURIComponent('জ্বর')}`)
+  })
+
+  await test.step('on the page', async () => {
+    await expect(main(page).getByText('“জ্বর”: এর জন্য যা আছে')).toBeVisible()
+    await expect(main(page).getByText(/তিন দিনের বেশি জ্বর .* ডাক্তার দেখান/)).toBeVisible()
+    await expect(cards(page).first()).toContainText('Paracetamol')
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  await test.step('a name needs no such line', async () => {
+    await open(page, '/products?search=napa')
+    await expect(cards(page).first()).toContainText('Napa')
+    await expect(main(page).getByText('এর জন্য যা আছে')).toHaveCount(0)
+  })
+})
+
+test('kashir syrup is a syrup for cough', async ({ page }) => {
+  await open(page, '/products?search=kashir+syrup')
+  await expect(main(page).getByText('“কাশি”: এর জন্য যা আছে')).toBeVisible()
+  const listed = await cards(page).all()
+  expect(listed.length).toBeGreaterThan(3)
+  for (const card of listed) await expect(card).toContainText('সিরাপ')
+})
+
+test('what is far from every name is answered with a question, not with products', async ({ page }) => {
+  await test.step('while one types', async () => {
+    await type(page, FAR)
+    await expect(options(page)).toHaveText([`আপনি কি ${GUESS} খুঁজছেন?`])
+    await expect(page.getByText(`“${FAR}” নামে কিছু পাওয়া যায়নি`)).toBeVisible()
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(`/products?search=${FAR}`)
+  })
+
+  await test.step('on the page, with other ways on', async () => {
+    await expect(main(page).getByText(`“${FAR}” নামে কিছু পাওয়া যায়নি`)).toBeVisible()
+    await expect(main(page).getByText(`Nothing was found for “${FAR}”.`)).toBeVisible()
+    await expect(main(page).getByRole('status').first()).toHaveText('০টি পণ্য')
+    await expect(cards(page)).toHaveCount(0)
+    await expect(main(page).getByRole('link', { name: 'প্রেসক্রিপশন আপলোড' })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await main(page)
+      .getByRole('link', { name: `আপনি কি ${GUESS} খুঁজছেন?` })
+      .click()
+    await expect(page).toHaveURL(`/products?search=${GUESS}`)
+    await expect(cards(page).first()).toContainText(GUESS)
+  })
+})
+
+test('shelves stand among the suggestions, and the keys reach every row', async ({ page }) => {
+  await type(page, 'square')
+  const shelf = options(page).first()
+  await expect(shelf).toContainText('Square Pharmaceuticals Ltd.')
+  await expect(shelf).toContainText('প্রস্তুতকারক')
+  const count = await options(page).count()
+  for (let at = 0; at < count; at++) {
+    await box(page).press('ArrowDown')
+    await expect(options(page).nth(at)).toHaveAttribute('aria-selected', 'true')
+    const id = await options(page).nth(at).getAttribute('id')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', String(id))
+  }
+  await box(page).press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await box(page).press('ArrowDown')
+  await expect(options(page).first()).toBeVisible()
+  await box(page).press('ArrowDown')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/products?search=square')
+  await expect(cards(page).first()).toContainText('Square')
+})
+
+test('nothing jumps: the old list stays until the new one is there', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/products/suggest?q=seclo', async (route) => {
+    await held
+    await route.continue()
+  })
+  await type(page, 'napa')
+  const before = await options(page).allTextContents()
+  const asked = page.waitForRequest('**/api/products/suggest?q=seclo')
+  await box(page).fill('seclo')
+  await asked
+  expect(await options(page).allTextContents()).toEqual(before)
+  release()
+  await expect(options(page).first()).toContainText('Seclo')
+})
+
+test('a phone shows five rows above its keyboard', async ({ page }) => {
+  for (const typed of ['জ্বর', 'napa', 'square']) {
+    await page.setViewportSize(PHONE)
+    await open(page, '/')
+    const own = main(page).getByRole('combobox')
+    await own.click()
+    await page.setViewportSize(ABOVE_KEYBOARD)
+    await own.fill(typed)
+    await expect(options(page).nth(4)).toBeVisible()
+    for (const at of [0, 1, 2, 3, 4]) {
+      await expect(options(page).nth(at)).toBeInViewport({ ratio: 1 })
+      expect((await options(page).nth(at).boundingBox())?.height).toBeLessThanOrEqual(56)
+    }
+    expect(await sidewaysScroll(page)).toBe(0)
+  }
+})
+
+test.describe('in English', () => {
+  test.use({ language: 'en' })
+
+  test('what was understood, shelves and questions speak English', async ({ page }) => {
+    await type(page, 'fev')
+    await expect(options(page).first()).toContainText('All we have for: Fever')
+    await expect(options(page).filter({ hasText: 'Thermometer' })).toContainText('Need')
+    await open(page, '/products?search=fever')
+    await expect(main(page).getByText('Showing what we have for: Fever')).toBeVisible()
+    await open(page, `/products?search=${FAR}`)
+    await expect(main(page).getByText(`Nothing was found for “${FAR}”.`)).toBeVisible()
+    await expect(main(page).getByRole('link', { name: `Are you looking for ${GUESS}?` })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page says what was understood all the same', async ({ page }) => {
+    await page.goto(`/products?search=${encodeURIComponent('জ্বর')}`)
+    await expect(main(page).getByText('“জ্বর”: এর জন্য যা আছে')).toBeVisible()
+    await page.goto(`/products?search=${FAR}`)
+    await expect(main(page).getByRole('link', { name: `আপনি কি ${GUESS} খুঁজছেন?` })).toBeVisible()
+  })
+})
