@@ -40,7 +40,7 @@ type Open =
   | null
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, query, showingFor, ...totals } = loaderData
+  const { products, query, showingFor, asking, ...totals } = loaderData
   const failure = listLoader.useFailure(loaderData)
   const [open, setOpen] = useState<Open>(null)
   const { revalidate } = useRevalidator()
@@ -70,7 +70,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         filters={<ProductFilters />}
         failure={failure}
       >
-        <ShowingFor word={showingFor} className="border-line border-b px-4 py-3 sm:px-6" />
+        <ShowingFor word={showingFor ?? asking} className="border-line border-b px-4 py-3 sm:px-6" />
         <ProductsTable
           products={products}
           query={query}

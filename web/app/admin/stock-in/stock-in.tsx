@@ -47,12 +47,12 @@ export default function StockIn({ loaderData: { stock, query, list } }: Route.Co
     )
   }
   if (!list) return null
-  const { products, showingFor, ...totals } = list
+  const { products, showingFor, asking, ...totals } = list
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
       <ListScreen search={{ label: t.search, placeholder: t.searchPlaceholder }} totals={totals}>
-        <ShowingFor word={showingFor} className="border-line border-b px-4 py-3 sm:px-6" />
+        <ShowingFor word={showingFor ?? asking} className="border-line border-b px-4 py-3 sm:px-6" />
         <PickerTable products={products} query={query} />
       </ListScreen>
     </>

@@ -45,12 +45,12 @@ function MedicineRow({ offer: { suggestion, packs, isWarned } }: { offer: Medici
   const { genericName, manufacturer, matched, lookAlikes } = suggestion
   const dangers = isWarned ? lookAlikes.filter(({ kind }) => kind === 'danger') : []
   return (
-    <span className={cx('flex items-start justify-between gap-x-3', TWO_LINES)}>
-      <span className="min-w-0">
-        <span className="block truncate font-semibold leading-snug">
-          <SuggestedName suggestion={suggestion} packs={packs > 1 ? t.packs(packs) : undefined} />
-        </span>
-        <span className="flex items-center gap-1 text-sm leading-snug">
+    <span className={cx('block', TWO_LINES)}>
+      <span className="block truncate font-semibold leading-snug">
+        <SuggestedName suggestion={suggestion} packs={packs > 1 ? t.packs(packs) : undefined} />
+      </span>
+      <span className="flex items-center justify-between gap-3 text-sm leading-snug">
+        <span className="flex min-w-0 items-center gap-1">
           <Dispensing offer={suggestion} />
           <span className="min-w-0 truncate">
             <Marked text={genericName} field="genericName" matched={matched} />
@@ -60,9 +60,9 @@ function MedicineRow({ offer: { suggestion, packs, isWarned } }: { offer: Medici
             </span>
           </span>
         </span>
-        <LookAlikeNote lookAlikes={dangers.slice(0, 1)} plain className="truncate text-xs" />
+        <PriceAndStock suggestion={suggestion} inLine />
       </span>
-      <PriceAndStock suggestion={suggestion} />
+      <LookAlikeNote lookAlikes={dangers.slice(0, 1)} plain className="truncate text-xs" />
     </span>
   )
 }
@@ -104,12 +104,13 @@ function ShelfRow({ offer: { shelf } }: { offer: ShelfOffer }) {
   )
 }
 
-function UnderstoodRow({ offer: { understood } }: { offer: UnderstoodOffer }) {
+function UnderstoodRow({ offer: { understood, shelfKind } }: { offer: UnderstoodOffer }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const { name, note } = understood
+  const Icon = ICONS[shelfKind]
   return (
-    <Led icon={<NeedIcon size={18} />}>
+    <Led icon={<Icon size={18} />}>
       <span className="block truncate font-semibold leading-snug">{t.whole(shownName(name, language))}</span>
       {note && (
         <span className="flex items-center gap-1 text-warning-ink text-xs leading-snug">

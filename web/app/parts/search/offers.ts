@@ -17,6 +17,7 @@ export type ShelfOffer = { readonly kind: 'shelf'; readonly shelf: SuggestedShel
 export type UnderstoodOffer = {
   readonly kind: 'understood'
   readonly understood: Understood
+  readonly shelfKind: SuggestedShelf['kind']
   readonly text: string
 }
 
@@ -59,7 +60,7 @@ function shelvesOf({ shelves, understood }: SuggestAnswer, language: Language): 
 /** Leads to the shelf by its own name where that is known. */
 function understoodOffer({ shelves }: SuggestAnswer, understood: Understood, typed: string): UnderstoodOffer {
   const own = shelves.find(({ name }) => name.en === understood.name.en && name.bn === understood.name.bn)
-  return { kind: 'understood', understood, text: own?.search ?? typed }
+  return { kind: 'understood', understood, shelfKind: own?.kind ?? 'need', text: own?.search ?? typed }
 }
 
 function medicinesOf({ suggestions, understood, showingFor }: SuggestAnswer): MedicineOffer[] {

@@ -70,12 +70,26 @@ export function SuggestedName({ suggestion, packs }: SuggestedNameProps) {
   )
 }
 
-export function PriceAndStock({ suggestion: { price, inStock } }: { suggestion: Suggestion }) {
+type PriceAndStockProps = {
+  readonly suggestion: Suggestion
+  /** Beside each other; on a phone only what is missing is said. */
+  readonly inLine?: boolean
+}
+
+export function PriceAndStock({ suggestion: { price, inStock }, inLine = false }: PriceAndStockProps) {
   const t = useTexts({ en, bn })
   return (
-    <span className="shrink-0 text-end">
-      {price !== null && <Amount taka={price} className="block font-semibold leading-snug" />}
-      <span className={cx('block text-xs leading-snug', inStock ? 'text-success-ink' : 'text-warning-ink')}>
+    <span
+      className={cx('shrink-0 text-end leading-snug', inLine && 'flex flex-row-reverse items-baseline gap-2')}
+    >
+      {price !== null && <Amount taka={price} className="block font-semibold" />}
+      <span
+        className={cx(
+          'block text-xs',
+          inStock ? 'text-success-ink' : 'text-warning-ink',
+          inLine && inStock && 'max-sm:sr-only',
+        )}
+      >
         {inStock ? t.inStock : t.outOfStock}
       </span>
     </span>

@@ -42,7 +42,7 @@ export function Suggestions({ field }: { field: HTMLInputElement }) {
               {answers.nothingNamed(first.typed)}
             </p>
           ) : (
-            <ShowingFor word={showingFor} className="px-3 py-0.5 text-xs [&>p]:text-xs" />
+            <ShowingFor word={showingFor} className="px-3 py-1 text-xs [&>p]:text-xs" />
           )
         }
         foot={nothing && <p className="px-3 py-2 text-ink-soft text-sm">{nothing}</p>}
