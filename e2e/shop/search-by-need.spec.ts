@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { makeProduct, unique } from './make-product.ts'
 
 const PHONE = { width: 360, height: 780 }
 /** What the keyboard of a phone leaves of it. */
@@ -101,6 +102,27 @@ test('shelves stand among the suggestions, and the keys reach every row', async 
   await box(page).press('Enter')
   await expect(page).toHaveURL('/products?search=square')
   await expect(cards(page).first()).toContainText('Square')
+})
+
+test('a medicine in several packs is one row', async ({ page, baseURL }) => {
+  const facts = { name: unique('Qpacked'), strength: '5 mg', dosageForm: 'Syrup' }
+  const { genericNameId } = await makeProduct(baseURL, {
+    ...facts,
+    pricing: { unitPrice: 20, unitSize: '60 ml bottle' },
+  })
+  await makeProduct(baseURL, {
+    ...facts,
+    genericNameId,
+    pricing: { unitPrice: 30, unitSize: '100 ml bottle' },
+  })
+  await open(page, '/about')
+  await expect(async () => {
+    await box(page).fill('')
+    await box(page).fill(facts.name)
+    await expect(options(page).first()).toContainText('২টি প্যাক', { timeout: 2000 })
+  }).toPass()
+  await expect(options(page).filter({ hasText: facts.name })).toHaveCount(1)
+  await expect(options(page).first()).toContainText(`${facts.name} 5 mg · সিরাপ · ২টি প্যাক`)
 })
 
 test('nothing jumps: the old list stays until the new one is there', async ({ page }) => {
