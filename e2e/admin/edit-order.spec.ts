@@ -198,6 +198,8 @@ test('a medicine that is easily taken for another is asked about when it is adde
   await page.getByRole('option', { name: /^Calbo 500 mg/ }).click()
   const question = page.getByRole('group', { name: 'Calbo or Calbo-D?' })
   await expect(question).toContainText('Vitamin D3')
+  // the sums are faint until they are up to date
+  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
   expect(await accessibilityFaults(page)).toEqual([])
   await question.getByRole('button', { name: /^Yes, Calbo 500 mg/ }).click()
   await expect(question).toHaveCount(0)
