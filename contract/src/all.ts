@@ -4,6 +4,7 @@ import { categories } from './catalogue/categories.ts'
 import { filters } from './catalogue/filters.ts'
 import { genericNames } from './catalogue/generic-names.ts'
 import { genericTexts } from './catalogue/generic-texts.ts'
+import { needs } from './catalogue/needs.ts'
 import { productBulk } from './catalogue/product-bulk.ts'
 import { productTypes } from './catalogue/product-types.ts'
 import { products } from './catalogue/products.ts'
@@ -53,6 +54,7 @@ export const contract = {
   genericNames,
   genericTexts,
   locations,
+  needs,
   newsletter,
   orders,
   payments,

@@ -106,7 +106,20 @@ async function plantOffers(planter: Planter, name: string) {
     .values({ title: name, image_path: '/art/slide.svg', is_active: false, ...at })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const needs = await db
+    .insertInto('needs')
+    .values({
+      name_en: name,
+      name_bn: name,
+      words: [name],
+      target_kind: 'generic-name',
+      targets: [name],
+      ...at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    need: needs.id,
     discount: discounts.id,
     promotion: promotions.id,
     shippingMethod: methods.id,

@@ -14,6 +14,7 @@ export type Things = {
   readonly category: number
   readonly genericName: number
   readonly productType: number
+  readonly need: number
   readonly promotion: number
   readonly discount: number
   readonly shippingMethod: number
@@ -35,6 +36,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   categories: 'category',
   'generic-names': 'genericName',
   'product-types': 'productType',
+  needs: 'need',
   promotions: 'promotion',
   discounts: 'discount',
   'shipping-methods': 'shippingMethod',

@@ -6,6 +6,7 @@ import { categoriesRoutes } from './catalogue/categories/categories.routes.ts'
 import { filtersRoutes } from './catalogue/filters/filters.routes.ts'
 import { genericNamesRoutes } from './catalogue/generic-names/generic-names.routes.ts'
 import { genericTextsRoutes } from './catalogue/generic-texts/generic-texts.routes.ts'
+import { needsRoutes } from './catalogue/needs/needs.routes.ts'
 import { productTypesRoutes } from './catalogue/product-types/product-types.routes.ts'
 import { productsRoutes } from './catalogue/products/products.routes.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
@@ -85,6 +86,7 @@ const FEATURES: readonly Feature[] = [
   genericNamesRoutes,
   genericTextsRoutes,
   locationsRoutes,
+  needsRoutes,
   newsletterRoutes,
   ordersRoutes,
   paymentsRoutes,
@@ -157,7 +159,9 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
   const reads = cacheReplies(context)
   app.decorate('publicReads', reads)
 
-  const whole = settings.production ? context : { ...context, inside: insideFetch(app) }
+  // of what has no request of its own, such as a reply that is cached for everyone
+  const report = (error: unknown, text: string) => app.log.warn({ err: error }, text)
+  const whole = { ...context, report, ...(!settings.production && { inside: insideFetch(app) }) }
   if (!settings.production) await installSimulators(app)
   await app.register(
     async (api) => {

@@ -1,5 +1,6 @@
 import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
 import { adminBulkUpload } from './en/catalogue/admin-bulk-upload.ts'
+import { adminNeeds } from './en/catalogue/admin-needs.ts'
 import { adminProducts } from './en/catalogue/admin-products.ts'
 import { brands } from './en/catalogue/brands.ts'
 import { carousel } from './en/catalogue/carousel.ts'
@@ -330,6 +331,18 @@ export const ERRORS = {
     status: 409,
     text: 'A promotion applies to this brand. Change or delete the promotion first.',
   },
+
+  // Needs
+  'need-not-found': { status: 404, text: 'Need not found.' },
+  'need-name-required': { status: 400, text: adminNeeds.nameRequired },
+  'need-name-taken': { status: 409, text: 'A need with this name already exists.' },
+  'need-word-required': { status: 400, text: 'A word is empty.' },
+  'need-words-required': { status: 400, text: adminNeeds.wordsRequired },
+  'need-word-taken': { status: 409, text: 'One of the words already belongs to another need.' },
+  'need-lines-too-many': { status: 400, text: 'Please give fewer lines.' },
+  'need-kind-required': { status: 400, text: adminNeeds.kindRequired },
+  'need-targets-required': { status: 400, text: adminNeeds.targetsRequired },
+  'need-target-unknown': { status: 400, text: 'Nothing in the catalogue has one of these names.' },
 
   // Generic names and product types
   'generic-name-not-found': { status: 404, text: 'Generic name not found.' },
@@ -746,6 +759,7 @@ export const VALUED = {
   'field-too-high': (most: number) => `Please give at most ${most}.`,
   'promotion-products-too-many': (most: number) => `Please choose at most ${most} products.`,
   'shipping-days-too-many': (most: number) => `Please enter at most ${most} days.`,
+  'need-lines-too-many': (most: number) => `Please give at most ${most} lines.`,
   'shipping-areas-too-many': (most: number) => `Please choose at most ${most} areas.`,
 } as const satisfies Partial<Record<ErrorCode, (value: number) => string>>
 export type ValuedCode = keyof typeof VALUED

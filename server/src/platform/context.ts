@@ -20,6 +20,8 @@ export type Context = {
   readonly redis?: Redis | undefined
   /** Where REPLICA_URL names some. */
   readonly replicas?: Replicas | undefined
+  /** Set where `db` is a replica: what little a read writes goes here. */
+  readonly primary?: Db
   /** Counts what is worth watching. */
   readonly measures?: Measures
   /** Of the current request; the audit log records it. */

@@ -150,6 +150,18 @@ export const errorHeadlines = {
   'brand-in-history': 'ব্র্যান্ডটি পুরোনো পণ্যের হিসাবে আছে',
   'brand-in-promotion': 'এই ব্র্যান্ডে একটি অফার চলছে',
 
+  // Needs
+  'need-not-found': 'প্রয়োজনটি পাওয়া যায়নি',
+  'need-name-required': 'প্রয়োজনের নাম লিখুন',
+  'need-name-taken': 'এই নামে প্রয়োজন আগেই আছে',
+  'need-word-required': 'একটি শব্দ খালি আছে',
+  'need-words-required': 'অন্তত একটি শব্দ লিখুন',
+  'need-word-taken': 'শব্দটি অন্য প্রয়োজনে আছে',
+  'need-lines-too-many': 'অনেক বেশি লাইন দেওয়া হয়েছে',
+  'need-kind-required': 'কী দিয়ে খোঁজা হবে বেছে নিন',
+  'need-targets-required': 'অন্তত একটি নাম লিখুন',
+  'need-target-unknown': 'ক্যাটালগে এই নামে কিছু নেই',
+
   // Generic names and product types
   'generic-name-not-found': 'জেনেরিক নাম পাওয়া যায়নি',
   'generic-name-fields-required': 'প্রয়োজনীয় সব তথ্য দিন',

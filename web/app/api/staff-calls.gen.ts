@@ -54,6 +54,14 @@ export const STAFF_CALLS = {
     get: ["GET", "/generic-names/:id/texts", "Failed to load the clinical texts", "json"],
     update: ["PUT", "/generic-names/:id/texts", "Failed to save generic name", "json", 1],
   },
+  needs: {
+    list: ["GET", "/needs", "Failed to fetch needs", "json"],
+    create: ["POST", "/needs", "Failed to save need", "json"],
+    update: ["PUT", "/needs/:id", "Failed to save need", "json", 1],
+    remove: ["DELETE", "/needs/:id", "Failed to delete need", "nothing"],
+    addWord: ["POST", "/needs/:id/words", "Failed to save need", "json"],
+    misses: ["GET", "/needs/misses", "Failed to fetch what was searched for in vain", "json"],
+  },
   orders: {
     applySpecialDiscount: ["POST", "/orders/:id/apply-special-discount", "Failed to apply special discount", "json", 1],
   },

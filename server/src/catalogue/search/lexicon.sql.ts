@@ -1,5 +1,4 @@
 import type { NeedKind } from '@niramoy/domain/catalogue/needs'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 export type NeedRow = {
@@ -14,21 +13,19 @@ export type NeedRow = {
   readonly noteBn: string | null
 }
 
+export const NEED_COLUMNS = [
+  'id',
+  'name_en as nameEn',
+  'name_bn as nameBn',
+  'words',
+  'target_kind as kind',
+  'targets',
+  'first_generics as firstGenerics',
+  'note_en as noteEn',
+  'note_bn as noteBn',
+] as const
+
 /** What people may say beside the names of products. */
 export async function selectNeeds(db: Db): Promise<NeedRow[]> {
-  return db
-    .selectFrom('needs')
-    .select([
-      'id',
-      'name_en as nameEn',
-      'name_bn as nameBn',
-      'words',
-      sql<NeedKind>`target_kind`.as('kind'),
-      'targets',
-      'first_generics as firstGenerics',
-      'note_en as noteEn',
-      'note_bn as noteBn',
-    ])
-    .orderBy('id')
-    .execute()
+  return db.selectFrom('needs').select(NEED_COLUMNS).orderBy('id').execute()
 }

@@ -1,3 +1,4 @@
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -77,4 +78,9 @@ export async function deleteAuditBefore(tx: Tx, before: Date): Promise<number> {
     .orderBy('id')
     .limit(MOST)
   return count(await tx.deleteFrom('audit_log').where('id', 'in', old).executeTakeFirstOrThrow())
+}
+
+/** What was searched for in vain. */
+export async function deleteMissesBefore(db: Db, before: Day): Promise<number> {
+  return count(await db.deleteFrom('search_misses').where('day', '<', before).executeTakeFirstOrThrow())
 }

@@ -1,3 +1,4 @@
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
@@ -7,6 +8,7 @@ import {
   deleteCodesBefore,
   deleteKeysBefore,
   deleteMessagesBefore,
+  deleteMissesBefore,
   deleteResetsBefore,
   deleteSessionsBefore,
   deleteUnverifiedBefore,
@@ -17,6 +19,7 @@ const KEEP_ENDED_MS = DAY_MS
 /** A request is not repeated later than this. */
 const KEEP_KEYS_MS = 7 * DAY_MS
 const KEEP_MESSAGES_MS = 90 * DAY_MS
+const KEEP_MISSES_MS = 90 * DAY_MS
 /** Who has not entered the code by then begins again. */
 const KEEP_UNVERIFIED_MS = 30 * DAY_MS
 
@@ -34,6 +37,7 @@ export async function cleanUp(context: Context): Promise<number> {
     await transact(context, null, (tx) => deleteUnverifiedBefore(tx, before(KEEP_UNVERIFIED_MS))),
     await deleteKeysBefore(db, before(KEEP_KEYS_MS)),
     await deleteMessagesBefore(db, before(KEEP_MESSAGES_MS)),
+    await deleteMissesBefore(db, dhakaDay(before(KEEP_MISSES_MS))),
     await transact(context, null, (tx) => deleteAuditBefore(tx, before(keepAudit))),
   ]
   return removed.reduce((sum, count) => sum + count, 0)

@@ -132,3 +132,11 @@ test('messages are kept for 90 days; one that still waits stays for as long as i
   const left = await shop.db.selectFrom('outbox_messages').select('kind').orderBy('id').execute()
   expect(left.map(({ kind }) => kind)).toEqual(['old-waiting', 'new-failed'])
 })
+
+test('what was searched for in vain is kept for 90 days', async () => {
+  const missed = ['2025-10-16', '2025-10-17', '2026-01-15'].map((on) => ({ day: on, words: 'gas', count: 2 }))
+  await shop.db.insertInto('search_misses').values(missed).execute()
+  expect(await cleanUp(shop.context)).toBe(1)
+  const left = await shop.db.selectFrom('search_misses').select('day').orderBy('day').execute()
+  expect(left.map(({ day: on }) => on)).toEqual(['2025-10-17', '2026-01-15'])
+})

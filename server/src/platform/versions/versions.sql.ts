@@ -8,6 +8,7 @@ type VersionedTable =
   | 'categories'
   | 'discounts'
   | 'generic_names'
+  | 'needs'
   | 'product_types'
   | 'products'
   | 'promotions'

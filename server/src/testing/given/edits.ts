@@ -11,6 +11,7 @@ import {
   givenPromotion,
   givenStock,
 } from './catalogue.ts'
+import { givenNeed } from './needs.ts'
 import { givenDiscount, givenShippingMethod } from './offers.ts'
 import { HOME } from './placed-orders.ts'
 import { givenAddress } from './prescriptions.ts'
@@ -100,6 +101,17 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
       ...of('generic_names', `/generic-names/${id}`, by),
       body: (word) => ({ name: `${name} ${word}`, categoryId, drugClass: word }),
       read: () => listed(by[0], '/generic-names?pageSize=1000', id, 'genericNames'),
+    }
+  },
+  async 'PUT /needs/:id'({ context }, by) {
+    const [name, generic] = [unique(), unique()]
+    await givenGenericName(context, { generic })
+    const id = await givenNeed(context, { name, targets: [generic] })
+    const need = { nameBn: 'জ্বর', kind: 'generic-name', targets: [generic] }
+    return {
+      ...of('needs', `/needs/${id}`, by),
+      body: (word) => ({ ...need, nameEn: `${name} ${word}`, words: [`${name} ${word}`] }),
+      read: () => listed(by[0], '/needs?pageSize=1000', id, 'needs'),
     }
   },
   async 'PUT /generic-names/:id/texts'({ context }, by) {

@@ -30,7 +30,7 @@ async function tryReplica<T>(
   { read, holdsSince }: Read<T>,
 ): Promise<Tried<T>> {
   try {
-    const found = await read({ ...context, db, search: withoutCards(context.search) })
+    const found = await read({ ...context, db, primary: context.db, search: withoutCards(context.search) })
     return holdsSince(found, tick) ? { found } : { why: 'primary-replica-behind' }
   } catch (error) {
     if (!(error instanceof Refusal)) {
