@@ -69,6 +69,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/categories', 'categories/categories.tsx', 'categories'),
   admin('/admin/brands', 'brands/brands.tsx', 'brands'),
   admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames'),
+  admin('/admin/needs', 'needs/needs.tsx', 'needs'),
   admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes'),
   admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload'),
   admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn'),

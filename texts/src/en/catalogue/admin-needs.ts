@@ -59,6 +59,7 @@ export const adminNeeds = {
   wordsRequired: 'Please give at least one word.',
   targetsRequired: 'Please give at least one name.',
   kindRequired: 'Please choose by what its products are found.',
+  lineTooLong: (line: string, most: number) => `“${line}” has more than ${most} characters.`,
   wordTaken: (word: string, need: string) => `“${word}” already belongs to the need “${need}”.`,
   targetUnknown: (target: string) => `Nothing in the catalogue is called “${target}”.`,
 }

@@ -14,6 +14,7 @@ import PercentIcon from 'lucide-react/icons/percent'
 import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
+import NeedIcon from 'lucide-react/icons/stethoscope'
 import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
@@ -49,6 +50,7 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'categories', to: '/admin/categories', icon: GridIcon },
       { key: 'brands', to: '/admin/brands', icon: FactoryIcon },
       { key: 'genericNames', to: '/admin/generic-names', icon: FlaskIcon },
+      { key: 'needs', to: '/admin/needs', icon: NeedIcon },
       { key: 'productTypes', to: '/admin/product-types', icon: LayersIcon },
       { key: 'bulkUpload', to: '/admin/bulk-upload', icon: SheetIcon },
     ],
