@@ -66,7 +66,7 @@ function AddToNeed({ miss: { words, need } }: { miss: SearchMiss }) {
   const { chosen, setChosen, isPending, failure, add } = useAddWord(words)
   if (need) return <Badge tone="success">{t.belongsTo(need.nameEn)}</Badge>
   return (
-    <div className="flex items-start gap-2 max-sm:w-full">
+    <div className="flex gap-2 max-sm:w-full max-sm:flex-col sm:items-start">
       <Field label={t.addNamed(words)} hideLabel error={failure} className="min-w-0 flex-1">
         <Combobox<Need>
           value={chosen}

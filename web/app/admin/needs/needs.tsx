@@ -113,12 +113,12 @@ export default function Needs({ loaderData }: Route.ComponentProps) {
 
 function Names({ need: { nameEn, nameBn } }: { need: Need }) {
   return (
-    <>
+    <span className="block">
       <span className="block wrap-anywhere font-semibold">{nameEn}</span>
       <span lang="bn" className="block wrap-anywhere text-ink-soft text-sm">
         {nameBn}
       </span>
-    </>
+    </span>
   )
 }
 
@@ -134,10 +134,10 @@ function Words({ words }: { words: readonly string[] }) {
 
 function Targets({ kind, targets }: { kind: string; targets: readonly string[] }) {
   return (
-    <>
+    <span className="block">
       <span className="block text-ink-soft text-xs">{kind}</span>
       <span className="wrap-anywhere line-clamp-3">{targets.join(', ')}</span>
-    </>
+    </span>
   )
 }
 
