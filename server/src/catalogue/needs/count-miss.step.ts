@@ -5,21 +5,16 @@ import { insertMiss } from './search-misses.sql.ts'
 
 /** Others are not counted: searches in vain must never take the connections of those who buy. */
 const MOST_AT_ONCE = 2
+let writing = 0
 
-type CountMiss = (context: Context, typed: string) => void
-
-/** Counts searches that found nothing. The reply never waits for it, and never fails with it. */
-export function missCounter(): CountMiss {
-  let writing = 0
-  return (context, typed) => {
-    const words = missedWords(typed)
-    if (words === null || writing >= MOST_AT_ONCE) return
-    const { db, primary = db, now, report } = context
-    writing += 1
-    insertMiss(primary, dhakaDay(now()), words)
-      .catch((error: unknown) => report?.(error, 'a search in vain could not be counted'))
-      .finally(() => {
-        writing -= 1
-      })
-  }
+/** Counts a search that found nothing. The reply neither waits for it nor fails with it. */
+export function countMiss({ db, primary = db, now, report }: Context, typed: string): void {
+  const words = missedWords(typed)
+  if (words === null || writing >= MOST_AT_ONCE) return
+  writing += 1
+  insertMiss(primary, dhakaDay(now()), words)
+    .catch((error: unknown) => report?.(error, 'a search in vain could not be counted'))
+    .finally(() => {
+      writing -= 1
+    })
 }

@@ -123,8 +123,8 @@ test.each([
       [4, 'ASC'],
     ] as const) {
       const query = { ...filter, sortBy, sortOrder, page, pageSize: 20 }
-      const known = await findProducts(shop.context, query)
-      expect(known).toEqual(await findProducts(unknowing(), query))
+      const known = await findProducts(shop.context, null, query)
+      expect(known).toEqual(await findProducts(unknowing(), null, query))
     }
   }
 })

@@ -1,10 +1,8 @@
 import { type ProductDetails, products } from '@niramoy/contract/catalogue/products'
-import type { Input } from '@niramoy/contract/platform/call'
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { missCounter } from '../needs/count-miss.step.ts'
 import { changePrice } from './change/change-price.ts'
 import { readHistory } from './change/read-history.ts'
 import { removeProduct } from './change/remove-product.ts'
@@ -19,12 +17,9 @@ import { suggestProducts } from './read/suggest-products.ts'
 
 /** Delivery days follow from the shipping methods, which belong to pricing: the start hands them in. */
 export function productsRoutes(readDeliveryBy: ReadDeliveryBy) {
-  const countMiss = missCounter()
   return routes(products, {
     async list({ actor, query }, context) {
-      const { total, ...found } = await findProducts(context, query)
-      const isMissed = total === 0 || Boolean(found.asking)
-      if (isMissed && actor?.role !== 'admin' && isFirstOfShop(query)) countMiss(context, query.search ?? '')
+      const { total, ...found } = await findProducts(context, actor, query)
       return { ...found, ...pageOf(query, total) }
     },
 
@@ -68,13 +63,6 @@ export function productsRoutes(readDeliveryBy: ReadDeliveryBy) {
       return readHistory(context, params.id)
     },
   })
-}
-
-type Listing = Input<(typeof products)['list']>['query']
-
-/** What one part of the shop does not have, another may. */
-function isFirstOfShop({ page, category, brand, genericName, subCategory, drugClass }: Listing): boolean {
-  return page === 1 && !(category || brand || genericName || subCategory || drugClass)
 }
 
 /** A saved product is found by the very next search. */

@@ -19,7 +19,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 
 const MOST_OFFERED = 20
 
-export type Misses = Awaited<ReturnType<Api['needs']['misses']>>
+type Misses = Awaited<ReturnType<Api['needs']['misses']>>
 
 /** What visitors searched for in vain, each to be added to a need. */
 export function MissesList({ list }: { list: Misses }) {

@@ -44,7 +44,7 @@ export const NEED_PARTS: readonly FormPart<NeedValues>[] = [
   { label: t.noteBn, fields: ['noteBn'] },
 ]
 
-export function kindOf(typed: string) {
+function kindOf(typed: string) {
   return NEED_KINDS.find((kind) => kind === typed)
 }
 
@@ -77,7 +77,7 @@ export function needProblems(values: NeedValues): Problems<NeedValues> {
   return Object.fromEntries(wrong)
 }
 
-export function linesOf(text: string): string[] {
+function linesOf(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

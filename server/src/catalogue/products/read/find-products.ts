@@ -1,8 +1,10 @@
 import type { Product, products } from '@niramoy/contract/catalogue/products'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
+import type { Actor } from '@niramoy/domain/people/actor'
 import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type { Context } from '../../../platform/context.ts'
 import type { ProductNames, Section } from '../../../platform/product-search.ts'
+import { countMiss } from '../../needs/count-miss.step.ts'
 import { findFitting } from './find-fitting.step.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import { chooseLead, type Lead, selectPartPage } from './part-pages.sql.ts'
@@ -28,12 +30,19 @@ type Query = Input<(typeof products)['list']>['query']
 type Found = 'products' | 'showingFor' | 'asking' | 'understood'
 type Listed = Pick<Reply<(typeof products)['list']>, Found> & { readonly total: number }
 
-/** GET /products: a section of the shop, or what fits a search there. */
-export async function findProducts(context: Context, query: Query): Promise<Listed> {
+/** GET /products: a section of the shop, or what fits a search there. What visitors search for in vain is counted. */
+export async function findProducts(context: Context, actor: Actor | null, query: Query): Promise<Listed> {
   const section = context.search.section(query) ?? (await selectSection(context.db, query))
-  return query.search
-    ? searchSection(context, query, { section, typed: query.search })
-    : readSection(context, query, section)
+  if (!query.search) return readSection(context, query, section)
+  const found = await searchSection(context, query, { section, typed: query.search })
+  const isMissed = found.total === 0 || Boolean(found.asking)
+  if (isMissed && actor?.role !== 'admin' && isFirstOfShop(query)) countMiss(context, query.search)
+  return found
+}
+
+/** What one part of the shop does not have, another may. */
+function isFirstOfShop({ page, category, brand, genericName, subCategory, drugClass }: Query): boolean {
+  return page === 1 && !(category || brand || genericName || subCategory || drugClass)
 }
 
 async function readSection(context: Context, query: Query, section: Section): Promise<Listed> {
