@@ -1,3 +1,5 @@
+import { genericNames } from './generic-names.ts'
+
 /** The screen Manage Needs: what people say when something is wrong, and what they searched for in vain. */
 export const adminNeeds = {
   title: 'Manage Needs',
@@ -54,7 +56,7 @@ export const adminNeeds = {
   missesFailed: 'Failed to fetch what was searched for in vain',
   saveFailed: 'Failed to save need',
   deleteFailed: 'Failed to delete need',
-  fieldsRequired: 'Please fill in all required fields.',
+  fieldsRequired: genericNames.fieldsRequired,
   nameRequired: 'The name of a need is required.',
   wordsRequired: 'Please give at least one word.',
   targetsRequired: 'Please give at least one name.',
