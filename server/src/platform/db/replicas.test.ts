@@ -81,6 +81,15 @@ test('customers’ and staff’s own reads never go there', async () => {
   expect(await all()).toEqual(before)
 })
 
+test('a search in vain that is read there is counted at the primary', async () => {
+  await isFollowing()
+  const before = await readsFrom('replica')
+  expect((await shop.guest.get('/api/products?search=zzqqxx')).statusCode).toBe(200)
+  expect(await readsFrom('replica')).toBe(before + 1)
+  const counted = shop.db.selectFrom('search_misses').select(['words', 'count'])
+  await eventually(async () => expect(await counted.execute()).toEqual([{ words: 'zzqqxx', count: 1 }]))
+})
+
 test('a refusal is a refusal there too, and asks nobody again', async () => {
   await isFollowing()
   const before = await readsFrom('primary-after-failure')
