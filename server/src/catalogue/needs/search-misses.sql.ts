@@ -15,8 +15,8 @@ type MissRow = {
 export async function selectMisses(db: Db, since: Day, { page, pageSize }: Page) {
   const { rows } = await sql<MissRow>`
     with missed as (
-      select words, sum(count)::int as count, max(day) as last_on
-      from search_misses where day >= ${since}::date group by words
+      select words, sum(count)::int as count, max(searched_on) as last_on
+      from search_misses where searched_on >= ${since}::date group by words
       order by count desc, last_on desc, words limit ${pageSize} offset ${(page - 1) * pageSize}
     ), owned as (
       select lower(word) as word, min(needs.id) as id
@@ -29,7 +29,7 @@ export async function selectMisses(db: Db, since: Day, { page, pageSize }: Page)
     order by missed.count desc, missed.last_on desc, missed.words`.execute(db)
   const { total } = await db
     .selectFrom('search_misses')
-    .where('day', '>=', since)
+    .where('searched_on', '>=', since)
     .select(sql<number>`count(distinct words)`.as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
@@ -41,9 +41,9 @@ const MOST_A_DAY = 10_000
 /** Counts one more search for the words; ones that are new stay out when the day has very many already. */
 export async function insertMiss(db: Db, day: Day, words: string): Promise<void> {
   await sql`
-    insert into search_misses (day, words, count)
+    insert into search_misses (searched_on, words, count)
     select ${day}::date, ${words}, 1
-    where (select count(*) from search_misses where day = ${day}::date) < ${MOST_A_DAY}
-      or exists (select from search_misses where day = ${day}::date and words = ${words})
-    on conflict (day, words) do update set count = search_misses.count + 1`.execute(db)
+    where (select count(*) from search_misses where searched_on = ${day}::date) < ${MOST_A_DAY}
+      or exists (select from search_misses where searched_on = ${day}::date and words = ${words})
+    on conflict (searched_on, words) do update set count = search_misses.count + 1`.execute(db)
 }

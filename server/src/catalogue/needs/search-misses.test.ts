@@ -49,7 +49,7 @@ test('a search that finds nothing is counted by the day in Dhaka, without who se
   )
   expect(
     Object.keys(await shop.db.selectFrom('search_misses').selectAll().executeTakeFirstOrThrow()),
-  ).toEqual(['day', 'words', 'count'])
+  ).toEqual(['searched_on', 'words', 'count'])
 })
 
 test('what is found, what staff search, a part of the shop and later pages are not counted', async () => {
@@ -99,7 +99,7 @@ test('the last 30 days, most first, in pages, with the need that has the words b
   ] as const
   await shop.db
     .insertInto('search_misses')
-    .values(rows.map(([day, words, count]) => ({ day, words, count })))
+    .values(rows.map(([day, words, count]) => ({ searched_on: day, words, count })))
     .execute()
   const id = await givenNeed(shop.context, { name: 'Fever', words: ['Tap'] })
   expect((await admin.get('/api/needs/misses?pageSize=2')).json()).toEqual({

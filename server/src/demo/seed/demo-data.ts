@@ -80,7 +80,7 @@ export function readDemoNeeds() {
     const isType = row.target_kind === 'type'
     const [english, bengali, banglish] = [row.words_en, row.words_bn, row.words_banglish].map(partsOf)
     return {
-      name_en: text(english?.[0]),
+      name_en: capitalised(text(english?.[0])),
       name_bn: text(bengali?.[0]),
       words: [...(english ?? []), ...(bengali ?? []), ...(banglish ?? [])],
       target_kind: isType ? ('category' as const) : needKindIn(text(row.target_kind)),
@@ -91,6 +91,10 @@ export function readDemoNeeds() {
       note_bn: row.note_bn || null,
     }
   })
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function needKindIn(kind: string): NeedKind {

@@ -82,5 +82,7 @@ export async function deleteAuditBefore(tx: Tx, before: Date): Promise<number> {
 
 /** What was searched for in vain. */
 export async function deleteMissesBefore(db: Db, before: Day): Promise<number> {
-  return count(await db.deleteFrom('search_misses').where('day', '<', before).executeTakeFirstOrThrow())
+  return count(
+    await db.deleteFrom('search_misses').where('searched_on', '<', before).executeTakeFirstOrThrow(),
+  )
 }

@@ -134,9 +134,17 @@ test('messages are kept for 90 days; one that still waits stays for as long as i
 })
 
 test('what was searched for in vain is kept for 90 days', async () => {
-  const missed = ['2025-10-16', '2025-10-17', '2026-01-15'].map((on) => ({ day: on, words: 'gas', count: 2 }))
+  const missed = ['2025-10-16', '2025-10-17', '2026-01-15'].map((on) => ({
+    searched_on: on,
+    words: 'gas',
+    count: 2,
+  }))
   await shop.db.insertInto('search_misses').values(missed).execute()
   expect(await cleanUp(shop.context)).toBe(1)
-  const left = await shop.db.selectFrom('search_misses').select('day').orderBy('day').execute()
-  expect(left.map(({ day: on }) => on)).toEqual(['2025-10-17', '2026-01-15'])
+  const left = await shop.db
+    .selectFrom('search_misses')
+    .select('searched_on')
+    .orderBy('searched_on')
+    .execute()
+  expect(left.map(({ searched_on: on }) => on)).toEqual(['2025-10-17', '2026-01-15'])
 })
