@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { substancesOf } from '@niramoy/domain/catalogue/ingredients'
 import type { Medicine, MedicineIndex } from '@niramoy/search/medicine-index'
@@ -13,7 +13,34 @@ export type Score = { cases: number; first: number; firstFive: number; missed: s
 /** A list of medicines; how each is sold, from `dispensing.csv` beside it. */
 export function readMedicines(path: string): Medicine[] {
   const classOf = readClasses(dirname(path))
-  return readCsv(readFileSync(path, 'utf8')).map((row, at) => medicineFrom(row, at + 1, classOf(row)))
+  const popularityOf = readPopularity(dirname(path))
+  return readCsv(readFileSync(path, 'utf8')).map((row, at) => ({
+    ...medicineFrom(row, at + 1, classOf(row)),
+    popularity: popularityOf(row),
+  }))
+}
+
+/** How often each is ordered, by `popularity.csv` of its folder; without one nothing is. */
+function readPopularity(folder: string): (row: Readonly<Record<string, string>>) => number {
+  const path = join(folder, 'popularity.csv')
+  if (!existsSync(path)) return () => 0
+  const keyOf = ({ name, strength, dosage_form }: Readonly<Record<string, string>>, size = '') =>
+    [name, strength, dosage_form, size].join('|')
+  const rows = readCsv(readFileSync(path, 'utf8'))
+  const given = new Map(rows.map((row) => [keyOf(row, row.unit_size), Number(row.popularity)]))
+  return (row) => given.get(keyOf(row)) ?? given.get(keyOf(row, row.unit_size)) ?? 0
+}
+
+/** How often the most ordered of a popular name is the first hit for the name alone. */
+export function printPopular(index: MedicineIndex, medicines: readonly Medicine[]): void {
+  const usual = new Map<string, Medicine>()
+  for (const medicine of medicines) {
+    const known = usual.get(medicine.name)
+    if (medicine.popularity > (known?.popularity ?? 0)) usual.set(medicine.name, medicine)
+  }
+  const missed = [...usual].filter(([name, { id }]) => index.search(name, { limit: 1 }).hits[0]?.id !== id)
+  console.log(`the usual one of a popular name is first: ${usual.size - missed.length} of ${usual.size}`)
+  for (const [name] of missed) console.log(`    not ${name}`)
 }
 
 export function medicineFrom(

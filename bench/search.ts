@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { printNeeds, readLexicon, readNeedCases, scoreNeeds } from './need-cases.ts'
-import { printScores, readCases, readMedicines, score } from './search-cases.ts'
+import { printPopular, printScores, readCases, readMedicines, score } from './search-cases.ts'
 import { build, time } from './search-cost.ts'
 import { benchList } from './search-list.ts'
 
@@ -28,6 +28,7 @@ time(
   [...cases.values()].flat().map(({ query }) => query),
 )
 
+printPopular(index, demo)
 const needCases = readNeedCases(join(root, 'search/cases/needs'))
 const wrong = printNeeds('the demo', scoreNeeds(index, demo, needCases, 'demo'))
 

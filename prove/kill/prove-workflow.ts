@@ -33,8 +33,11 @@ export async function proveWorkflow(
   choose: Choose = (points) => points,
 ): Promise<Proof> {
   // the first one of a process also warms it up
-  await undisturbed(scene, workflow)
-  const expected = await undisturbed(scene, workflow)
+  const first = await undisturbed(scene, workflow)
+  const second = await undisturbed(scene, workflow)
+  // with a statement more than at first a limit threw old buckets away (see `dieAt`): no measure for the others
+  const isOdd = second.statements.length > first.statements.length
+  const expected = isOdd ? await undisturbed(scene, workflow) : second
   const { statements } = expected
   const points = choose(killPoints(statements), statements)
   const wrong: Wrong[] = []

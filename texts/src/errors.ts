@@ -1,6 +1,6 @@
 import { dispensingClasses } from './en/admin/admin-dispensing-classes.ts'
+import { adminNeeds } from './en/admin/admin-needs.ts'
 import { adminBulkUpload } from './en/catalogue/admin-bulk-upload.ts'
-import { adminNeeds } from './en/catalogue/admin-needs.ts'
 import { adminProducts } from './en/catalogue/admin-products.ts'
 import { brands } from './en/catalogue/brands.ts'
 import { carousel } from './en/catalogue/carousel.ts'

@@ -1,5 +1,5 @@
 import { MOST_NEED_WORDS, NEED_KINDS } from '@niramoy/domain/catalogue/needs'
-import { adminNeeds as texts } from '@niramoy/texts/en/catalogue/admin-needs'
+import { adminNeeds as texts } from '@niramoy/texts/en/admin/admin-needs'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { CalendarDay, Id, line, paragraphs, RowId } from '../platform/codecs.ts'

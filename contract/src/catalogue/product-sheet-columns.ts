@@ -107,6 +107,13 @@ const COLUMNS: Readonly<Record<ProductSheetColumn, Omit<SheetColumn, 'key'>>> = 
     mayBeMissing: true,
     help: 'The product’s own limit. Empty: that of its generic name; 0: never by online order.',
   },
+  popularity: {
+    header: 'Popularity',
+    width: 11,
+    isNumber: true,
+    mayBeMissing: true,
+    help: 'A whole number: of products that fit a search equally, the higher comes first. Empty: as it is. What was ordered within 90 days is counted from its orders instead.',
+  },
   genericClass: {
     header: 'Generic class',
     width: 16,

@@ -65,6 +65,7 @@ export const ProductSheetRow = z.object({
   dispensingReason: blank(line(300)).optional(),
   maxUnitsPerOrder: numeric(unitsPerOrder).optional(),
   genericClass: classCell,
+  popularity: numeric(unitsPerOrder).optional(),
 })
 export type ProductSheetRow = z.output<typeof ProductSheetRow>
 export type ProductSheetColumn = keyof ProductSheetRow

@@ -158,6 +158,7 @@ const PLAIN = [
   'dispensingClass',
   'dispensingReason',
   'maxUnitsPerOrder',
+  'popularity',
 ] as const
 
 function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {

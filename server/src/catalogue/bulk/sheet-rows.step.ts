@@ -33,6 +33,7 @@ export function cellsOf(product: SheetProduct): Record<keyof ProductSheetRow, Ce
     dispensingClass: product.dispensing_class,
     dispensingReason: product.dispensing_reason,
     maxUnitsPerOrder: product.max_units_per_order,
+    popularity: product.popularity,
     genericClass: product.generic_class,
     attributes: product.attributes.map(({ name, value }) => `${name}: ${value}`).join('\n') || null,
   }
@@ -47,7 +48,7 @@ type Optional = 'dispensingClass' | 'dispensingReason' | 'maxUnitsPerOrder'
 /** A row without gaps: what the sheet has no column for is as it was before, and a reason goes with its class. */
 export type SettledRow = ProductSheetRow & {
   readonly [Name in Optional]: NonNullable<ProductSheetRow[Name]> | null
-}
+} & { readonly popularity: number }
 
 export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null | undefined): SettledRow {
   const { dispensingClass = before?.dispensingClass, maxUnitsPerOrder = before?.maxUnitsPerOrder } = row
@@ -57,6 +58,7 @@ export function settledRow(row: ProductSheetRow, before: ProductSheetRow | null 
     dispensingClass: dispensingClass ?? null,
     dispensingReason: (dispensingClass && dispensingReason) ?? null,
     maxUnitsPerOrder: maxUnitsPerOrder ?? null,
+    popularity: row.popularity ?? before?.popularity ?? 0,
   }
 }
 

@@ -198,6 +198,25 @@ describe('an upload', () => {
     expect(log).toMatchObject([{ actor_id: admin.id, changes: { name: ['Napa', 'Napa Extra'] } }])
   })
 
+  test('a given popularity brings a product forward; an empty cell leaves it', async () => {
+    await upload([NAPA, { ...NAPA, strength: '665 mg', popularity: 9 }])
+    const strengths = async () =>
+      (await shop.guest.get('/api/products?search=napa'))
+        .json()
+        .products.map(({ strength }: { strength: string }) => strength)
+    expect(await strengths()).toEqual(['665 mg', '500 mg'])
+    const rows = await rowsOf(await exported())
+    expect((await upload(rows.map((row) => ({ ...row, popularity: null })))).json()).toMatchObject({
+      updated: 0,
+      unchanged: 2,
+    })
+    await upload(rows.map((row) => (row.strength === '500 mg' ? { ...row, popularity: 10 } : row)))
+    expect(await strengths()).toEqual(['500 mg', '665 mg'])
+    expect((await upload([{ ...NAPA, name: 'Ace', popularity: -1 }])).json().rows).toMatchObject([
+      { column: 'Popularity', code: 'field-not-whole' },
+    ])
+  })
+
   test('a price with the day it began is corrected, with another day it is a new one', async () => {
     const id = await givenProduct(shop.context)
     const [row] = await rowsOf(await exported())

@@ -1,5 +1,5 @@
 import type { NeedKind } from '@niramoy/domain/catalogue/needs'
-import { adminNeeds as texts } from '@niramoy/texts/en/catalogue/admin-needs'
+import { adminNeeds as texts } from '@niramoy/texts/en/admin/admin-needs'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { selectTakenWord, selectUnknown } from './needs.sql.ts'

@@ -1,5 +1,5 @@
 import type { AdminSlide } from '@niramoy/contract/catalogue/carousel-slides'
-import { adminCarousel as t } from '@niramoy/texts/en/catalogue/admin-carousel'
+import { adminCarousel as t } from '@niramoy/texts/en/admin/admin-carousel'
 import { carousel as notices } from '@niramoy/texts/en/catalogue/carousel'
 import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { browserApi } from '../../api/api.ts'

@@ -1,5 +1,5 @@
 import type { Need, SearchMiss } from '@niramoy/contract/catalogue/needs'
-import { adminNeeds as t } from '@niramoy/texts/en/catalogue/admin-needs'
+import { adminNeeds as t } from '@niramoy/texts/en/admin/admin-needs'
 import { common } from '@niramoy/texts/en/platform/common'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'

@@ -1,5 +1,5 @@
 import { NEED_KINDS } from '@niramoy/domain/catalogue/needs'
-import { adminNeeds as t } from '@niramoy/texts/en/catalogue/admin-needs'
+import { adminNeeds as t } from '@niramoy/texts/en/admin/admin-needs'
 import type { ComponentProps } from 'react'
 import { problem } from '../../parts/form/problem.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'

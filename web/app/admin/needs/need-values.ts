@@ -1,6 +1,6 @@
 import type { Need } from '@niramoy/contract/catalogue/needs'
 import { NEED_KINDS } from '@niramoy/domain/catalogue/needs'
-import { adminNeeds as t } from '@niramoy/texts/en/catalogue/admin-needs'
+import { adminNeeds as t } from '@niramoy/texts/en/admin/admin-needs'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import type { Problems } from '../../parts/form/use-form.ts'

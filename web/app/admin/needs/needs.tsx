@@ -1,5 +1,5 @@
 import type { Need } from '@niramoy/contract/catalogue/needs'
-import { adminNeeds as t } from '@niramoy/texts/en/catalogue/admin-needs'
+import { adminNeeds as t } from '@niramoy/texts/en/admin/admin-needs'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

@@ -1,4 +1,4 @@
-import { genericNames } from './generic-names.ts'
+import { genericNames } from '../catalogue/generic-names.ts'
 
 /** The screen Manage Needs: what people say when something is wrong, and what they searched for in vain. */
 export const adminNeeds = {
