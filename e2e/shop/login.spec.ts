@@ -8,37 +8,42 @@ async function logIn(page: Page, account: Account) {
   await page.getByRole('button', { name: 'লগইন করুন', exact: true }).click()
 }
 
-test('login leads a customer, a guest and an admin where they belong', async ({ page }) => {
-  await test.step('a customer goes to the profile, and the header shows who it is', async () => {
-    await open(page, '/login')
-    await logIn(page, 'customer')
-    await expect(page).toHaveURL('/dashboard/profile')
-    await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveCount(0)
-    await page.request.post('/api/auth/logout')
-  })
+test.describe('', () => {
+  // the page may still be asking when the session ends beside it
+  test.use({ expectedErrors: /status of 401/ })
 
-  await test.step('a guest who wanted a customer page is led there after login', async () => {
-    await open(page, '/')
-    await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
-    await logIn(page, 'customer')
-    await expect(page).toHaveURL('/dashboard/wishlist')
-    await page.request.post('/api/auth/logout')
-  })
+  test('login leads a customer, a guest and an admin where they belong', async ({ page }) => {
+    await test.step('a customer goes to the profile, and the header shows who it is', async () => {
+      await open(page, '/login')
+      await logIn(page, 'customer')
+      await expect(page).toHaveURL('/dashboard/profile')
+      await expect(page.getByRole('banner').getByRole('button', { name: /-এর অ্যাকাউন্ট$/ })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toHaveCount(0)
+      await page.request.post('/api/auth/logout')
+    })
 
-  await test.step('a remembered destination on another site is ignored', async () => {
-    await open(page, '/login?from=//evil.example/')
-    await logIn(page, 'customer')
-    await expect(page).toHaveURL('/dashboard/profile')
-    await page.request.post('/api/auth/logout')
-  })
+    await test.step('a guest who wanted a customer page is led there after login', async () => {
+      await open(page, '/')
+      await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()
+      await expect(page).toHaveURL('/login?from=%2Fdashboard%2Fwishlist')
+      await logIn(page, 'customer')
+      await expect(page).toHaveURL('/dashboard/wishlist')
+      await page.request.post('/api/auth/logout')
+    })
 
-  await test.step('an admin goes to the admin area', async () => {
-    await open(page, '/login')
-    await logIn(page, 'admin')
-    await expect(page).toHaveURL('/admin')
-    await expect(page.getByText(/^Welcome, /)).toBeVisible()
+    await test.step('a remembered destination on another site is ignored', async () => {
+      await open(page, '/login?from=//evil.example/')
+      await logIn(page, 'customer')
+      await expect(page).toHaveURL('/dashboard/profile')
+      await page.request.post('/api/auth/logout')
+    })
+
+    await test.step('an admin goes to the admin area', async () => {
+      await open(page, '/login')
+      await logIn(page, 'admin')
+      await expect(page).toHaveURL('/admin')
+      await expect(page.getByText(/^Welcome, /)).toBeVisible()
+    })
   })
 })
 
