@@ -5,7 +5,16 @@ import type { PhraseBook, ShelfHit } from '../needs/phrase-book.ts'
 import { wordsOf } from '../needs/phrases.ts'
 import { isChild, isFiller } from '../needs/plain-words.ts'
 import { type Understood, understand } from '../needs/understand.ts'
-import { isAsTyped, mostForNear, NO_MATCH, WHYS, type Why, WORTH_SHOWING } from '../words/costs.ts'
+import {
+  type Cost,
+  isAsTyped,
+  LEAST_SIMILAR,
+  mostForNear,
+  NO_MATCH,
+  WHYS,
+  type Why,
+  WORTH_SHOWING,
+} from '../words/costs.ts'
 import { type Term, termsOf } from '../words/terms.ts'
 import { Collector, type Only } from './collector.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
@@ -28,6 +37,7 @@ export type Answer = {
 
 export type SearchOptions = { limit?: number; only?: (id: number) => boolean }
 
+type Limits = { readonly limit: number; readonly only: Only }
 type Read = { readonly query: string; readonly terms: readonly Term[]; readonly said: Understood }
 
 const UNMARKED: readonly Mark[] = []
@@ -99,9 +109,11 @@ export class Search {
     const { said, terms } = read
     const { limit = ALL, only } = options
     const ranks = this.#similarNames(read, options)
-    const similar = understand(this.#phrases(), terms, true)
+    const nearest = ranks.reduce((least, rank) => Math.min(least, costOf(rank)), NO_MATCH)
+    // no misspelled phrase can be nearer than a name that is a single letter off
+    const similar = nearest > LEAST_SIMILAR ? understand(this.#phrases(), terms, true) : null
     for (const one of [
-      ...(isNearer(similar, ranks) ? [similar] : []),
+      ...(similar && isNearer(similar, nearest) ? [similar] : []),
       ...(ranks.length === 0 ? [said] : []),
     ]) {
       const listed = this.#listed({ ...one, numbers: [] }, limit, only)
@@ -119,8 +131,16 @@ export class Search {
     this.#asTyped(query, kept, limit, only)
     const ranks = this.#withSimilar(Math.max(limit, TO_CHOOSE_FROM), only)
     if (!isBeside) return ranks
+    if (ranks.length === 0 && said.wanted.length === 0)
+      return this.#similarToAll(query, terms, { limit, only })
     const inOrder = this.#fittingFirst(ranks, said)
     return said.wanted.length === 0 ? inOrder : inOrder.filter((rank) => this.#fits(rank, said) > 0)
+  }
+
+  /** "i cap" is no capsule but E-Cap. */
+  #similarToAll(query: string, terms: readonly Term[], { limit, only }: Limits): readonly Rank[] {
+    this.#asTyped(query, terms, limit, only)
+    return this.#withSimilar(Math.max(limit, TO_CHOOSE_FROM), only)
   }
 
   #fittingFirst(ranks: readonly Rank[], said: Understood): readonly Rank[] {
@@ -223,9 +243,8 @@ const isOfNeed = ({ wanted, cost }: Understood): boolean =>
   cost < 1 && wanted.some(({ need }) => need !== null)
 
 /** Whether misspelled words say all that was typed, and are clearly nearer to it than any name. */
-function isNearer({ rest, wanted, cost, longest }: Understood, names: readonly Rank[]): boolean {
+function isNearer({ rest, wanted, cost, longest }: Understood, nearest: Cost): boolean {
   if (rest.length > 0 || wanted.length === 0) return false
-  const nearest = names.reduce((least, rank) => Math.min(least, costOf(rank)), NO_MATCH)
   return cost + (longest > 1 ? 0 : CLEARLY) < nearest
 }
 

@@ -30,6 +30,9 @@ export const typoCost = (edits: number, distance: number): Cost =>
 export const soundCost = (distance: number): Cost =>
   SIMILAR + 2 * (distance <= SAME_SOUND ? 2 : Math.min(6 + quarters(distance), 30))
 
+/** A letter off, and said the same. */
+export const LEAST_SIMILAR: Cost = typoCost(1, 0)
+
 /** What is said the same, in either script. */
 export const isSaidTheSame = (cost: Cost): boolean => cost === soundCost(0)
 
