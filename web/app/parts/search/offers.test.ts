@@ -79,6 +79,7 @@ test('a question stands for the guess', () => {
   const rows = offers({ asking: 'Eto & Co', suggestions: many(3) })
   expect(shown(rows)).toEqual(['asking'])
   expect(rows.map(offerPath)).toEqual(['/products?search=Eto%20%26%20Co'])
+  expect(shown(offers({ asking: 'Fast', shelves: [THERMOMETER] }))).toEqual(['fever meter'])
 })
 
 test('packs of one medicine are one row; another form is not', () => {

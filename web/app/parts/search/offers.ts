@@ -38,8 +38,9 @@ const FIRST_NAMES = 4
 /** Names as typed come first, then the shelves that it may become, then what is only similar. */
 export function offersOf(answer: SuggestAnswer, typed: string, language: Language): Offer[] {
   const { asking, understood } = answer
-  if (asking) return [{ kind: 'asking', text: asking, typed }, ...shelvesOf(answer, language)]
   const shelves = shelvesOf(answer, language)
+  // what may still become a shelf is no guess at a name
+  if (asking) return shelves.length > 0 ? shelves : [{ kind: 'asking', text: asking, typed }]
   const first = understood ? [understoodOffer(answer, understood, typed)] : []
   const medicines = medicinesOf(answer).slice(0, MOST - first.length - shelves.length)
   const before = understood ? medicines.length : firstNames(medicines)
