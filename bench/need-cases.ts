@@ -35,11 +35,11 @@ export function readLexicon(path: string): Lexicon {
       first: partsOf(row.otc_first),
     }
   })
-  const shelves = dosageFormNames().flatMap((value) => {
+  const groups = dosageFormNames().flatMap((value) => {
     const words = dosageForm(value)?.nameBn
     return words ? [{ kind: 'dosageForm' as const, value, words: [words] }] : []
   })
-  return { needs, shelves }
+  return { needs, groups }
 }
 
 /** A whole list, with the articles that only the demo has. */

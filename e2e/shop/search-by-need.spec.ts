@@ -82,11 +82,11 @@ test('what is far from every name is answered with a question, not with products
   })
 })
 
-test('shelves stand among the suggestions, and the keys reach every row', async ({ page }) => {
+test('groups stand among the suggestions, and the keys reach every row', async ({ page }) => {
   await type(page, 'square')
-  const shelf = options(page).first()
-  await expect(shelf).toContainText('Square Pharmaceuticals Ltd.')
-  await expect(shelf).toContainText('প্রস্তুতকারক')
+  const group = options(page).first()
+  await expect(group).toContainText('Square Pharmaceuticals Ltd.')
+  await expect(group).toContainText('প্রস্তুতকারক')
   const count = await options(page).count()
   for (let at = 0; at < count; at++) {
     await box(page).press('ArrowDown')
@@ -164,7 +164,7 @@ test('a phone shows five rows above its keyboard', async ({ page }) => {
 test.describe('in English', () => {
   test.use({ language: 'en' })
 
-  test('what was understood, shelves and questions speak English', async ({ page }) => {
+  test('what was understood, groups and questions speak English', async ({ page }) => {
     await type(page, 'fev')
     await expect(options(page).first()).toContainText('All we have for: Fever')
     await expect(options(page).filter({ hasText: 'Thermometer' })).toContainText('Need')

@@ -1,26 +1,26 @@
 import { LookAlikes } from './index/look-alikes.ts'
 import type { DispensingClass, Field, Medicine } from './index/medicine.ts'
 import { MedicineStore } from './index/medicine-store.ts'
-import type { ShelfKind } from './index/shelves.ts'
+import type { GroupKind } from './index/product-groups.ts'
 import type { Mark } from './match/marks.ts'
 import { type Answer, type Hit, Search, type SearchOptions } from './match/search.ts'
-import type { Lexicon, Need, ShelfWords } from './needs/need.ts'
-import type { ShelfHit } from './needs/phrase-book.ts'
+import type { GroupWords, Lexicon, Need } from './needs/need.ts'
+import type { GroupHit } from './needs/phrase-book.ts'
 import type { Understood } from './needs/understand.ts'
 
 export type {
   Answer,
   DispensingClass,
   Field,
+  GroupHit,
+  GroupKind,
+  GroupWords,
   Hit,
   Lexicon,
   Mark,
   Medicine,
   Need,
   SearchOptions,
-  ShelfHit,
-  ShelfKind,
-  ShelfWords,
   Understood,
 }
 
@@ -33,8 +33,8 @@ export type MedicineIndex = {
   sameNamed(id: number): readonly number[]
   /** Compares so many more names ahead of `lookAlikes`, and returns whether some are left. */
   compareNames(most: number): boolean
-  /** Shelves whose words begin with what is typed. */
-  shelves(typed: string, most: number): readonly ShelfHit[]
+  /** ProductGroups whose words begin with what is typed. */
+  groups(typed: string, most: number): readonly GroupHit[]
   /** What people say beside names; it replaces what was known of that. */
   learn(lexicon: Lexicon): void
   put(medicine: Medicine): void
@@ -53,7 +53,7 @@ export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
     lookAlikes: (id) => lookAlikes.of(id),
     sameNamed: (id) => lookAlikes.sameNamed(id),
     learn: (lexicon) => search.learn(lexicon),
-    shelves: (typed, most) => search.shelves(typed, most),
+    groups: (typed, most) => search.groups(typed, most),
     compareNames: (most) => lookAlikes.learn(most),
     put(medicine) {
       store.put(medicine)

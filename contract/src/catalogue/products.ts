@@ -161,7 +161,7 @@ export const products = calls({
     path: '/products/suggest',
     access: 'anyone',
     about:
-      'Up to 8 products for what is being typed, the best first, and shelves it may become; typing errors are forgiven, and everyday words (fever, জ্বর, matha betha) are understood.',
+      'Up to 8 products for what is being typed, the best first, and groups of products it may become; typing errors are forgiven, and everyday words (fever, জ্বর, matha betha) are understood.',
     query: z.object({ q: line(100).optional() }),
     reply: z.object({ suggestions: z.array(Suggestion), ...besideSuggestions }),
     cacheUntil: ['catalogue', 'stock'],

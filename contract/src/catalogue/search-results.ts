@@ -42,13 +42,13 @@ export const Understood = z.object({
 })
 export type Understood = z.output<typeof Understood>
 
-/** A shelf that what is typed may become: a need, a category, a form, a maker. `search` finds what stands there. */
-export const SuggestedShelf = z.object({
+/** Products that belong together (a need, a category, a form, a maker) and what to search for to get them. */
+export const SuggestedGroup = z.object({
   kind: z.enum(['need', 'category', 'form', 'maker']),
   name: Name,
   search: z.string(),
 })
-export type SuggestedShelf = z.output<typeof SuggestedShelf>
+export type SuggestedGroup = z.output<typeof SuggestedGroup>
 
 /** What a search says beside its results. */
 export const besideResults = {
@@ -63,5 +63,5 @@ export const besideSuggestions = {
   showingFor: z.string().nullable(),
   asking: z.string().nullable(),
   understood: Understood.nullable(),
-  shelves: z.array(SuggestedShelf),
+  groups: z.array(SuggestedGroup),
 }

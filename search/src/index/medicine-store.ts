@@ -1,7 +1,7 @@
 import { Vocabulary } from '../words/vocabulary.ts'
 import { Labels } from './labels.ts'
 import { type DispensingClass, FIELDS, type Medicine } from './medicine.ts'
-import { Shelves } from './shelves.ts'
+import { ProductGroups } from './product-groups.ts'
 import { Standing } from './standing.ts'
 
 const COLUMNS = FIELDS.length
@@ -25,7 +25,7 @@ type Nature = {
 export class MedicineStore {
   readonly vocabulary = new Vocabulary()
   readonly labels = new Labels(this.vocabulary)
-  readonly shelves = new Shelves()
+  readonly groups = new ProductGroups()
   readonly standing = new Standing((one, other) => this.#compare(one, other))
   #ids: number[] = []
   #popularity: number[] = []
@@ -104,7 +104,7 @@ export class MedicineStore {
       this.#labelsOf[slot * COLUMNS + column] = label
       this.labels.all[label]?.slots.push(slot)
     })
-    this.shelves.note(medicine, (column) => this.labelAt(slot, column))
+    this.groups.note(medicine, (column) => this.labelAt(slot, column))
     return slot
   }
 

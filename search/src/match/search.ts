@@ -1,7 +1,7 @@
 import { type MedicineStore, NAME } from '../index/medicine-store.ts'
 import { bookOf } from '../needs/lexicon-book.ts'
 import { type Lexicon, NO_WORDS } from '../needs/need.ts'
-import type { PhraseBook, ShelfHit } from '../needs/phrase-book.ts'
+import type { GroupHit, PhraseBook } from '../needs/phrase-book.ts'
 import { wordsOf } from '../needs/phrases.ts'
 import { isChild, isFiller } from '../needs/plain-words.ts'
 import { type Understood, understand } from '../needs/understand.ts'
@@ -17,10 +17,10 @@ import {
 } from '../words/costs.ts'
 import { type Term, termsOf } from '../words/terms.ts'
 import { Collector, type Only } from './collector.ts'
+import { GroupList } from './group-list.ts'
 import { foundWords, type Mark, marksOf } from './marks.ts'
 import { Matching } from './matching.ts'
 import { costingMore, costOf, isWholeName, MISSING_WORD, positionOf, type Rank, reasonOf } from './ranking.ts'
-import { ShelfList } from './shelf-list.ts'
 
 export type Hit = { id: number; why: Why | 'need'; matched: readonly Mark[] }
 
@@ -59,16 +59,16 @@ export class Search {
   #store: MedicineStore
   #matching: Matching
   #collector: Collector
-  #shelfList: ShelfList
+  #groupList: GroupList
   #lexicon: Lexicon = NO_WORDS
   #book: PhraseBook | null = null
-  #shelvesRead = 0
+  #groupsRead = 0
 
   constructor(store: MedicineStore) {
     this.#store = store
     this.#matching = new Matching(store)
     this.#collector = new Collector(store, this.#matching)
-    this.#shelfList = new ShelfList(store)
+    this.#groupList = new GroupList(store)
   }
 
   learn(lexicon: Lexicon): void {
@@ -76,7 +76,7 @@ export class Search {
     this.#book = null
   }
 
-  shelves(typed: string, most: number): ShelfHit[] {
+  groups(typed: string, most: number): GroupHit[] {
     return this.#phrases().beginning(wordsOf(typed).join(' '), most)
   }
 
@@ -149,7 +149,7 @@ export class Search {
   }
 
   #fits(rank: Rank, said: Understood): number {
-    return this.#shelfList.fitting(this.#slotOf(rank), said)
+    return this.#groupList.fitting(this.#slotOf(rank), said)
   }
 
   #asTyped(query: string, terms: readonly Term[], limit: number, only: Only): readonly Rank[] {
@@ -160,7 +160,7 @@ export class Search {
 
   #listed(said: Understood, limit: number, only: Only): readonly number[] {
     const isAnything = said.wanted.length > 0 || isOnlyFiller(said)
-    return isAnything ? this.#shelfList.list(said, this.#matching, limit, only) : []
+    return isAnything ? this.#groupList.list(said, this.#matching, limit, only) : []
   }
 
   #withNames(names: readonly Rank[], listed: readonly number[], said: Understood, limit: number): Answer {
@@ -221,12 +221,12 @@ export class Search {
     return this.#store.standing.slotAt(positionOf(rank))
   }
 
-  /** Read again when there are new shelves. */
+  /** Read again when there are new groups. */
   #phrases(): PhraseBook {
-    const { shelves } = this.#store
-    if (this.#book && this.#shelvesRead === shelves.count) return this.#book
-    this.#shelvesRead = shelves.count
-    this.#book = bookOf(this.#lexicon, shelves)
+    const { groups } = this.#store
+    if (this.#book && this.#groupsRead === groups.count) return this.#book
+    this.#groupsRead = groups.count
+    this.#book = bookOf(this.#lexicon, groups)
     return this.#book
   }
 }
@@ -238,7 +238,7 @@ const isSaid = ({ wanted, forms, makers }: Understood): boolean =>
 const isOnlyFiller = ({ rest, numbers, fillers }: Understood): boolean =>
   rest.length === 0 && numbers.length === 0 && fillers > 0
 
-/** The mere name of a shelf, or a need with another ending, gives way to a medicine that has the same words. */
+/** The mere name of a group, or a need with another ending, gives way to a medicine that has the same words. */
 const isOfNeed = ({ wanted, cost }: Understood): boolean =>
   cost < 1 && wanted.some(({ need }) => need !== null)
 

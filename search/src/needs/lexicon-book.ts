@@ -1,28 +1,28 @@
-import type { ShelfKind, Shelves } from '../index/shelves.ts'
+import type { GroupKind, ProductGroups } from '../index/product-groups.ts'
 import type { Lexicon, Need } from './need.ts'
 import { PhraseBook } from './phrase-book.ts'
 import { makerWords, tellingWords, wordsOf } from './phrases.ts'
 
 /** Generic names are found as names are; the others are read as phrases. */
-const READ: readonly ShelfKind[] = ['category', 'subCategory', 'drugClass', 'dosageForm', 'manufacturer']
+const READ: readonly GroupKind[] = ['category', 'subCategory', 'drugClass', 'dosageForm', 'manufacturer']
 
 /** A phrase that is said as it stands comes before one that is said without its form. */
 const WITHOUT_FORM = 4
 /** A nebulizer is rather the device than "nebulizer medicine". */
 const WITHOUT_FILLER = 0.5
 
-/** Every phrase of the lexicon, and the names of the shelves themselves. */
-export function bookOf({ needs, shelves: named }: Lexicon, shelves: Shelves): PhraseBook {
+/** Every phrase of the lexicon, and the names of the groups themselves. */
+export function bookOf({ needs, groups: named }: Lexicon, groups: ProductGroups): PhraseBook {
   const book = new PhraseBook()
   addNeeds(book, needs)
   for (const { kind, value, words } of named) {
-    const target = { need: null, shelf: { kind, values: [value] } }
+    const target = { need: null, group: { kind, values: [value] } }
     for (const one of distinct(words.map(tellingWords))) book.add(one, target)
   }
-  for (const { kind, value } of shelves.all()) {
+  for (const { kind, value } of groups.all()) {
     if (!READ.includes(kind)) continue
     const words = kind === 'manufacturer' ? makerWords(value) : tellingWords(value)
-    book.add(words, { need: null, shelf: { kind, values: [value] } })
+    book.add(words, { need: null, group: { kind, values: [value] } })
   }
   return book
 }
@@ -38,7 +38,7 @@ function addNeeds(book: PhraseBook, needs: readonly Need[]): void {
     ),
   )
   for (const need of needs) {
-    const target = { need, shelf: { kind: need.kind, values: need.values } }
+    const target = { need, group: { kind: need.kind, values: need.values } }
     for (const { words, extra } of phrasesOf(need)) {
       book.add(words, target, extra)
       // an iron tablet is also asked for as iron

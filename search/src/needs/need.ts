@@ -1,7 +1,7 @@
-import type { Shelf, ShelfKind } from '../index/shelves.ts'
+import type { GroupKind, ProductGroup } from '../index/product-groups.ts'
 
 /** What people say when something is wrong, or what they call a thing, and where it is found. */
-export type Need = Shelf & {
+export type Need = ProductGroup & {
   readonly id: number
   /** In every language and spelling that is known. */
   readonly words: readonly string[]
@@ -9,14 +9,14 @@ export type Need = Shelf & {
   readonly first: readonly string[]
 }
 
-/** Further words for a shelf: its name in another language. */
-export type ShelfWords = {
-  readonly kind: ShelfKind
+/** Further words for a group: its name in another language. */
+export type GroupWords = {
+  readonly kind: GroupKind
   readonly value: string
   readonly words: readonly string[]
 }
 
 /** Everything people may say beside the names of products. */
-export type Lexicon = { readonly needs: readonly Need[]; readonly shelves: readonly ShelfWords[] }
+export type Lexicon = { readonly needs: readonly Need[]; readonly groups: readonly GroupWords[] }
 
-export const NO_WORDS: Lexicon = { needs: [], shelves: [] }
+export const NO_WORDS: Lexicon = { needs: [], groups: [] }

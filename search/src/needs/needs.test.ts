@@ -109,7 +109,7 @@ const LEXICON: Lexicon = {
       first: [],
     },
   ],
-  shelves: [{ kind: 'dosageForm', value: 'Tablet', words: ['ট্যাবলেট'] }],
+  groups: [{ kind: 'dosageForm', value: 'Tablet', words: ['ট্যাবলেট'] }],
 }
 
 let index: MedicineIndex
@@ -196,13 +196,13 @@ test('what is far from every name is a question and no answer', () => {
   expect(index.search('tuskaa')).toMatchObject({ showingFor: 'Tusca', asking: null })
 })
 
-test('shelves that a beginning may become', () => {
-  expect(index.shelves('fev', 3)).toMatchObject([{ target: { need: { id: 1 } }, words: 'fever' }])
-  expect(index.shelves('squ', 3)).toMatchObject([{ target: { need: null, shelf: { kind: 'manufacturer' } } }])
-  expect(index.shelves('f', 3)).toEqual([])
+test('groups that a beginning may become', () => {
+  expect(index.groups('fev', 3)).toMatchObject([{ target: { need: { id: 1 } }, words: 'fever' }])
+  expect(index.groups('squ', 3)).toMatchObject([{ target: { need: null, group: { kind: 'manufacturer' } } }])
+  expect(index.groups('f', 3)).toEqual([])
 })
 
-test('new words are known at once, and so are new shelves', () => {
+test('new words are known at once, and so are new groups', () => {
   index.learn({
     ...LEXICON,
     needs: [{ ...LEXICON.needs[0], id: 9, words: ['xyzzy'] } as Lexicon['needs'][number]],

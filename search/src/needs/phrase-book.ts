@@ -1,18 +1,18 @@
-import type { Shelf } from '../index/shelves.ts'
+import type { ProductGroup } from '../index/product-groups.ts'
 import { type Cost, NO_MATCH } from '../words/costs.ts'
 import { SortedWords } from '../words/sorted-words.ts'
 import { Vocabulary } from '../words/vocabulary.ts'
 import { stemsOf } from './endings.ts'
 import type { Need } from './need.ts'
 
-/** What a phrase leads to; `need` is null where it is only the name of a shelf. */
-export type Target = { readonly shelf: Shelf; readonly need: Need | null }
+/** What a phrase leads to; `need` is null where it is only the name of a group. */
+export type Target = { readonly group: ProductGroup; readonly need: Need | null }
 
 /** A target, which words of the query led to it, and what they cost together. */
 export type Said = { readonly target: Target; readonly by: ReadonlySet<number>; readonly cost: Cost }
 
-/** A shelf, and the words that lead there. */
-export type ShelfHit = { readonly target: Target; readonly words: string }
+/** A group, and the words that lead there. */
+export type GroupHit = { readonly target: Target; readonly words: string }
 
 type Phrase = { readonly size: number; readonly target: Target; readonly extra: Cost }
 type Entry = { readonly word: number; readonly isStem: boolean }
@@ -72,16 +72,16 @@ export class PhraseBook {
   }
 
   /** The first targets whose words begin so, each once, needs first. */
-  beginning(typed: string, most: number): ShelfHit[] {
+  beginning(typed: string, most: number): GroupHit[] {
     if (typed.length < LETTERS_TO_SUGGEST) return []
-    const found = new Map<string, ShelfHit>()
+    const found = new Map<string, GroupHit>()
     this.#texts.eachBeginning(typed, (target, words) => {
-      const key = JSON.stringify(target.need?.id ?? target.shelf)
+      const key = JSON.stringify(target.need?.id ?? target.group)
       if (!found.has(key)) found.set(key, { target, words })
     })
-    const isShelf = ({ target }: ShelfHit) => Number(target.need === null)
+    const isGroup = ({ target }: GroupHit) => Number(target.need === null)
     return [...found.values()]
-      .toSorted((one, other) => isShelf(one) - isShelf(other) || one.words.length - other.words.length)
+      .toSorted((one, other) => isGroup(one) - isGroup(other) || one.words.length - other.words.length)
       .slice(0, most)
   }
 
@@ -145,7 +145,7 @@ export class PhraseBook {
   }
 }
 
-/** Those of most words, then those that cost least; a need before the mere name of a shelf. */
+/** Those of most words, then those that cost least; a need before the mere name of a group. */
 function withoutOverlap(all: readonly Said[]): Said[] {
   const inOrder = all.toSorted(
     (one, other) =>

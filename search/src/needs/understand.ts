@@ -1,4 +1,4 @@
-import type { Shelf } from '../index/shelves.ts'
+import type { ProductGroup } from '../index/product-groups.ts'
 import type { Term } from '../words/terms.ts'
 import type { Need } from './need.ts'
 import type { PhraseBook, Said } from './phrase-book.ts'
@@ -6,8 +6,8 @@ import { cheapWords, isChild, isFiller } from './plain-words.ts'
 
 /** What a query says beside the names in it. */
 export type Understood = {
-  /** Shelves that are asked for, with the need they answer. */
-  readonly wanted: readonly { readonly shelf: Shelf; readonly need: Need | null }[]
+  /** ProductGroups that are asked for, with the need they answer. */
+  readonly wanted: readonly { readonly group: ProductGroup; readonly need: Need | null }[]
   /** Only these dosage forms and makers, where others are asked for too; null: any. */
   readonly forms: ReadonlySet<string> | null
   readonly makers: ReadonlySet<string> | null
@@ -47,8 +47,8 @@ export function understand(book: PhraseBook, terms: readonly Term[], similar = f
 
 /** A form or a maker is what is wanted only when nothing else is. */
 function rolesOf(said: readonly Said[], beside: readonly string[], isAll: boolean) {
-  const of = (kind: Shelf['kind']) => said.filter(({ target }) => target.shelf.kind === kind)
-  const others = said.filter(({ target }) => !['dosageForm', 'manufacturer'].includes(target.shelf.kind))
+  const of = (kind: ProductGroup['kind']) => said.filter(({ target }) => target.group.kind === kind)
+  const others = said.filter(({ target }) => !['dosageForm', 'manufacturer'].includes(target.group.kind))
   const [forms, makers] = [of('dosageForm'), of('manufacturer')]
   const isFormWanted = isAll && others.length === 0 && forms.length > 0
   const isMakerWanted = isAll && others.length === 0 && forms.length === 0
@@ -64,13 +64,13 @@ function rolesOf(said: readonly Said[], beside: readonly string[], isAll: boolea
 /** "কাশির সিরাপ" is a need of its own, and yet a syrup is meant. */
 function formsBeside(book: PhraseBook, texts: readonly string[], said: readonly Said[]): string[] {
   return said.flatMap(({ target, by }) => {
-    if (by.size < 2 || target.shelf.kind === 'dosageForm') return []
+    if (by.size < 2 || target.group.kind === 'dosageForm') return []
     return [...by].flatMap((at) => {
-      const forms = book.read([texts[at] ?? '']).filter((one) => one.target.shelf.kind === 'dosageForm')
+      const forms = book.read([texts[at] ?? '']).filter((one) => one.target.group.kind === 'dosageForm')
       return valuesOf(forms)
     })
   })
 }
 
 const valuesOf = (said: readonly Said[]): string[] =>
-  said.flatMap(({ target }) => target.shelf.values.map((value) => value.toLowerCase()))
+  said.flatMap(({ target }) => target.group.values.map((value) => value.toLowerCase()))

@@ -1,6 +1,6 @@
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Product } from '@niramoy/contract/catalogue/products'
-import type { SuggestedShelf, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
+import type { SuggestedGroup, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
@@ -30,8 +30,8 @@ export type ProductSearch = {
   find(typed: string, options?: FindOptions): Answer | null
   /** What was understood beside names, in both languages. */
   understood(answer: Answer): Understood | null
-  /** Shelves that what is typed may become. */
-  shelves(typed: string): SuggestedShelf[]
+  /** ProductGroups that what is typed may become. */
+  groups(typed: string): SuggestedGroup[]
   /** How many products stand there; null while this process may have missed a change. */
   count(section: Section): number | null
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { clearCatalogue, givenProduct } from '../../testing/given/catalogue.ts'
+import { FEVER } from '../../testing/given/needs.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -14,14 +15,6 @@ beforeEach(async () => {
   await givenProduct(shop.context, { name: 'Napa', generic: 'Paracetamol', dosageForm: 'Tablet' })
 })
 afterAll(() => shop.stop())
-
-const FEVER = {
-  nameEn: 'Fever',
-  nameBn: 'জ্বর',
-  words: ['fever', 'জ্বর', 'jor'],
-  kind: 'generic-name',
-  targets: ['Paracetamol'],
-}
 
 async function given(more: object = {}) {
   const answer = await admin.post('/api/needs', { ...FEVER, ...more })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
 import { clearCatalogue, givenGenericName, givenProduct } from '../../testing/given/catalogue.ts'
-import { givenNeed } from '../../testing/given/needs.ts'
+import { FEVER, givenNeed } from '../../testing/given/needs.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 
 let shop: Shop
@@ -16,14 +16,6 @@ beforeEach(async () => {
   await givenProduct(shop.context, { name: 'Napa', generic: 'Paracetamol', dosageForm: 'Tablet' })
 })
 afterAll(() => shop.stop())
-
-const FEVER = {
-  nameEn: 'Fever',
-  nameBn: 'জ্বর',
-  words: ['fever', 'জ্বর', 'jor'],
-  kind: 'generic-name',
-  targets: ['Paracetamol'],
-}
 
 async function given(more: object = {}) {
   const answer = await admin.post('/api/needs', { ...FEVER, ...more })

@@ -88,7 +88,7 @@ const unknowing = (): Context => {
     search: {
       find: () => null,
       understood: () => null,
-      shelves: () => [],
+      groups: () => [],
       count: () => null,
       section: () => null,
       namesOf: () => null,

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
-import type { Answer, buildIndex, Lexicon, MedicineIndex, ShelfHit } from '@niramoy/search/medicine-index'
+import type { Answer, buildIndex, GroupHit, Lexicon, MedicineIndex } from '@niramoy/search/medicine-index'
 import type { FindOptions, Section } from '../../platform/product-search.ts'
 import type { IndexedMedicine } from './medicines.sql.ts'
 import { sectionCounts } from './section-counts.step.ts'
 
 /** Of each kind. */
 const MOST_LOOK_ALIKES = 3
-const MOST_SHELVES = 3
+const MOST_GROUPS = 3
 /** So many are taken in at a time; visitors' calls are served in between. */
 const HANDFUL = 200
 
@@ -21,7 +21,7 @@ export type IndexedMedicines = {
   find(typed: string, options: FindOptions): Answer
   /** What people say beside names. */
   learn(lexicon: Lexicon): void
-  shelves(typed: string): readonly ShelfHit[]
+  groups(typed: string): readonly GroupHit[]
   count(section: Section): number
   lookAlikes(id: number): LookAlike[]
 }
@@ -83,7 +83,7 @@ export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
       lexicon = words
       index?.learn(words)
     },
-    shelves: (typed) => index?.shelves(typed, MOST_SHELVES) ?? [],
+    groups: (typed) => index?.groups(typed, MOST_GROUPS) ?? [],
     count: (section) => counts.of(section),
     lookAlikes: (id) => (index ? lookAlikesIn(index, known, id) : []),
   }

@@ -1,17 +1,17 @@
-import type { SuggestedShelf, Understood } from '@niramoy/contract/catalogue/search-results'
+import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/search-results'
 import { dosageForm, dosageFormNames } from '@niramoy/domain/catalogue/dosage-forms'
 import type { NeedKind } from '@niramoy/domain/catalogue/needs'
 import type {
+  GroupHit,
+  GroupKind,
+  GroupWords,
   Lexicon as IndexLexicon,
   Understood as Said,
-  ShelfHit,
-  ShelfKind,
-  ShelfWords,
 } from '@niramoy/search/medicine-index'
 import type { CategoryNames } from './catalogue-names.sql.ts'
 import type { NeedRow } from './lexicon.sql.ts'
 
-const SHELF_KINDS: Readonly<Record<NeedKind, ShelfKind>> = {
+const GROUP_KINDS: Readonly<Record<NeedKind, GroupKind>> = {
   category: 'category',
   'sub-category': 'subCategory',
   'drug-class': 'drugClass',
@@ -35,14 +35,14 @@ export const NO_LEXICON = lexiconOf([], [])
 export function lexiconOf(needs: readonly NeedRow[], categories: readonly CategoryNames[]): Lexicon {
   const byId = new Map(needs.map((need) => [need.id, need]))
   const bengali = new Map(categories.map(({ name, nameBn }) => [name, nameBn ?? name]))
-  const nameOf = ({ need, shelf }: Said['wanted'][number]): Name => {
+  const nameOf = ({ need, group }: Said['wanted'][number]): Name => {
     const known = need && byId.get(need.id)
     if (known) return { en: known.nameEn, bn: known.nameBn }
-    const [value = ''] = shelf.values
+    const [value = ''] = group.values
     return { en: value, bn: bengali.get(value) ?? dosageForm(value)?.nameBn ?? value }
   }
   return {
-    words: { needs: needs.map(needOf), shelves: [...formWords(), ...categoryWords(categories)] },
+    words: { needs: needs.map(needOf), groups: [...formWords(), ...categoryWords(categories)] },
     nameOf,
     view(said) {
       if (!said || said.wanted.length === 0) return null
@@ -65,26 +65,26 @@ function needOf({ id, words, nameEn, nameBn, kind, targets, firstGenerics }: Nee
   return {
     id,
     words: [nameEn, nameBn, ...words],
-    kind: SHELF_KINDS[kind],
+    kind: GROUP_KINDS[kind],
     values: targets,
     first: firstGenerics,
   }
 }
 
-function formWords(): ShelfWords[] {
+function formWords(): GroupWords[] {
   return dosageFormNames().flatMap((value) => {
     const form = dosageForm(value)
     return form ? [{ kind: 'dosageForm' as const, value, words: [form.nameBn] }] : []
   })
 }
 
-function categoryWords(categories: readonly CategoryNames[]): ShelfWords[] {
+function categoryWords(categories: readonly CategoryNames[]): GroupWords[] {
   return categories.flatMap(({ name, nameBn }) =>
     nameBn ? [{ kind: 'category' as const, value: name, words: [nameBn] }] : [],
   )
 }
 
-const SHOWN_AS: Readonly<Record<ShelfKind, SuggestedShelf['kind']>> = {
+const SHOWN_AS: Readonly<Record<GroupKind, SuggestedGroup['kind']>> = {
   category: 'category',
   subCategory: 'category',
   drugClass: 'category',
@@ -93,9 +93,9 @@ const SHOWN_AS: Readonly<Record<ShelfKind, SuggestedShelf['kind']>> = {
   manufacturer: 'maker',
 }
 
-export function suggestedShelves(hits: readonly ShelfHit[], { nameOf }: Lexicon): SuggestedShelf[] {
+export function suggestedGroups(hits: readonly GroupHit[], { nameOf }: Lexicon): SuggestedGroup[] {
   return hits.map(({ target, words }) => ({
-    kind: target.need ? 'need' : SHOWN_AS[target.shelf.kind],
+    kind: target.need ? 'need' : SHOWN_AS[target.group.kind],
     name: nameOf(target),
     search: words,
   }))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SuggestedShelf, Understood } from '@niramoy/contract/catalogue/search-results'
+import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/search-results'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Answer, buildIndex } from '@niramoy/search/medicine-index'
 import type { Db } from '../../platform/db/db.ts'
@@ -14,7 +14,7 @@ import type {
   SuggestionCard,
 } from '../../platform/product-search.ts'
 import { indexedMedicines } from './indexed-medicines.step.ts'
-import { suggestedShelves } from './lexicon.step.ts'
+import { suggestedGroups } from './lexicon.step.ts'
 import { catalogueReader } from './read-catalogue.step.ts'
 
 const PATIENCE_MS = 1_000
@@ -77,8 +77,8 @@ class Search implements RunningSearch {
     return this.#reader.lexicon.view(understood)
   }
 
-  shelves(typed: string): SuggestedShelf[] {
-    return this.#orElse([], () => suggestedShelves(this.#medicines.shelves(typed), this.#reader.lexicon))
+  groups(typed: string): SuggestedGroup[] {
+    return this.#orElse([], () => suggestedGroups(this.#medicines.groups(typed), this.#reader.lexicon))
   }
 
   count(section: Section): number | null {

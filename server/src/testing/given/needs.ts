@@ -8,6 +8,15 @@ type NeedFacts = {
   readonly targets?: string[]
 }
 
+/** A need as staff type it. */
+export const FEVER = {
+  nameEn: 'Fever',
+  nameBn: 'জ্বর',
+  words: ['fever', 'জ্বর', 'jor'],
+  kind: 'generic-name',
+  targets: ['Paracetamol'],
+}
+
 /** A need for a generic name, called by its own name alone unless said otherwise. */
 export async function givenNeed({ db, now }: Context, facts: NeedFacts = {}): Promise<number> {
   const { name = 'Fever', words = [name], kind = 'generic-name', targets = ['Paracetamol'] } = facts

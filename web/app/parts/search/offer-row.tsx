@@ -1,4 +1,4 @@
-import type { SuggestedShelf } from '@niramoy/contract/catalogue/search-results'
+import type { SuggestedGroup } from '@niramoy/contract/catalogue/search-results'
 import { isSoldOnline, needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { dispensingBadges as badgesBn } from '@niramoy/texts/bn/catalogue/dispensing-badges'
 import { searchAnswers as bn } from '@niramoy/texts/bn/catalogue/search-answers'
@@ -16,7 +16,7 @@ import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Marked } from './marked.tsx'
-import type { MedicineOffer, Offer, ShelfOffer, UnderstoodOffer } from './offers.ts'
+import type { GroupOffer, MedicineOffer, Offer, UnderstoodOffer } from './offers.ts'
 import { RecentRow } from './recent-row.tsx'
 import { PriceAndStock, SuggestedName } from './suggestion-row.tsx'
 import { noteLanguage, shownName } from './understood.ts'
@@ -26,8 +26,8 @@ export function OfferRow({ offer }: { offer: Offer }) {
   switch (offer.kind) {
     case 'medicine':
       return <MedicineRow offer={offer} />
-    case 'shelf':
-      return <ShelfRow offer={offer} />
+    case 'group':
+      return <GroupRow offer={offer} />
     case 'understood':
       return <UnderstoodRow offer={offer} />
     case 'asking':
@@ -85,30 +85,30 @@ function Dispensing({ offer }: { offer: MedicineOffer['suggestion'] }) {
   )
 }
 
-const ICONS: Readonly<Record<SuggestedShelf['kind'], typeof NeedIcon>> = {
+const ICONS: Readonly<Record<SuggestedGroup['kind'], typeof NeedIcon>> = {
   need: NeedIcon,
   category: CategoryIcon,
   form: FormIcon,
   maker: FactoryIcon,
 }
 
-function ShelfRow({ offer: { shelf } }: { offer: ShelfOffer }) {
+function GroupRow({ offer: { group } }: { offer: GroupOffer }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const Icon = ICONS[shelf.kind]
+  const Icon = ICONS[group.kind]
   return (
     <Led icon={<Icon size={18} />}>
-      <span className="block truncate leading-snug">{shownName(shelf.name, language)}</span>
-      <span className="block truncate text-ink-soft text-xs leading-snug">{t.kinds[shelf.kind]}</span>
+      <span className="block truncate leading-snug">{shownName(group.name, language)}</span>
+      <span className="block truncate text-ink-soft text-xs leading-snug">{t.kinds[group.kind]}</span>
     </Led>
   )
 }
 
-function UnderstoodRow({ offer: { understood, shelfKind } }: { offer: UnderstoodOffer }) {
+function UnderstoodRow({ offer: { understood, groupKind } }: { offer: UnderstoodOffer }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const { name, note } = understood
-  const Icon = ICONS[shelfKind]
+  const Icon = ICONS[groupKind]
   return (
     <Led icon={<Icon size={18} />}>
       <span className="block truncate font-semibold leading-snug">{t.whole(shownName(name, language))}</span>

@@ -35,7 +35,7 @@ function medicine(name: string, given: Partial<Suggestion> = {}): Suggestion {
 const danger = (name: string) => ({ ...medicine(name), kind: 'danger' as const })
 
 function offers(answer: Partial<SuggestAnswer>): Offer[] {
-  const none = { suggestions: [], showingFor: null, asking: null, understood: null, shelves: [] }
+  const none = { suggestions: [], showingFor: null, asking: null, understood: null, groups: [] }
   return offersOf({ ...none, ...answer }, 'fe', 'bn')
 }
 
@@ -43,43 +43,43 @@ const shown = (rows: readonly Offer[]) =>
   rows.map((offer) =>
     offer.kind === 'medicine'
       ? offer.suggestion.name
-      : offer.kind === 'shelf'
-        ? offer.shelf.search
+      : offer.kind === 'group'
+        ? offer.group.search
         : offer.kind,
   )
 
 const many = (count: number, given?: Partial<Suggestion>) =>
   Array.from({ length: count }, (_, at) => medicine(`M${at}`, given))
 
-test('names as typed come first, then the shelves, eight rows in all', () => {
-  const rows = offers({ suggestions: many(8), shelves: [THERMOMETER] })
+test('names as typed come first, then the groups, eight rows in all', () => {
+  const rows = offers({ suggestions: many(8), groups: [THERMOMETER] })
   expect(shown(rows)).toEqual(['M0', 'M1', 'M2', 'M3', 'fever meter', 'M4', 'M5', 'M6'])
 })
 
-test('what fits only by its manufacturer, and what is only similar, stands after the shelves', () => {
+test('what fits only by its manufacturer, and what is only similar, stands after the groups', () => {
   const byMaker = medicine('M', { matched: [{ field: 'manufacturer', start: 0, end: 2 }] })
-  expect(shown(offers({ suggestions: [byMaker], shelves: [THERMOMETER] }))).toEqual(['fever meter', 'M'])
-  const similar = { suggestions: many(1), showingFor: 'M0', shelves: [THERMOMETER] }
+  expect(shown(offers({ suggestions: [byMaker], groups: [THERMOMETER] }))).toEqual(['fever meter', 'M'])
+  const similar = { suggestions: many(1), showingFor: 'M0', groups: [THERMOMETER] }
   expect(shown(offers(similar))).toEqual(['fever meter', 'M0'])
 })
 
-test('what was understood leads to its shelf, and is not offered twice', () => {
+test('what was understood leads to its group, and is not offered twice', () => {
   const fever = { kind: 'need' as const, name: FEVER.name, search: 'fever' }
-  const rows = offers({ understood: FEVER, suggestions: many(8), shelves: [fever, THERMOMETER] })
+  const rows = offers({ understood: FEVER, suggestions: many(8), groups: [fever, THERMOMETER] })
   expect(shown(rows)).toEqual(['understood', 'M0', 'M1', 'M2', 'M3', 'M4', 'M5', 'fever meter'])
   expect(rows.slice(0, 1).map(offerPath)).toEqual(['/products?search=fever'])
 })
 
-test('shelves with the same name are one', () => {
+test('groups with the same name are one', () => {
   const form = { kind: 'form' as const, name: { en: 'Thermometer', bn: 'থার্মোমিটার' }, search: 'other' }
-  expect(shown(offers({ shelves: [THERMOMETER, form] }))).toEqual(['fever meter'])
+  expect(shown(offers({ groups: [THERMOMETER, form] }))).toEqual(['fever meter'])
 })
 
 test('a question stands for the guess', () => {
   const rows = offers({ asking: 'Eto & Co', suggestions: many(3) })
   expect(shown(rows)).toEqual(['asking'])
   expect(rows.map(offerPath)).toEqual(['/products?search=Eto%20%26%20Co'])
-  expect(shown(offers({ asking: 'Fast', shelves: [THERMOMETER] }))).toEqual(['fever meter'])
+  expect(shown(offers({ asking: 'Fast', groups: [THERMOMETER] }))).toEqual(['fever meter'])
 })
 
 test('packs of one medicine are one row; another form is not', () => {

@@ -1,4 +1,4 @@
-import type { SuggestedShelf, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
+import type { SuggestedGroup, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
 import type { Language } from '@niramoy/texts/languages'
 import type { SuggestAnswer } from './use-suggest.ts'
 
@@ -13,18 +13,18 @@ export type MedicineOffer = {
   /** The word that it is for, where nothing fits what was typed. */
   readonly showingFor: string | null
 }
-export type ShelfOffer = { readonly kind: 'shelf'; readonly shelf: SuggestedShelf }
+export type GroupOffer = { readonly kind: 'group'; readonly group: SuggestedGroup }
 export type UnderstoodOffer = {
   readonly kind: 'understood'
   readonly understood: Understood
-  readonly shelfKind: SuggestedShelf['kind']
+  readonly groupKind: SuggestedGroup['kind']
   readonly text: string
 }
 
 /** What a search box offers. */
 export type Offer =
   | MedicineOffer
-  | ShelfOffer
+  | GroupOffer
   | UnderstoodOffer
   /** A name that may be meant where nothing was found. */
   | { readonly kind: 'asking'; readonly text: string; readonly typed: string }
@@ -32,36 +32,36 @@ export type Offer =
   | { readonly kind: 'recent'; readonly text: string }
 
 const MOST = 8
-/** So many medicines before the shelves: a phone shows five rows above its keyboard. */
+/** So many medicines before the groups: a phone shows five rows above its keyboard. */
 const FIRST_NAMES = 4
 
-/** Names as typed come first, then the shelves that it may become, then what is only similar. */
+/** Names as typed come first, then the groups of products that it may become, then what is only similar. */
 export function offersOf(answer: SuggestAnswer, typed: string, language: Language): Offer[] {
   const { asking, understood } = answer
-  const shelves = shelvesOf(answer, language)
-  // what may still become a shelf is no guess at a name
-  if (asking) return shelves.length > 0 ? shelves : [{ kind: 'asking', text: asking, typed }]
+  const groups = groupsOf(answer, language)
+  // what may still become a group is no guess at a name
+  if (asking) return groups.length > 0 ? groups : [{ kind: 'asking', text: asking, typed }]
   const first = understood ? [understoodOffer(answer, understood, typed)] : []
-  const medicines = medicinesOf(answer).slice(0, MOST - first.length - shelves.length)
+  const medicines = medicinesOf(answer).slice(0, MOST - first.length - groups.length)
   const before = understood ? medicines.length : firstNames(medicines)
-  return [...first, ...medicines.slice(0, before), ...shelves, ...medicines.slice(before)]
+  return [...first, ...medicines.slice(0, before), ...groups, ...medicines.slice(before)]
 }
 
 /** What is said by the same name already is not said again. */
-function shelvesOf({ shelves, understood }: SuggestAnswer, language: Language): ShelfOffer[] {
+function groupsOf({ groups, understood }: SuggestAnswer, language: Language): GroupOffer[] {
   const said = new Set(understood ? [understood.name[language].toLowerCase()] : [])
-  return shelves.flatMap((shelf) => {
-    const name = shelf.name[language].toLowerCase()
+  return groups.flatMap((group) => {
+    const name = group.name[language].toLowerCase()
     if (said.has(name)) return []
     said.add(name)
-    return [{ kind: 'shelf', shelf }]
+    return [{ kind: 'group', group }]
   })
 }
 
-/** Leads to the shelf by its own name where that is known. */
-function understoodOffer({ shelves }: SuggestAnswer, understood: Understood, typed: string): UnderstoodOffer {
-  const own = shelves.find(({ name }) => name.en === understood.name.en && name.bn === understood.name.bn)
-  return { kind: 'understood', understood, shelfKind: own?.kind ?? 'need', text: own?.search ?? typed }
+/** Leads to the group by its own name where that is known. */
+function understoodOffer({ groups }: SuggestAnswer, understood: Understood, typed: string): UnderstoodOffer {
+  const own = groups.find(({ name }) => name.en === understood.name.en && name.bn === understood.name.bn)
+  return { kind: 'understood', understood, groupKind: own?.kind ?? 'need', text: own?.search ?? typed }
 }
 
 function medicinesOf({ suggestions, understood, showingFor }: SuggestAnswer): MedicineOffer[] {
@@ -111,5 +111,5 @@ export function offerText(offer: Offer): string {
 }
 
 function searchOf(offer: Exclude<Offer, MedicineOffer>): string {
-  return offer.kind === 'shelf' ? offer.shelf.search : offer.text
+  return offer.kind === 'group' ? offer.group.search : offer.text
 }

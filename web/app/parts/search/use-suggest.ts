@@ -10,7 +10,7 @@ const NOTHING: SuggestAnswer = {
   showingFor: null,
   asking: null,
   understood: null,
-  shelves: [],
+  groups: [],
 }
 
 /** What may be meant by what is typed so far. */

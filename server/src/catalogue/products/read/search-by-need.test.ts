@@ -31,30 +31,8 @@ async function givenNeed() {
 }
 
 async function given(name: string, generic: string, unitPrice: number) {
-  const id = await givenProduct(shop.context, { name, unitPrice })
-  const [known] = await shop.db.selectFrom('generic_names').select('id').where('name', '=', generic).execute()
-  const { category_id } = await shop.db
-    .selectFrom('generic_names')
-    .select('category_id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const genericId =
-    known?.id ??
-    (
-      await shop.db
-        .insertInto('generic_names')
-        .values({
-          name: generic,
-          slug: generic.toLowerCase(),
-          category_id,
-          created_at: shop.context.now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
-  await shop.db.updateTable('products').set({ generic_name_id: genericId }).where('id', '=', id).execute()
+  await givenProduct(shop.context, { name, generic, unitPrice })
   await shop.context.search.caughtUp()
-  return id
 }
 
 const list = async (search: string) =>
@@ -78,9 +56,9 @@ test('an everyday word finds what helps, and the reply says what it understood',
   expect(await suggest('jor')).toMatchObject({
     suggestions: [{ name: 'Napa' }],
     understood: { name: { en: 'Fever' } },
-    shelves: [{ kind: 'need', name: { bn: 'জ্বর' } }],
+    groups: [{ kind: 'need', name: { bn: 'জ্বর' } }],
   })
-  expect((await suggest('fev')).shelves).toEqual([
+  expect((await suggest('fev')).groups).toEqual([
     { kind: 'need', name: { en: 'Fever', bn: 'জ্বর' }, search: 'fever' },
   ])
 })

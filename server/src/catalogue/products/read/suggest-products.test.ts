@@ -9,7 +9,7 @@ import {
 } from '../../../testing/given/catalogue.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 
-const NOTHING_ELSE = { showingFor: null, asking: null, understood: null, shelves: [] }
+const NOTHING_ELSE = { showingFor: null, asking: null, understood: null, groups: [] }
 
 let shop: Shop
 beforeAll(async () => {

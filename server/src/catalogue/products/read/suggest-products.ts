@@ -14,7 +14,7 @@ type Suggested = Reply<(typeof products)['suggest']>
 
 const MOST_SUGGESTED = 8
 const MOST_CARDS = 20_000
-const NOTHING = { showingFor: null, asking: null, understood: null, shelves: [] }
+const NOTHING = { showingFor: null, asking: null, understood: null, groups: [] }
 
 /** GET /products/suggest: what may be meant by what is typed so far. */
 export async function suggestProducts(context: Context, typed: string): Promise<Suggested> {
@@ -23,7 +23,7 @@ export async function suggestProducts(context: Context, typed: string): Promise<
   const answer =
     (await findFitting(context, typed, { limit: MOST_SUGGESTED })) ?? (await findByText(context, typed))
   const { hits, showingFor, asking } = answer
-  const beside = { showingFor, asking, understood: search.understood(answer), shelves: search.shelves(typed) }
+  const beside = { showingFor, asking, understood: search.understood(answer), groups: search.groups(typed) }
   if (hits.length === 0) return { ...beside, suggestions: [] }
   const ids = hits.map(({ id }) => id)
   const [cards, inStock] = await Promise.all([

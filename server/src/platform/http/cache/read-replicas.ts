@@ -48,7 +48,7 @@ function withoutCards(search: ProductSearch): ProductSearch {
   return {
     find: (typed, options) => search.find(typed, options),
     understood: (answer) => search.understood(answer),
-    shelves: (typed) => search.shelves(typed),
+    groups: (typed) => search.groups(typed),
     count: (section) => search.count(section),
     section: (filter) => search.section(filter),
     namesOf: (places) => search.namesOf(places),

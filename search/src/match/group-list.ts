@@ -1,5 +1,5 @@
 import { FORM, type MedicineStore, NAME } from '../index/medicine-store.ts'
-import type { Shelf, ShelfLabels } from '../index/shelves.ts'
+import type { GroupLabels, ProductGroup } from '../index/product-groups.ts'
 import { POSITIONS } from '../index/standing.ts'
 import type { Need } from '../needs/need.ts'
 import { tellingWords } from '../needs/phrases.ts'
@@ -11,13 +11,13 @@ import type { Only } from './collector.ts'
 import type { Matching } from './matching.ts'
 import { leastCost } from './ranking.ts'
 
-type Wanted = { readonly shelf: ShelfLabels; readonly first: ShelfLabels; readonly need: Need | null }
+type Wanted = { readonly group: GroupLabels; readonly first: GroupLabels; readonly need: Need | null }
 
 /** What may be bought without a prescription comes first; what is not sold online comes last. */
 const CLASS_ORDER = { otc: 0, 'not-medicine': 0, prescription: 1, controlled: 2 }
 
-/** Lists the medicines of the shelves that a query asks for. */
-export class ShelfList {
+/** Lists the medicines of the groups that a query asks for. */
+export class GroupList {
   #store: MedicineStore
 
   constructor(store: MedicineStore) {
@@ -26,9 +26,9 @@ export class ShelfList {
 
   /** Slots in order; `matching` has what the numbers of the query found. */
   list(said: Understood, matching: Matching, limit: number, only: Only): number[] {
-    const wanted = said.wanted.map(({ shelf, need }) => this.#wantedOf(shelf, need))
+    const wanted = said.wanted.map(({ group, need }) => this.#wantedOf(group, need))
     const slots =
-      said.wanted.length > 0 ? new Set(wanted.flatMap(({ shelf }) => [...this.#slotsOn(shelf)])) : this.#all()
+      said.wanted.length > 0 ? new Set(wanted.flatMap(({ group }) => [...this.#slotsOn(group)])) : this.#all()
     const allowed = this.#narrowed(this.#made([...slots], said), said, matching).filter(
       (slot) => !only || only(this.#store.idAt(slot)),
     )
@@ -39,19 +39,19 @@ export class ShelfList {
     return best.inOrder().map((rank) => this.#store.standing.slotAt(rank % POSITIONS))
   }
 
-  /** How many of the shelves, forms and makers that are asked for a medicine has. */
+  /** How many of the groups, forms and makers that are asked for a medicine has. */
   fitting(slot: number, said: Understood): number {
-    const isOn = said.wanted.filter(({ shelf }) =>
-      this.#isOn(slot, this.#store.shelves.labelsOf(shelf)),
+    const isOn = said.wanted.filter(({ group }) =>
+      this.#isOn(slot, this.#store.groups.labelsOf(group)),
     ).length
     return isOn + Number(this.#isAmong(slot, said.forms)) + Number(this.#isMade(slot, said.makers))
   }
 
-  #wantedOf(shelf: Shelf, need: Need | null): Wanted {
-    const { shelves } = this.#store
+  #wantedOf(group: ProductGroup, need: Need | null): Wanted {
+    const { groups } = this.#store
     return {
-      shelf: shelves.labelsOf(shelf),
-      first: shelves.labelsOf({ kind: 'genericName', values: need?.first ?? [] }),
+      group: groups.labelsOf(group),
+      first: groups.labelsOf({ kind: 'genericName', values: need?.first ?? [] }),
       need,
     }
   }
@@ -61,11 +61,11 @@ export class ShelfList {
     return this.#store.standing.inOrder()
   }
 
-  *#slotsOn({ labels }: ShelfLabels): Iterable<number> {
+  *#slotsOn({ labels }: GroupLabels): Iterable<number> {
     for (const label of labels) yield* this.#store.labels.all[label]?.slots ?? []
   }
 
-  #isOn(slot: number, { column, labels }: ShelfLabels): boolean {
+  #isOn(slot: number, { column, labels }: GroupLabels): boolean {
     return labels.has(this.#store.labelAt(slot, column))
   }
 
@@ -73,7 +73,7 @@ export class ShelfList {
   #made(slots: readonly number[], { makers }: Understood): readonly number[] {
     if (!makers) return slots
     const made = slots.filter((slot) => this.#isMade(slot, makers))
-    const all = this.#store.shelves.labelsOf({ kind: 'manufacturer', values: [...makers] })
+    const all = this.#store.groups.labelsOf({ kind: 'manufacturer', values: [...makers] })
     return made.length > 0 ? made : [...this.#slotsOn(all)]
   }
 
@@ -87,7 +87,7 @@ export class ShelfList {
 
   #isMade(slot: number, makers: ReadonlySet<string> | null): boolean {
     if (!makers) return false
-    return this.#isOn(slot, this.#store.shelves.labelsOf({ kind: 'manufacturer', values: [...makers] }))
+    return this.#isOn(slot, this.#store.groups.labelsOf({ kind: 'manufacturer', values: [...makers] }))
   }
 
   #isAmong(slot: number, forms: ReadonlySet<string> | null): boolean {
@@ -108,7 +108,7 @@ export class ShelfList {
   }
 
   #gradeOf(slot: number, { isForChild }: Understood, wanted: readonly Wanted[]): number {
-    const missing = wanted.filter(({ shelf }) => !this.#isOn(slot, shelf)).length
+    const missing = wanted.filter(({ group }) => !this.#isOn(slot, group)).length
     const isOther = isForChild && !isChildForm(this.#textAt(slot, FORM))
     const isLater = !wanted.some(({ first }) => this.#isOn(slot, first))
     const dispensingClass = this.#store.natureAt(slot)?.dispensingClass ?? 'otc'

@@ -1,7 +1,7 @@
 import { FIELDS, type Medicine } from './medicine.ts'
 
 /** By what products can be gathered, beside their names. */
-export type ShelfKind =
+export type GroupKind =
   | 'category'
   | 'subCategory'
   | 'drugClass'
@@ -10,8 +10,8 @@ export type ShelfKind =
   | 'manufacturer'
 
 /** Products that belong together by one of their facts, and what people call them. */
-export type Shelf = {
-  readonly kind: ShelfKind
+export type ProductGroup = {
+  readonly kind: GroupKind
   /** The values of that fact; any of them will do. */
   readonly values: readonly string[]
 }
@@ -19,9 +19,9 @@ export type Shelf = {
 /** Facts that a generic name has for all its products. */
 const OF_GENERIC = ['category', 'subCategory', 'drugClass'] as const
 const OWN = ['genericName', 'dosageForm', 'manufacturer'] as const
-const KINDS = [...OF_GENERIC, ...OWN] as const satisfies readonly ShelfKind[]
+const KINDS = [...OF_GENERIC, ...OWN] as const satisfies readonly GroupKind[]
 
-const COLUMN: Record<ShelfKind, number> = {
+const COLUMN: Record<GroupKind, number> = {
   category: FIELDS.indexOf('genericName'),
   subCategory: FIELDS.indexOf('genericName'),
   drugClass: FIELDS.indexOf('genericName'),
@@ -30,19 +30,19 @@ const COLUMN: Record<ShelfKind, number> = {
   manufacturer: FIELDS.indexOf('manufacturer'),
 }
 
-/** The labels that put a medicine on a shelf, and the column they stand in. */
-export type ShelfLabels = { readonly column: number; readonly labels: ReadonlySet<number> }
+/** The labels that put a medicine into a group, and the column they are in. */
+export type GroupLabels = { readonly column: number; readonly labels: ReadonlySet<number> }
 
-/** Which labels stand on which shelf; a shelf of generic names is a few labels, however many products they have. */
-export class Shelves {
+/** Which labels belong to which group; a group of generic names is a few labels, however many products they have. */
+export class ProductGroups {
   #places = Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<
-    ShelfKind,
+    GroupKind,
     Map<string, { readonly value: string; readonly labels: Set<number> }>
   >
   #factsOf = new Map<number, readonly (string | null)[]>()
   #count = 0
 
-  /** Grows with every new shelf. */
+  /** Grows with every new group. */
   get count(): number {
     return this.#count
   }
@@ -60,17 +60,17 @@ export class Shelves {
     this.#factsOf.set(generic, facts)
   }
 
-  *all(): Iterable<{ readonly kind: ShelfKind; readonly value: string }> {
+  *all(): Iterable<{ readonly kind: GroupKind; readonly value: string }> {
     for (const kind of KINDS) for (const { value } of this.#places[kind].values()) yield { kind, value }
   }
 
-  labelsOf({ kind, values }: Shelf): ShelfLabels {
+  labelsOf({ kind, values }: ProductGroup): GroupLabels {
     const places = this.#places[kind]
     const labels = values.flatMap((value) => [...(places.get(value.toLowerCase())?.labels ?? [])])
     return { column: COLUMN[kind], labels: new Set(labels) }
   }
 
-  #put(kind: ShelfKind, value: string | null, label: number): void {
+  #put(kind: GroupKind, value: string | null, label: number): void {
     if (!value) return
     const key = value.toLowerCase()
     const place = this.#places[kind].get(key)
