@@ -101,6 +101,13 @@ test('a second start changes nothing, and neither does one on a demo without a h
   ])
 })
 
+test('much is sold right after the recall: another batch is there for it', async () => {
+  const busy = await open()
+  const files = localFiles(await newFolder())
+  await seedLivingDemo(busy, { now: new Date('2026-11-17T16:10:00Z'), files })
+  expect(await brokenBooks(busy)).toEqual([])
+})
+
 test('files that cannot be stored leave an empty database and no file', async () => {
   const empty = await open()
   const place = await newFolder()

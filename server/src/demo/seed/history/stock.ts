@@ -6,7 +6,7 @@ import { deliveryEvents, type Movement, orderEvents } from './movements.ts'
 import type { HistoryOrder } from './orders.ts'
 import { DAY_MS } from './rhythm.ts'
 import { type ShelfBatch, shelfOf } from './shelf.ts'
-import { type Supply, salesOf, suppliesFor } from './supplies.ts'
+import { replacementOf, type Supply, salesOf, suppliesFor } from './supplies.ts'
 
 export type StockHistory = {
   readonly deliveries: readonly Supply[]
@@ -27,10 +27,13 @@ export function stockHistory(
   goods: readonly Good[],
   { seeded, now }: Shop,
 ): StockHistory {
-  const deliveries = suppliesFor(salesOf(orders, goods), chance('deliveries'), now)
-  const shelf = shelfOf([...deliveries, ...batchesOfDemo(seeded, now)])
-  const batch = mostSold(deliveries, now)
+  const sales = salesOf(orders, goods)
+  const numbers = chance('deliveries')
+  const supplies = suppliesFor(sales, numbers, now)
+  const batch = mostSold(supplies, now)
   const recalledAt = new Date(now.getTime() - RECALLED_DAYS * DAY_MS)
+  const deliveries = [...supplies, ...replacementOf(batch, recalledAt, { sales, numbers })]
+  const shelf = shelfOf([...deliveries, ...batchesOfDemo(seeded, now)])
   const recall = () => {
     batch.isRecalled = true
     return []

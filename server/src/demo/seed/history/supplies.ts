@@ -48,6 +48,26 @@ export function suppliesFor(sales: readonly Sale[], numbers: Chance, now: Date):
   )
 }
 
+type Selling = { readonly sales: readonly Sale[]; readonly numbers: Chance }
+
+/** What is sold of a product after its batch was recalled comes from another one, there since the day before. */
+export function replacementOf(batch: Supply, recalledAt: Date, { sales, numbers }: Selling): Supply[] {
+  const after = sales.filter(({ good, at }) => good === batch.good && at >= recalledAt)
+  if (after.length === 0) return []
+  const units = suppliedUnits(batch.good, after)
+  return [
+    {
+      ...batch,
+      code: batchId(numbers.bytes(4)),
+      // later than the recalled one, so that none of it is sold before
+      expiresOn: addDays(batch.expiresOn, 30),
+      receivedAt: new Date(recalledAt.getTime() - DAY_MS),
+      units,
+      left: units,
+    },
+  ]
+}
+
 /** Whole strips, and one more unit for what breaks; of what is scarce today nothing is left over. */
 function suppliedUnits({ isScarce, product }: Good, sales: readonly Sale[]): number {
   const units = sales.reduce((sum, sale) => sum + sale.units, 0)
