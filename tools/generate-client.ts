@@ -8,7 +8,16 @@ import type { Call, Calls } from '@niramoy/contract/platform/call'
  * `--check` writes nothing and fails when the file is stale.
  */
 const FILES = [
-  { file: 'web/app/api/calls.gen.ts', name: 'CALLS', holds: ({ access }: Call) => access !== 'admin' },
+  {
+    file: 'web/app/api/calls.gen.ts',
+    name: 'CALLS',
+    holds: ({ access, method }: Call) => access !== 'admin' && method === 'GET',
+  },
+  {
+    file: 'web/app/api/change-calls.gen.ts',
+    name: 'CHANGE_CALLS',
+    holds: ({ access, method }: Call) => access !== 'admin' && method !== 'GET',
+  },
   {
     file: 'web/app/api/staff-calls.gen.ts',
     name: 'STAFF_CALLS',

@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { visitContext } from './api/visit.ts'
+import { ScriptNonce } from './parts/session/signed-in-mark.tsx'
 import { START_SCRIPT, withScriptsHeld } from './start-script.server.ts'
 import { writtenPage } from './written-page.server.ts'
 
@@ -42,7 +43,9 @@ export default function handleRequest(
       resolve(new Response(null, { headers, status }))
     }
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <ScriptNonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </ScriptNonce>,
       {
         nonce,
         bootstrapScriptContent: START_SCRIPT,

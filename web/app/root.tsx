@@ -31,6 +31,7 @@ import { AppLink } from './parts/page/app-link.tsx'
 import { useEarlyPress } from './parts/page/early-press.ts'
 import { useHydrationQueue } from './parts/page/hydrate-in-order.tsx'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
+import { SignedInMark } from './parts/session/signed-in-mark.tsx'
 import { UserProvider } from './parts/session/user.tsx'
 import sheet from './styles/app.css?url'
 import { PRELOAD_FONTS } from './styles/fonts.ts'
@@ -92,9 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const user = useRootData()?.user ?? null
   const skip = (language === 'bn' ? frameBn : frameEn).skipToContent
   return (
-    <html lang={language}>
+    // in the browser it has an attribute more: data-signed-in
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <SignedInMark />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf7f0" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e1815" />

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Arrival, visitContext, visitOf } from './api/visit.ts'
+import { SCREENS } from './screens/screens.ts'
 
 const respond = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
@@ -10,3 +11,16 @@ export function handle(request: Request, arrival: Arrival): Promise<Response> {
   context.set(visitContext, visitOf(request, arrival))
   return respond(request, context)
 }
+
+/** Whether the page at this path shows nothing of who looks at it. */
+export function isSameForAll(path: string): boolean {
+  return SHARED.test(path)
+}
+
+// one pattern, compiled once: every request is held against it
+const SHARED = new RegExp(
+  `^(${SCREENS.filter((screen) => screen.isSameForAll)
+    .map(({ path }) => path.replace(/:\w+/g, '[^/]+'))
+    .join('|')})/?$`,
+  'i',
+)

@@ -81,7 +81,7 @@ export function apiOver(carrier: Carrier): Api {
     proxy(
       (call) =>
         async (args: AnyArgs = {}) =>
-          performOnce(await rowOf(feature, call), args),
+          performOnce(await rowOf(feature, call, carrier), args),
     ),
   )
   return features as unknown as Api
@@ -97,23 +97,34 @@ function proxy<Value>(make: (name: string) => Value): Record<string, Value> {
   })
 }
 
-/** The calls of staff, in a module of their own, so that customers do not load it. */
-export async function loadStaffCalls() {
-  try {
-    return await import('./staff-calls.gen.ts')
-  } catch (error) {
-    await noteMissingCode()
-    throw error
-  }
+/** The first screen only reads: the calls that change something come later, and customers never load those of staff. */
+const LATER_CALLS: readonly (() => Promise<Table>)[] = [
+  async () => (await import('./change-calls.gen.ts')).CHANGE_CALLS,
+  async () => (await import('./staff-calls.gen.ts')).STAFF_CALLS,
+]
+
+/** Before they are needed, for then there may be no network; of staff all of them. */
+export function loadCalls(whose: 'customer' | 'staff'): void {
+  for (const load of LATER_CALLS.slice(0, whose === 'staff' ? 2 : 1)) load().catch(() => {})
 }
 
-async function rowOf(feature: string, call: string): Promise<Row> {
-  const row = (CALLS as Table)[feature]?.[call]
-  if (row) return row
-  const { STAFF_CALLS } = await loadStaffCalls()
-  const found = (STAFF_CALLS as Table)[feature]?.[call]
-  if (!found) throw new TypeError(`there is no call ${feature}.${call}`)
-  return found
+async function rowOf(feature: string, call: string, carrier: Carrier): Promise<Row> {
+  let row = (CALLS as Table)[feature]?.[call]
+  for (const load of LATER_CALLS) {
+    if (row) break
+    row = (await loaded(load, carrier))[feature]?.[call]
+  }
+  if (!row) throw new TypeError(`there is no call ${feature}.${call}`)
+  return row
+}
+
+async function loaded(load: () => Promise<Table>, carrier: Carrier): Promise<Table> {
+  try {
+    return await load()
+  } catch {
+    await noteMissingCode()
+    throw await offline(null, carrier)
+  }
 }
 
 /** Gives each call that takes an idempotency key one of its own until it is answered. */

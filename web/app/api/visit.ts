@@ -2,7 +2,7 @@ import type { CurrentUser } from '@niramoy/contract/people/auth'
 import type { PublicSettings } from '@niramoy/contract/platform/public-settings'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { cookieValue } from '../browser/cookies.ts'
+import { cookieValue, mayBeSignedIn } from '../browser/cookies.ts'
 import { ApiError, asRefusal } from './api-error.ts'
 import { type Api, apiOver, type Send } from './client.ts'
 
@@ -25,9 +25,6 @@ export type Visit = Arrival & {
   readonly user: () => Promise<CurrentUser | null>
 }
 
-/** The first is its name over https. */
-const HINTS = ['__Host-isLoggedIn', 'isLoggedIn']
-
 export const visitContext = createContext<Visit>()
 
 export function visitOf(request: Request, arrival: Arrival): Visit {
@@ -41,7 +38,7 @@ export function visitOf(request: Request, arrival: Arrival): Visit {
     language,
     cookies,
     user() {
-      user ??= HINTS.some((name) => cookieValue(cookies, name)) ? currentUser(api) : Promise.resolve(null)
+      user ??= mayBeSignedIn(cookies) ? currentUser(api) : Promise.resolve(null)
       return user
     },
   }

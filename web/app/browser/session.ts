@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 
-/** The user since a login or logout on this page. `undefined`: as the server said. */
+/** The user of this page. `undefined`: not known yet, for pages that everyone sees alike do not say. */
 let known: CurrentUser | null | undefined
 const listeners = new Set<() => void>()
 const endings = new Set<() => void>()

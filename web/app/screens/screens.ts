@@ -9,6 +9,8 @@ export type Screen = {
   /** Under web/app; the first word of the path is the folder. */
   readonly file: string
   readonly area: Area
+  /** The same bytes for every visitor of a language: made without any session, and cached. */
+  readonly isSameForAll: boolean
   /** A key of texts/en/titles, for the back office of texts/en/admin-frame. */
   readonly title: ShopTitle | AdminTitle
 }
@@ -40,16 +42,16 @@ export const SCREENS: readonly Screen[] = [
     'verifyPasswordResetOtp',
   ),
   shop('/reset-password/:token', 'reset-password/reset-password.tsx', 'resetPassword'),
-  shop('/auth/callback/*', 'auth/callback.tsx', 'authCallback'),
+  personal('/auth/callback/*', 'auth/callback.tsx', 'authCallback'),
 
   customer('/dashboard/profile', 'dashboard/profile.tsx', 'profile'),
   customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders'),
   customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses'),
   customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
 
-  shop('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
-  shop('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
-  shop('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),
+  personal('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
+  personal('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
+  personal('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),
 
   shop('/about', 'about/about.tsx', 'about'),
   shop('/contact', 'contact/contact.tsx', 'contact'),
@@ -87,13 +89,18 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 function shop(path: string, file: string, title: ShopTitle): Screen {
-  return { path, file: `shop/${file}`, area: 'public', title }
+  return { path, file: `shop/${file}`, area: 'public', isSameForAll: true, title }
+}
+
+/** Open to everyone, and made for the one who looks at it. */
+function personal(path: string, file: string, title: ShopTitle): Screen {
+  return { ...shop(path, file, title), isSameForAll: false }
 }
 
 function customer(path: string, file: string, title: ShopTitle): Screen {
-  return { path, file: `shop/${file}`, area: 'customer', title }
+  return { path, file: `shop/${file}`, area: 'customer', isSameForAll: false, title }
 }
 
 function admin(path: string, file: string, title: AdminTitle): Screen {
-  return { path, file: `admin/${file}`, area: 'admin', title }
+  return { path, file: `admin/${file}`, area: 'admin', isSameForAll: false, title }
 }

@@ -16,14 +16,16 @@ import { installPages } from './pages/pages.ts'
 const PAGES = `
 let made = 0
 const html = { 'content-type': 'text/html; charset=utf-8' }
+export const isSameForAll = (path) => path === '/all' || path === '/all-own'
 export async function handle(request, { send, nonce, report }) {
   const { pathname } = new URL(request.url)
   const agent = request.headers.get('user-agent')
   const facts = [++made, request.headers.get('cookie'), agent, request.headers.get('accept-language')].join(' ')
   const script = '<script nonce="' + nonce + '">go()</script>'
-  if (pathname === '/products') {
+  if (pathname === '/all-own') return new Response(facts + (await send('/api/cart', {})).status, { headers: html })
+  if (pathname === '/products' || pathname === '/all') {
     const { products } = await (await send('/api/products', {})).json()
-    const names = products.map(({ name, stock }) => name + ' ' + stock.totalUnitsInStock)
+    const names = products.map((each) => each.name + ' ' + each.stock.totalUnitsInStock + ' at ' + each.bestPrice.finalUnitPrice)
     return new Response(script + '<script>stolen()</script>' + facts + names + 'x'.repeat(2000), { headers: html })
   }
   if (pathname === '/unknown') {
@@ -125,6 +127,56 @@ test('nothing of a guest but the language goes into it', async () => {
   expect(await body('/words')).toMatch(/^\d+ lang=bn Mozilla\/5\.0 $/)
   expect(await body('/words?page=2')).not.toBe(await body('/words'))
   expect(await body('/words', { host: 'other.example' })).not.toBe(await body('/words'))
+})
+
+test('a page that shows nothing of anyone is the same for all, and made without their sessions', async () => {
+  const customer = await shop.customer()
+  const staff = await shop.admin()
+  await page('/all')
+  const guest = await page('/all')
+  for (const { cookie = '' } of [customer, staff, { cookie: 'sid=abc; isLoggedIn=1' }]) {
+    const answer = await page('/all', { cookie })
+    expect([answer.body, answer.headers.etag]).toEqual([guest.body, guest.headers.etag])
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  }
+  expect(guest.body).toMatch(/\d+ lang=bn Mozilla/)
+  const crawler = { cookie: customer.cookie ?? '', 'user-agent': 'Googlebot/2.1' }
+  expect(await body('/all', crawler)).toMatch(/\d+ lang=bn Googlebot\/2\.1/)
+})
+
+test('whatever such a page asks of the API, it asks as nobody', async () => {
+  const { cookie = '' } = await shop.customer()
+  expect((await page('/api/cart', { cookie })).statusCode).toBe(200)
+  expect(await body('/all-own', { cookie })).toMatch(/401$/)
+})
+
+test('a changed price is seen by each of sixteen signed-in readers with the next request', async () => {
+  const staff = await shop.admin()
+  const readers = await Promise.all(Array.from({ length: 16 }, () => shop.customer()))
+  const read = () =>
+    Promise.all(
+      readers.map(async ({ cookie = '' }) => (await app.inject({ url: '/all', headers: { cookie } })).body),
+    )
+  let isOver = false
+  const reading = (async () => {
+    while (!isOver) {
+      await read()
+      // what comes from memory alone would never let the database answer
+      await new Promise(setImmediate)
+    }
+  })()
+  try {
+    for (const [at, day] of ['2026-01-12', '2026-01-13', '2026-01-14'].entries()) {
+      const payload = { unitPrice: 3 + at, unitsPerStrip: 10, stripsPerBox: 5, effectiveFrom: day }
+      const changed = { method: 'PUT', url: `/api/products/${product}/pricing`, payload } as const
+      const answer = await app.inject({ ...changed, headers: { cookie: staff.cookie ?? '' } })
+      expect(answer.statusCode).toBe(200)
+      for (const seen of await read()) expect(seen.slice(0, 200)).toContain(` at ${3 + at}x`)
+    }
+  } finally {
+    isOver = true
+    await reading
+  }
 })
 
 test.each([

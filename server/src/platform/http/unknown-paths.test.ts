@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(
     join(folder, 'build/server/index.js'),
-    `export async function handle() { return new Response('a page', { headers: { 'content-type': 'text/html' } }) }`,
+    `export const isSameForAll = () => false\nexport async function handle() { return new Response('a page', { headers: { 'content-type': 'text/html' } }) }`,
   )
   app = await buildApp(shop.context)
   await installPages(app, { mode: 'built', settings: publicSettings(shop.context.settings), folder })

@@ -9,7 +9,7 @@ import { launch } from './launch.ts'
 
 const LINKED = ['server', 'node_modules']
 /** No page is looked at here, and the tests run before the real ones are built. */
-const NO_PAGES = `export async function handle() { return new Response('no pages', { status: 404 }) }\n`
+const NO_PAGES = `export const isSameForAll = () => false\nexport async function handle() { return new Response('no pages', { status: 404 }) }\n`
 
 export type Bundle = { readonly folder: string; setPages(source?: string): void; remove(): void }
 

@@ -1,7 +1,7 @@
 import { adminFrame as t } from '@niramoy/texts/en/admin/admin-frame'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { loadStaffCalls } from '../../api/client.ts'
+import { loadCalls } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
@@ -50,7 +50,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** At once, and not with the first save: by then a newer release may have taken their place. */
 function useStaffCalls() {
   useEffect(() => {
-    loadStaffCalls().catch(() => {})
+    loadCalls('staff')
   }, [])
 }
 

@@ -6,6 +6,7 @@ import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { quantitiesOf, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
 import { packOf } from '../product/packs.ts'
+import { currentUser } from '../session/current-user.ts'
 import {
   addOnServer,
   changeOnServer,
@@ -23,7 +24,7 @@ export async function addToCart(
   quantities: Quantity,
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  if (knownUser()) await addOnServer(product, quantities)
+  if (await currentUser()) await addOnServer(product, quantities)
   else await addHere(product, quantities, most)
 }
 

@@ -3,6 +3,7 @@ import { line as en } from '@niramoy/texts/en/platform/line'
 import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { loadCalls } from '../../api/client.ts'
 import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
@@ -16,6 +17,7 @@ export function ConnectionWatch() {
   const isLeaving = useNavigation().state !== 'idle' || requestedPage !== null
   useEffect(() => {
     void loadErrorPage()
+    loadCalls('customer')
   }, [])
   useResumeNavigation()
   return (

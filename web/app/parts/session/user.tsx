@@ -1,23 +1,57 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { useRevalidator } from 'react-router'
+import { whenReachable } from '../../browser/connection.ts'
+import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'
-import { ConfirmOwner } from './confirm-owner.tsx'
+import { lazyComponent } from '../page/lazy-component.ts'
+import { currentUser } from './current-user.ts'
 import { clearUserData } from './log-out.ts'
 
-const UserContext = createContext<CurrentUser | null>(null)
+/** Nobody is asked for the password in the first moment. */
+const ConfirmOwner = lazyComponent(async () => (await import('./confirm-owner.tsx')).ConfirmOwner)
 
-/** Begins with whom the server saw and follows login and logout from there. */
-export function UserProvider({ initial, children }: { initial: CurrentUser | null; children: ReactNode }) {
+const UserContext = createContext<CurrentUser | null | undefined>(null)
+
+type UserProviderProps = {
+  /** As the server saw them; null on pages that everyone sees alike. */
+  readonly initial: CurrentUser | null
+  readonly children: ReactNode
+}
+
+/** Begins with whom the server saw, or asks who it is, and follows login and logout from there. */
+export function UserProvider({ initial, children }: UserProviderProps) {
   const user = useSyncExternalStore(
     onUserChange,
-    () => knownUser() ?? (knownUser() === undefined ? initial : null),
+    () => (knownUser() === undefined ? (initial ?? unknownUser()) : knownUser()),
     () => initial,
   )
   const { revalidate } = useRevalidator()
+  useLayoutEffect(() => {
+    // styles show one or the other by it; before the scripts run, `SignedInMark` sets it
+    const isKnown = knownUser() !== undefined
+    if (isKnown) document.documentElement.toggleAttribute('data-signed-in', Boolean(user))
+  }, [user])
   useEffect(() => {
-    if (knownUser() === undefined) rememberUser(initial)
+    if (knownUser() !== undefined) return
+    if (initial) rememberUser(initial)
+    else void findUser()
   }, [initial])
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) import('./refresh-user.ts').then(({ refreshUser }) => refreshUser()).catch(reportError)
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
   useEffect(
     () =>
       onSessionEnd(() => {
@@ -30,11 +64,30 @@ export function UserProvider({ initial, children }: { initial: CurrentUser | nul
   return (
     <UserContext value={user}>
       {children}
-      {user && <ConfirmOwner user={user} />}
+      {user && (
+        <Suspense>
+          <ConfirmOwner user={user} />
+        </Suspense>
+      )}
     </UserContext>
   )
 }
 
-export function useUser(): CurrentUser | null {
+/** Null for a guest; undefined while the server is asked who it is. */
+export function useUser(): CurrentUser | null | undefined {
   return use(UserContext)
+}
+
+function unknownUser(): null | undefined {
+  return mayBeSignedIn(document.cookie) ? undefined : null
+}
+
+/** Without an answer, once the shop can be reached again, the page stays as guests see it. */
+async function findUser(): Promise<void> {
+  try {
+    await currentUser().catch(() => whenReachable().then(currentUser))
+  } catch (error) {
+    reportError(error)
+    rememberUser(null)
+  }
 }

@@ -1,14 +1,15 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { browserApi } from '../../api/api.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
-import { knownUser } from '../../browser/session.ts'
 import { accountWishlist } from '../account-lists/account-lists.ts'
 import { withoutId } from '../account-lists/stored-cart.ts'
+import { currentUser } from '../session/current-user.ts'
 
 /** wishlist 1: one that is there already is ignored. Failures are only logged. */
 export function addToWishlist(product: Product): void {
-  if (knownUser()) addOnServer(product).catch(reportError)
-  else addHere(product)
+  currentUser()
+    .then((user) => (user ? addOnServer(product) : addHere(product)))
+    .catch(reportError)
 }
 
 function addOnServer(product: Product): Promise<void> {
@@ -26,8 +27,11 @@ function addHere({ id, name, imageUrl }: Product): void {
 }
 
 export function removeFromWishlist(id: number): void {
-  if (knownUser()) removeOnServer(id).catch(reportError)
-  else storeGuestList('wishlist', withoutId(readGuestList('wishlist'), id))
+  currentUser()
+    .then((user) =>
+      user ? removeOnServer(id) : storeGuestList('wishlist', withoutId(readGuestList('wishlist'), id)),
+    )
+    .catch(reportError)
 }
 
 function removeOnServer(id: number): Promise<void> {

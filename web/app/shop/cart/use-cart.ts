@@ -26,8 +26,13 @@ type Cart = {
 export function useCart(): Cart {
   const account = useAccountCart()
   const guest = useGuestCart()
-  return useUser() ? account : guest
+  const user = useUser()
+  if (user === undefined) return UNKNOWN
+  return user ? account : guest
 }
+
+/** Whose cart it is, is not known yet. */
+const UNKNOWN: Cart = { lines: undefined, retry: undefined }
 
 function useAccountCart(): Cart {
   const items = useAccountList('cart')
@@ -41,7 +46,7 @@ function useAccountCart(): Cart {
 function useGuestCart(): Cart {
   const user = useUser()
   const entries = useListEntries('cart', (all) => all, NONE)
-  const { known, isFailed, again } = useProducts(user ? [] : entries.map(({ id }) => id))
+  const { known, isFailed, again } = useProducts(user === null ? entries.map(({ id }) => id) : [])
   const lines = entries.flatMap((entry) => {
     const product = known.get(entry.id)
     return product === undefined ? [] : lineOf(entry, product)

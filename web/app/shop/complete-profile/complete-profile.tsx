@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { now } from '../../browser/clock.ts'
-import { knownUser } from '../../browser/session.ts'
 import { postedForm } from '../../parts/form/posted-form.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
 import { AuthPage } from '../../parts/session/auth-page.tsx'
+import { currentUser } from '../../parts/session/current-user.ts'
 import { ProveContact } from '../../parts/session/prove-contact.tsx'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { useOrigin } from '../../parts/session/use-origin.ts'
@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return user?.phone ? redirect(afterLogin(user, url.searchParams.get('from'))) : null
 }
 
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const user = knownUser()
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const user = await currentUser()
   return user?.phone ? redirect(afterLogin(user, url.searchParams.get('from'))) : null
 }
 

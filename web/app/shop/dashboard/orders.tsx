@@ -9,12 +9,12 @@ import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
-import { knownUser } from '../../browser/session.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { listQuery } from '../../parts/list/list-query.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { currentUser } from '../../parts/session/current-user.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -41,7 +41,8 @@ async function load(api: Api, userId: number | undefined, url: URL): Promise<Pag
 }
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   onServer(context, async (api) => load(api, (await context.get(visitContext).user())?.userId, url))
-export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi, knownUser()?.userId, url)
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs) =>
+  load(browserApi, (await currentUser())?.userId, url)
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { title } = useTexts({ en: titlesEn, bn: titlesBn }).orders

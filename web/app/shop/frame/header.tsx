@@ -61,7 +61,6 @@ export function Header() {
           </div>
         </div>
       </header>
-      <ProofReminder />
       {!hasOwnSearch && (
         <div className="page-width border-line border-b py-2.5 md:hidden print:hidden">
           <HeaderSearch />
@@ -151,22 +150,4 @@ function useAccountLists(): void {
     if (userId !== undefined)
       void import('../../parts/account-lists/account-lists.ts').then((lists) => lists.follow(), reportError)
   }, [userId])
-}
-
-/** The screens that ask for the code themselves. */
-const PROOF_SCREENS = ['/complete-profile', '/dashboard/profile']
-
-/** A number that no code has proved yet cannot sign in; one quiet line says so, and leads to where it is proved. */
-function ProofReminder() {
-  const t = useTexts({ en, bn })
-  const user = useUser()
-  const { pathname } = useLocation()
-  if (!user?.phone || user.phoneVerified || PROOF_SCREENS.includes(pathname)) return null
-  return (
-    <p className="page-width border-line border-b py-1 text-center text-sm print:hidden">
-      <Link href="/dashboard/profile" className="inline-flex min-h-6 items-center">
-        {t.confirmPhone(user.phone)}
-      </Link>
-    </p>
-  )
 }

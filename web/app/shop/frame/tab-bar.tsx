@@ -10,8 +10,6 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
-import { dashboardOf } from '../../parts/session/dashboard.ts'
-import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 
@@ -19,7 +17,6 @@ import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 export function TabBar() {
   const t = useTexts({ en: tabsEn, bn: tabsBn })
   const frame = useTexts({ en, bn })
-  const user = useUser()
   const inCart = useGuestCount('cart')
   return (
     <nav
@@ -37,7 +34,7 @@ export function TabBar() {
           count={inCart}
           spoken={inCart > 0 ? frame.cartWith(inCart) : undefined}
         />
-        <TabLink to={user ? dashboardOf(user) : '/login'} icon={<UserIcon size={23} />} label={t.account} />
+        <TabLink to="/dashboard" icon={<UserIcon size={23} />} label={t.account} />
       </ul>
     </nav>
   )

@@ -3,11 +3,13 @@ import { frame as bn } from '@niramoy/texts/bn/shop/frame'
 import { frame as en } from '@niramoy/texts/en/shop/frame'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import LogoutIcon from 'lucide-react/icons/log-out'
+import PhoneIcon from 'lucide-react/icons/phone'
 import UserIcon from 'lucide-react/icons/user'
 import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
 import { useLogOut } from '../../parts/session/use-log-out.ts'
 import { Menu } from '../../ui/overlay/menu.tsx'
+import { ACCOUNT_CLASS } from './account-class.ts'
 
 /** The menu of the signed-in user. */
 export function UserMenu({ user }: { user: CurrentUser }) {
@@ -16,15 +18,25 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu
       label={t.userMenuOf(user.name)}
-      triggerClassName="ml-1 inline-flex min-h-control max-w-44 items-center gap-2 rounded-md px-2 font-medium text-ink transition-colors hover:bg-brand-soft"
+      triggerClassName={ACCOUNT_CLASS}
       trigger={
         <>
           <Initial name={user.name} />
           <span className="hidden truncate lg:inline">{user.name}</span>
-          <ChevronDownIcon size={16} className="hidden text-ink-faint lg:inline" />
+          <ChevronDownIcon size={16} className="ml-auto hidden shrink-0 text-ink-faint lg:inline" />
         </>
       }
       items={[
+        ...(user.phone && !user.phoneVerified
+          ? [
+              {
+                key: 'confirm',
+                label: t.confirmPhone(user.phone),
+                icon: <PhoneIcon />,
+                href: '/dashboard/profile',
+              },
+            ]
+          : []),
         { key: 'dashboard', label: t.dashboard, icon: <UserIcon />, href: dashboardOf(user) },
         { key: 'logout', label: t.logout, icon: <LogoutIcon />, onSelect: logOut },
       ]}

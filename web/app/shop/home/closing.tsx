@@ -12,7 +12,6 @@ import UserIcon from 'lucide-react/icons/user'
 import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
@@ -99,10 +98,9 @@ function Features({ t }: Props) {
 
 /** Only guests see the call to register. */
 function Calls({ t }: Props) {
-  const isGuest = useUser() === null
   return (
-    <div className={cx('grid gap-4', isGuest && 'md:grid-cols-2')}>
-      {isGuest && <RegisterCall t={t} />}
+    <div className="grid gap-4 md:grid-cols-2 signed-in:grid-cols-1">
+      <RegisterCall t={t} />
       <InstantOrder t={t} />
     </div>
   )
@@ -112,7 +110,7 @@ const PANEL = 'flex flex-col items-start rounded-xl border p-6 sm:p-9'
 
 function RegisterCall({ t }: Props) {
   return (
-    <section className={cx(PANEL, 'border-brand-line bg-brand-soft')}>
+    <section className={cx(PANEL, 'border-brand-line bg-brand-soft signed-in:hidden')}>
       <h2 className="text-2xl">{t.registerTitle}</h2>
       <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t.registerText}</p>
       <ButtonLink href="/register" icon={<UserIcon />} className="mt-auto">

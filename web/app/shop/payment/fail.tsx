@@ -1,7 +1,7 @@
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
-import { knownUser } from '../../browser/session.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { currentUser } from '../../parts/session/current-user.ts'
 import type { Route } from './+types/fail'
 import { loadPayment } from './load-payment.ts'
 import { PaymentEnded } from './payment-ended.tsx'
@@ -10,8 +10,8 @@ export const meta = screenMeta('paymentFail', { index: false })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   onServer(context, async (api) => loadPayment(api, request, await context.get(visitContext).user()))
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPayment(browserApi, request, knownUser())
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  loadPayment(browserApi, request, await currentUser())
 
 export default function PaymentFail({ loaderData }: Route.ComponentProps) {
   return <PaymentEnded how="fail" {...loaderData} />

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { boughtWith, clearPendingItems } from '../../browser/pending-order.ts'
-import { knownUser } from '../../browser/session.ts'
 import { clearOrderKey } from '../../parts/checkout/order-key.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { currentUser } from '../../parts/session/current-user.ts'
 import { useRedirectAfter } from '../../parts/session/use-redirect-after.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -20,8 +20,8 @@ export const meta = screenMeta('paymentSuccess', { index: false })
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   onServer(context, async (api) => loadPayment(api, request, await context.get(visitContext).user()))
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadPayment(browserApi, request, knownUser())
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
+  loadPayment(browserApi, request, await currentUser())
 
 const NOTICES = {
   paid: ['success', 'success', 'successText'],
@@ -83,7 +83,7 @@ function useClearedCart(paidId: number | undefined) {
     const clear = async () => {
       const { removeBought } = await import('../../parts/cart/remove-bought.ts')
       // by then it is known whose cart it is
-      if (!knownUser()) return
+      if (!(await currentUser())) return
       await removeBought(bought)
       clearPendingItems(paidId)
     }

@@ -14,6 +14,8 @@ export type MadeOf = {
 type Making = MadeOf & {
   readonly origin: string
   readonly requested: Request
+  /** The page is made without the visitor's session, for everyone sees it alike. */
+  readonly isForAll: boolean
   /** Present where the page may be shown to others too. */
   readonly making: PageMaking | undefined
 }
@@ -21,11 +23,11 @@ type Making = MadeOf & {
 /** A page asks the API through this same server: same guards, no socket. */
 export async function makePage(
   request: FastifyRequest,
-  { app, pages, settings, origin, requested, making }: Making,
+  { app, pages, settings, origin, requested, isForAll, making }: Making,
 ) {
   const cookies: string[] = []
   let page: string | Readable | undefined
-  const response = await pages(requested, {
+  const response = await pages.handle(requested, {
     settings: { ...settings, origin },
     nonce: request.cspNonce,
     report(error) {
@@ -36,7 +38,7 @@ export async function makePage(
     take(written) {
       page = written
     },
-    send: (path, init) => callApi(app, request, { path, init, cookies, making }),
+    send: (path, init) => callApi(app, request, { path, init, cookies, isForAll, making }),
   })
   if (cookies.length > 0) making?.giveUp()
   return { response, page: page ?? (response.body && Readable.fromWeb(response.body)), cookies, making }
@@ -69,13 +71,14 @@ type ApiCall = {
   readonly path: string
   readonly init: RequestInit
   readonly cookies: string[]
+  readonly isForAll: boolean
   readonly making: PageMaking | undefined
 }
 
 /** A reply that is the same for everyone comes from the cache; any other call goes through its HTTP route. */
 async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiCall): Promise<Response> {
-  const { path, init, making } = call
-  const isRead = (init.method ?? 'GET') === 'GET' && isGuest(request)
+  const { path, init, isForAll, making } = call
+  const isRead = (init.method ?? 'GET') === 'GET' && (isForAll || isGuest(request))
   const same = isRead ? await app.publicReads?.ask(path, making ? 'young' : 'any') : undefined
   if (!same) {
     making?.giveUp()
@@ -88,12 +91,12 @@ async function callApi(app: FastifyInstance, request: FastifyRequest, call: ApiC
 async function callRoute(
   app: FastifyInstance,
   request: FastifyRequest,
-  { path, init, cookies }: ApiCall,
+  { path, init, cookies, isForAll }: ApiCall,
 ): Promise<Response> {
   const headers: Record<string, string> = { 'x-request-id': request.id }
   for (const name of PASSED_ON) {
     const value = request.headers[name]
-    if (value) headers[name] = value
+    if (value && !(isForAll && name === 'cookie')) headers[name] = value
   }
   const answer = await app.inject({
     method: (init.method ?? 'GET') as 'GET',

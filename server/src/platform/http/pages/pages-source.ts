@@ -16,8 +16,11 @@ export type Arrival = {
   readonly take: (page: string | Readable) => void
 }
 
-export type Pages = (request: Request, arrival: Arrival) => Promise<Response>
-type PagesModule = { readonly handle: Pages }
+export type Pages = {
+  readonly handle: (request: Request, arrival: Arrival) => Promise<Response>
+  /** Whether the page at this path shows nothing of who looks at it. */
+  readonly isSameForAll: (path: string) => boolean
+}
 
 /** The built pages, and their scripts and styles: named by content, so cached for a year. */
 export async function builtPages(app: FastifyInstance, folder: string): Promise<Pages> {
@@ -40,9 +43,9 @@ export async function builtPages(app: FastifyInstance, folder: string): Promise<
     maxAge: '1d',
   })
   const entry = pathToFileURL(join(folder, 'build/server/index.js')).href
-  const { handle }: Partial<PagesModule> = await import(entry)
-  if (!handle) throw new Error(`${entry} does not answer pages: build the web package again.`)
-  return handle
+  const { handle, isSameForAll }: Partial<Pages> = await import(entry)
+  if (!handle || !isSameForAll) throw new Error(`${entry} is no page server: build the web package again.`)
+  return { handle, isSameForAll }
 }
 
 /** Straight from the sources, with hot reload. */
@@ -62,8 +65,7 @@ export async function devPages(app: FastifyInstance, folder: string): Promise<Pa
     else vite.middlewares(request, response, next)
   })
   app.addHook('onClose', () => vite.close())
-  return async (request, arrival) => {
-    const { handle } = (await vite.ssrLoadModule('./app/ssr.ts')) as PagesModule
-    return handle(request, arrival)
-  }
+  const load = async () => (await vite.ssrLoadModule('./app/ssr.ts')) as Pages
+  const { isSameForAll } = await load()
+  return { handle: async (request, arrival) => (await load()).handle(request, arrival), isSameForAll }
 }

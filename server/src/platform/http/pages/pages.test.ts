@@ -13,6 +13,7 @@ import { installPages } from './pages.ts'
 /** Pages small enough to see what the server around them does. */
 const PAGES = `
 const words = { '/': '<h1>নিরাময়</h1>'.repeat(200), '/bn': '<p>বাংলা</p>' }
+export const isSameForAll = () => false
 export async function handle(request, { send, nonce, settings, report }) {
   const url = new URL(request.url)
   const html = { 'content-type': 'text/html; charset=utf-8' }

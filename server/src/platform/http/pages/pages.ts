@@ -60,22 +60,29 @@ async function showPage(request: FastifyRequest, reply: FastifyReply, showing: S
   // the demo serves any host name
   const origin = settings.demo ? `${request.protocol}://${request.host}` : settings.origin
   const marks = { nonce: request.cspNonce, policy: String(reply.getHeader('content-security-policy')) }
-  const same = pageCache?.cache.isOn ? samePageOf(request, origin) : undefined
-  let known = same && pageCache?.cache.find(same.key)
-  const underWay = same && !known && pageCache?.underWay(same.key)
+  const same = samePageOf(request, origin, showing.pages.isSameForAll)
+  const key = pageCache?.cache.isOn ? same?.key : null
+  let known = key ? pageCache?.cache.find(key) : undefined
+  const underWay = key && !known && pageCache?.underWay(key)
   // without one nothing is waited for until this one is under way: many may come in the same moment
   if (underWay) known = await underWay
   if (same && known) {
     pageCache?.renewIfDue(known, () => renewPage(request, { ...showing, origin, marks, pageCache }, same))
     return sendContent(request, reply, { content: known.content, pack: true })
   }
-  return showNew(request, reply, { ...showing, origin, marks, same })
+  return showNew(request, reply, { ...showing, origin, marks, same, key })
 }
 
-type New = Showing & { readonly origin: string; readonly marks: Marks; readonly same: SamePage | undefined }
+type New = Showing & {
+  readonly origin: string
+  readonly marks: Marks
+  readonly same: SamePage | undefined
+  /** Under which it is cached, if it may be. */
+  readonly key: string | null | undefined
+}
 
 async function showNew(request: FastifyRequest, reply: FastifyReply, showing: New) {
-  const { pageCache, origin, marks, same } = showing
+  const { pageCache, origin, marks, same, key } = showing
   const left = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) left.abort()
@@ -83,9 +90,11 @@ async function showNew(request: FastifyRequest, reply: FastifyReply, showing: Ne
   const { url, headers } = same ?? request
   const requested = webRequest(request, { origin, url, headers, signal: left.signal })
   if (!requested) return reply.callNotFound()
-  const making = same && request.method === 'GET' ? await pageCache?.begin(same.key, marks) : undefined
+  const making = key && request.method === 'GET' ? await pageCache?.begin(key, marks) : undefined
+  const isForAll = same?.isForAll ?? false
   try {
-    return sendPage(request, reply, await makePage(request, { ...showing, requested, making }))
+    const page = await makePage(request, { ...showing, requested, isForAll, making })
+    return await sendPage(request, reply, { ...page, isForAll })
   } catch (error) {
     making?.giveUp()
     throw error
@@ -97,11 +106,12 @@ type Renewed = Showing & { readonly origin: string; readonly marks: Marks; reado
 /** Makes the page for the next guests; no request waits for it. */
 async function renewPage(request: FastifyRequest, renewed: Renewed, same: SamePage): Promise<void> {
   const { origin, marks, pageCache } = renewed
+  const { key, isForAll } = same
   const requested = webRequest(request, { origin, ...same, method: 'GET' })
-  if (!requested) return
-  const making = await pageCache.begin(same.key, marks)
+  if (!requested || !key) return
+  const making = await pageCache.begin(key, marks)
   try {
-    const { response, page } = await makePage(request, { ...renewed, requested, making })
+    const { response, page } = await makePage(request, { ...renewed, requested, isForAll, making })
     if (isForOne(response)) making.giveUp()
     making.finish(await wholeOf(page), response.headers)
   } catch (error) {

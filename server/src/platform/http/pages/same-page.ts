@@ -8,9 +8,12 @@ const MOST_ADDRESS_LETTERS = 500
 /** What advertisements and newsletters hang on to addresses, another for each visitor. No page reads it. */
 const TRACKS = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|igshid|igsh|mc_[ce]id)$/
 
-/** What a page that everyone sees alike is made from, and nothing else of the request. */
+/** What a page that may be shown to others is made from, and nothing else of the request. */
 export type SamePage = {
-  readonly key: string
+  /** Null: it is not worth caching. */
+  readonly key: string | null
+  /** Also for visitors with a session, of whom it shows nothing. */
+  readonly isForAll: boolean
   /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -22,18 +25,34 @@ export function isGuest({ headers }: FastifyRequest): boolean {
 }
 
 /** Undefined for a page that may show who looks at it. */
-export function samePageOf(request: FastifyRequest, origin: string): SamePage | undefined {
+export function samePageOf(
+  request: FastifyRequest,
+  origin: string,
+  isSameForAll: (path: string) => boolean,
+): SamePage | undefined {
   const { cookie = '', 'user-agent': agent = '' } = request.headers
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  if (!isRead || !isGuest(request) || CRAWLERS.test(agent)) return undefined
   const url = untracked(request.url)
-  const address = origin + url
-  if (address.length > MOST_ADDRESS_LETTERS) return undefined
+  const isForAll = isSameForAll(pathOf(url))
+  if (!isRead || !(isForAll || isGuest(request))) return undefined
   const language = /(^|; *)lang=en(;|$)/.test(cookie) ? 'en' : 'bn'
+  const isCrawler = CRAWLERS.test(agent)
+  const address = origin + url
   return {
-    key: `page ${language} ${address}`,
+    key: isCrawler || address.length > MOST_ADDRESS_LETTERS ? null : `page ${language} ${address}`,
+    isForAll,
     url,
-    headers: { cookie: `lang=${language}`, 'user-agent': BROWSER },
+    headers: { cookie: `lang=${language}`, 'user-agent': isCrawler ? agent : BROWSER },
+  }
+}
+
+/** As the router reads it; what cannot be read is no page's. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURI(path)
+  } catch {
+    return ''
   }
 }
 

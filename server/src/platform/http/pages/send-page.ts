@@ -9,6 +9,8 @@ type Page = {
   readonly response: Response
   readonly page: string | Readable | null
   readonly cookies: readonly string[]
+  /** Whether it shows nothing of the visitor. */
+  readonly isForAll?: boolean | undefined
   /** Present where the page may be shown to others too. */
   readonly making?: PageMaking | undefined
 }
@@ -17,7 +19,7 @@ type Page = {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, page, cookies, making }: Page,
+  { response, page, cookies, isForAll, making }: Page,
 ): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) {
@@ -27,7 +29,7 @@ export async function sendPage(
   // what a page shows depends on who looks at it
   // and a page made for one visitor is not shown again after they left
   if (!response.headers.has('cache-control')) {
-    reply.header('cache-control', isGuest(request) ? 'private, no-cache' : 'private, no-store')
+    reply.header('cache-control', isForAll || isGuest(request) ? 'private, no-cache' : 'private, no-store')
   }
   reply.header('vary', 'accept-encoding, cookie')
   if (page === null) {
