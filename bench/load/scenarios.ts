@@ -31,17 +31,28 @@ export function scenariosOf(facts: Facts): Scenario[] {
       isPublic: false,
     },
     { name: 'staff: dashboard', units: [DASHBOARD.map((path) => asked(path, adminCookie))], isPublic: false },
-    page('page: home', ['/']),
-    page(
-      'page: products',
-      numbers(PAGES).map((at) => `/products?page=${at}`),
-    ),
-    page(
-      'page: product',
-      productIds.slice(0, PAGES).map((id) => `/products/${id}`),
-    ),
+    ...pages(facts),
   ]
 }
+
+/** Each as guests see it and as customers do, who are the ones that buy. */
+function pages({ productIds, customers }: Facts): Scenario[] {
+  const paths = {
+    'page: home': ['/'],
+    'page: products': numbers(PAGES).map((at) => `/products?page=${at}`),
+    'page: product': productIds.slice(0, PAGES).map((id) => `/products/${id}`),
+  }
+  return Object.entries(paths).flatMap(([name, own]) => [
+    page(name, own),
+    page(
+      `${name}${SIGNED_IN}`,
+      own,
+      customers.slice(0, PAGES).map(({ cookie }) => cookie),
+    ),
+  ])
+}
+
+export const SIGNED_IN = ', signed in'
 
 export const ORDER = 'order by COD (quote + place)'
 const DASHBOARD = ['/api/admin/dashboard-summary', '/api/admin/dashboard-today', '/api/admin/dashboard-sales']
@@ -134,10 +145,16 @@ function open(name: string, paths: readonly string[]): Scenario {
   return { name, units: paths.map((path) => [{ method: 'GET', path }]), isPublic: true }
 }
 
-function page(name: string, paths: readonly string[]): Scenario {
+/** As a browser asks: one that has a session says so twice. */
+function page(name: string, paths: readonly string[], cookies: readonly string[] = []): Scenario {
+  const visits = cookies.length > 0 ? cookies : [undefined]
   return {
     name,
-    units: paths.map((path) => [{ method: 'GET', path, accept: 'text/html' }]),
+    units: visits.flatMap((cookie) =>
+      paths.map((path) => [
+        { method: 'GET', path, accept: 'text/html', ...(cookie && { cookie: `${cookie}; isLoggedIn=1` }) },
+      ]),
+    ),
     isPublic: true,
   }
 }

@@ -1,6 +1,6 @@
 import { BARE, type Row } from './measure.ts'
 import { brief, median, type Spread, spreadOf } from './numbers.ts'
-import { ORDER } from './scenarios.ts'
+import { ORDER, SIGNED_IN } from './scenarios.ts'
 import type { Measured } from './stages.ts'
 import type { Starts } from './starts.ts'
 
@@ -20,7 +20,7 @@ export function targetsOf(results: Results): Target[] {
   const share = (stage: string, name: string, least: number) => atLeast(results, { stage, name, least })
   return [
     share('whole', 'list of 20', 0.5),
-    share('uncached', 'list of 20', 0.2),
+    share('uncached', 'list of 20', 0.12),
     share('whole', 'product', 0.5),
     share('uncached', 'product', 0.2),
     growth(results, 'filtered and sorted list'),
@@ -29,9 +29,10 @@ export function targetsOf(results: Results): Target[] {
     share('search', 'search', 0.35),
     ...['page: home', 'page: products', 'page: product'].flatMap((name) => [
       share('whole', name, 0.3),
+      share('whole', `${name}${SIGNED_IN}`, 0.5),
       share('uncached', name, 0.03),
     ]),
-    share('whole', ORDER, 0.012),
+    share('whole', ORDER, 0.025),
     ordersGrowth(results),
     ...startTargets(results.starts),
   ]

@@ -29,12 +29,6 @@ test('every public page is the same bytes for guests, customers and staff', asyn
   }
 })
 
-/** Not in the types of browsers yet. */
-type LayoutShift = PerformanceEntry & {
-  readonly value: number
-  readonly sources: readonly { readonly node?: Node | null }[]
-}
-
 type Visitor = {
   readonly shop: APIRequestContext
   readonly cookies: string
@@ -83,34 +77,30 @@ function differenceOf(one: string, other: string): string {
   return `${one.slice(at - 40, at + 60)} … ${other.slice(at - 40, at + 60)}`
 }
 
+/** What moves elsewhere, such as letters of a font that came late, is not this test's. */
+const WATCH = `
+window.seen = { shift: 0, sawLogin: false }
+const isFrame = ({ node }) => node instanceof Element && node.closest('header, nav') !== null
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.sources.some(isFrame)) seen.shift += entry.value
+}).observe({ type: 'layout-shift', buffered: true })
+const look = () => {
+  if (document.querySelector('header a[href="/login"]')?.checkVisibility()) seen.sawLogin = true
+  requestAnimationFrame(look)
+}
+requestAnimationFrame(look)`
+
 test.describe('a customer', () => {
   test.use({ account: 'customer' })
 
   for (const width of [360, 1280]) {
     test(`sees the own header from the first paint at ${width} px, and nothing moves`, async ({ page }) => {
       await page.setViewportSize({ width, height: 780 })
-      await page.addInitScript(() => {
-        const state = { shift: 0, sawLogin: false }
-        Object.assign(window, { state })
-        // what moves elsewhere, such as letters of a font that came late, is not this test's
-        const isFrame = ({ node }: { node?: Node | null }) =>
-          node instanceof Element && node.closest('header, nav') !== null
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as LayoutShift[]) {
-            if (entry.sources.some(isFrame)) state.shift += entry.value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        const look = () => {
-          const login = document.querySelector('header a[href="/login"]')
-          if (login?.checkVisibility()) state.sawLogin = true
-          requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      })
+      await page.addInitScript(WATCH)
       for (const path of ['/', '/products', '/products/1', '/about', '/cart']) {
         await open(page, path)
         await expect(page.getByRole('banner').getByRole('button', { name: /রহিম/ })).toBeVisible()
-        const seen = await page.evaluate(() => (window as unknown as { state: object }).state)
+        const seen = await page.evaluate<object>('window.seen')
         expect({ path, ...seen }).toEqual({ path, shift: 0, sawLogin: false })
       }
     })
@@ -141,7 +131,7 @@ test.describe('a customer', () => {
     await open(page, '/about')
     await expect(page.getByRole('banner').getByRole('button', { name: /রহিম/ })).toBeVisible()
     await page.context().clearCookies({ name: /sid|isLoggedIn/ })
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await page.evaluate(`dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`)
     await expect(page.getByRole('banner').getByRole('link', { name: 'লগইন' })).toBeVisible()
   })
 })

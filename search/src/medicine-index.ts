@@ -42,7 +42,31 @@ export type MedicineIndex = {
 }
 
 export function buildIndex(medicines: Iterable<Medicine>): MedicineIndex {
-  const store = new MedicineStore(medicines)
+  const store = new MedicineStore()
+  for (const medicine of medicines) store.add(medicine)
+  return indexOf(store)
+}
+
+/** So many medicines are taken in before others have their turn. */
+const STEP = 200
+
+/** The same, with a rest after each step, in which a server serves its visitors. */
+export async function buildIndexInSteps(
+  medicines: Iterable<Medicine>,
+  rest: () => Promise<unknown>,
+): Promise<MedicineIndex> {
+  const store = new MedicineStore()
+  let taken = 0
+  for (const medicine of medicines) {
+    store.add(medicine)
+    taken += 1
+    if (taken % STEP === 0) await rest()
+  }
+  return indexOf(store)
+}
+
+function indexOf(store: MedicineStore): MedicineIndex {
+  store.endBulk()
   const search = new Search(store)
   const lookAlikes = new LookAlikes(store)
   return {

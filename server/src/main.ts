@@ -84,7 +84,8 @@ async function start(settings: Settings): Promise<void> {
   const context: Context = { ...ways, settings, measures }
   const app = await buildApp(context, { dev, apiViewer: await apiViewer(settings) })
   open.push(() => closeApp(app, settings, dev))
-  await search.start(app.log)
+  // the shop opens meanwhile: until the index is there, the database searches
+  void search.start(app.log)
   await installPages(app, {
     mode: dev ? 'dev' : 'built',
     settings: publicSettings(settings),

@@ -38,11 +38,14 @@ export class MedicineStore {
   /** Of each label, how many medicines had it at first: the order must not change with every newcomer. */
   #commonness: readonly number[] = []
 
-  constructor(medicines: Iterable<Medicine>) {
-    for (const medicine of medicines) {
-      if (this.#slots.has(medicine.id)) this.#release(medicine.id)
-      this.#occupy(medicine)
-    }
+  /** Before `endBulk`; afterwards `put` takes in newcomers. */
+  add(medicine: Medicine): void {
+    if (this.#slots.has(medicine.id)) this.#release(medicine.id)
+    this.#occupy(medicine)
+  }
+
+  /** All are added: they are put in order at once, which is quicker than one by one. */
+  endBulk(): void {
     this.vocabulary.endBulk()
     this.#commonness = this.labels.all.map(({ slots }) => slots.length)
     this.standing.fill([...this.#slots.values()])

@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
-import type { Answer, buildIndex, GroupHit, Lexicon, MedicineIndex } from '@niramoy/search/medicine-index'
+import type {
+  Answer,
+  buildIndexInSteps,
+  GroupHit,
+  Lexicon,
+  MedicineIndex,
+} from '@niramoy/search/medicine-index'
 import type { FindOptions, Section } from '../../platform/product-search.ts'
 import type { IndexedMedicine } from './medicines.sql.ts'
 import { sectionCounts } from './section-counts.step.ts'
@@ -27,7 +33,7 @@ export type IndexedMedicines = {
 }
 
 /** The medicines in memory, and the index over them. */
-export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
+export function indexedMedicines(build: typeof buildIndexInSteps): IndexedMedicines {
   let known = new Map<number, IndexedMedicine>()
   let counts = sectionCounts()
   let index: MedicineIndex | null = null
@@ -64,8 +70,9 @@ export function indexedMedicines(build: typeof buildIndex): IndexedMedicines {
     },
     async replaceAll(all) {
       if (index) return replace(all, known.keys())
-      index = build(all)
-      if (lexicon) index.learn(lexicon)
+      const built = await build(all, nextTurn)
+      if (lexicon) built.learn(lexicon)
+      index = built
       known = new Map(all.map((medicine) => [medicine.id, medicine]))
       counts = sectionCounts(all)
       void compareNames(index)

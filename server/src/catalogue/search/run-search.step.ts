@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/search-results'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { type Answer, buildIndex } from '@niramoy/search/medicine-index'
+import { type Answer, buildIndexInSteps } from '@niramoy/search/medicine-index'
 import type { Db } from '../../platform/db/db.ts'
 import { keepListening, type Listening } from '../../platform/db/keep-listening.ts'
 import type {
@@ -25,13 +25,13 @@ type Log = {
   info(message: string): void
 }
 export type RunningSearch = ProductSearch & {
-  /** Loads the index; a failure is logged and tried again. */
+  /** Loads the index, in steps; a failure is logged and tried again. Until it is there, the database searches. */
   start(log: Log): Promise<void>
   close(): Promise<void>
 }
 
 /** The index of this process. Triggers announce each change of the catalogue, and just what changed is read again. */
-export function runSearch(url: string, build = buildIndex): RunningSearch {
+export function runSearch(url: string, build = buildIndexInSteps): RunningSearch {
   return new Search(url, build)
 }
 
@@ -45,7 +45,7 @@ class Search implements RunningSearch {
   readonly #listeners: ((notice: string | null) => void)[] = []
   #state: 'starting' | 'fresh' | 'lost' = 'starting'
 
-  constructor(url: string, build: typeof buildIndex) {
+  constructor(url: string, build: typeof buildIndexInSteps) {
     this.#url = url
     this.#medicines = indexedMedicines(build)
     this.#reader = catalogueReader(this.#medicines)

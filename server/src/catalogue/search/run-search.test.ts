@@ -1,5 +1,5 @@
 /** The index of a process: fresh within a second, wherever the change was made and whatever happened to its connection. */
-import { buildIndex } from '@niramoy/search/medicine-index'
+import { buildIndexInSteps } from '@niramoy/search/medicine-index'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../app.ts'
@@ -14,10 +14,15 @@ beforeAll(async () => {
 beforeEach(() => clearCatalogue(shop.context))
 afterAll(() => shop.stop())
 
-type Facts = { readonly url?: string; readonly build?: typeof buildIndex }
+type Facts = {
+  readonly url?: string
+  readonly build?: typeof buildIndexInSteps
+  /** Whether the index is there before it is used. */
+  readonly waits?: boolean
+}
 
 /** Another process on the same database, as far as one can tell from its answers. */
-async function anotherProcess({ url = shop.url, build = buildIndex }: Facts = {}) {
+async function anotherProcess({ url = shop.url, build = buildIndexInSteps, waits = true }: Facts = {}) {
   const search = runSearch(url, build)
   const logged: string[] = []
   const settings = { ...shop.context.settings, LOG_LEVEL: 'warn' as const }
@@ -29,7 +34,8 @@ async function anotherProcess({ url = shop.url, build = buildIndex }: Facts = {}
     await app.close()
     await search.close()
   })
-  await search.start(app.log)
+  const started = search.start(app.log)
+  if (waits) await started
   async function names(typed: string): Promise<string[]> {
     const answer = await app.inject(`/api/products?search=${encodeURIComponent(typed)}`)
     return answer.json().products.map(({ name }: { name: string }) => name)
@@ -37,7 +43,7 @@ async function anotherProcess({ url = shop.url, build = buildIndex }: Facts = {}
   async function suggested(typed: string) {
     return (await app.inject(`/api/products/suggest?q=${encodeURIComponent(typed)}`)).json().suggestions
   }
-  return { app, search, logged, names, suggested }
+  return { app, search, started, logged, names, suggested }
 }
 
 /** A second is promised; a machine that is busy with other tests may need more. */
@@ -192,6 +198,26 @@ describe('without an index', () => {
     expect(other.logged.filter((line) => line.includes('could not be loaded'))).toHaveLength(1)
   })
 
+  test('the shop is open while it is built: the database searches, then the index', async () => {
+    await product('Flamex')
+    let build = () => {}
+    const gate = new Promise<void>((resolve) => {
+      build = resolve
+    })
+    const other = await anotherProcess({
+      waits: false,
+      build: async (medicines, rest) => {
+        await gate
+        return buildIndexInSteps(medicines, rest)
+      },
+    })
+    expect(await other.names('flame')).toEqual(['Flamex'])
+    expect(await other.names('flamix')).toEqual([])
+    build()
+    await other.started
+    expect(await other.names('flamix')).toEqual(['Flamex'])
+  })
+
   test('a whole SKU is found all the same', async () => {
     const other = await anotherProcess({ url: nowhere() })
     const { id } = await product('Flamex')
@@ -201,8 +227,8 @@ describe('without an index', () => {
 
   test('one that fails while searching is stood in for', async () => {
     const other = await anotherProcess({
-      build: (medicines) => ({
-        ...buildIndex(medicines),
+      build: async (medicines, rest) => ({
+        ...(await buildIndexInSteps(medicines, rest)),
         search() {
           throw new Error('broken')
         },

@@ -12,6 +12,7 @@ import UserIcon from 'lucide-react/icons/user'
 import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
@@ -98,9 +99,10 @@ function Features({ t }: Props) {
 
 /** Only guests see the call to register. */
 function Calls({ t }: Props) {
+  const user = useUser()
   return (
     <div className="grid gap-4 md:grid-cols-2 signed-in:grid-cols-1">
-      <RegisterCall t={t} />
+      {!user && <RegisterCall t={t} />}
       <InstantOrder t={t} />
     </div>
   )
