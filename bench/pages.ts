@@ -6,12 +6,13 @@ import { describeRun } from './load/machine.ts'
 import { writeReport } from './load/report-file.ts'
 import { startShop } from './load/server-process.ts'
 import { withOpened } from './load/with-opened.ts'
+import { startBarePages } from './pages/bare-pages.ts'
 import { loadLighthouse, readPage } from './pages/lighthouse.ts'
-import { chosenPages, missedTargets, type PageFound, pagesTable } from './pages/pages-report.ts'
+import { bareTable, chosenPages, missedTargets, type PageFound, pagesTable } from './pages/pages-report.ts'
 
 /**
  * `npm run bench:pages [-- rounds [page…]]`: home, list, product and a cart with three products in it, or those that are
- * named, as Lighthouse sees them on a phone, in turn. Fails when a page misses a target by its median; writes to
+ * named, as Lighthouse sees them on a phone, in turn with the same pages that hydrate one button. Fails when a page misses a target by its median; writes to
  * docs/benchmarks.md from five rounds of all pages on.
  */
 const ROUNDS = 5
@@ -40,10 +41,14 @@ await withOpened(async (opened) => {
   })
   opened(() => browser.close())
   const addresses = { home: '/', list: '/products', product: `/products/${products[0]?.id}`, cart: '/cart' }
+  const bare = await startBarePages(server.port)
+  opened(() => bare.close())
   const pages = chosenPages(addresses, named).map(([name, address]) => ({
     name,
     url: origin + address,
+    bareUrl: bare.origin + address,
     rounds: [] as PageFound['rounds'][number][],
+    bareRounds: [] as PageFound['rounds'][number][],
     faults: new Set<string>(),
   }))
   let version = ''
@@ -51,6 +56,7 @@ await withOpened(async (opened) => {
     for (const page of pages) {
       const reading = await readPage(lighthouse, page.url, browser.port)
       page.rounds.push(reading.found)
+      page.bareRounds.push((await readPage(lighthouse, page.bareUrl, browser.port)).found)
       for (const fault of reading.faults) page.faults.add(fault)
       version = reading.version
     }
@@ -58,7 +64,7 @@ await withOpened(async (opened) => {
   }
 
   const how = `Lighthouse ${version}, mobile, in turn, ${rounds} times; the demo's goods.`
-  const text = `${await describeRun(shop.client, how)}\n\n${pagesTable(pages)}`
+  const text = `${await describeRun(shop.client, how)}\n\n${pagesTable(pages)}\n\n${bareTable(pages)}`
   console.log(`\n${text}`)
   for (const { name, faults } of pages) for (const fault of faults) console.error(`${name}: ${fault}`)
   const missed = missedTargets(pages)

@@ -1,6 +1,8 @@
 /** What is read of a page, each as Lighthouse numbers it: scores of 100, milliseconds, and a plain share for CLS. */
 export const MEASURES = ['performance', 'accessibility', 'practices', 'seo', 'lcp', 'tbt', 'cls'] as const
-export type Found = Readonly<Record<(typeof MEASURES)[number], number>>
+export type Measure = (typeof MEASURES)[number]
+/** `work` is how long the main thread was busy, in milliseconds. */
+export type Found = Readonly<Record<Measure | 'work', number>>
 
 /** Heavy, and of no use to anything else: it comes when it is asked for. */
 export async function loadLighthouse() {
@@ -34,6 +36,7 @@ export async function readPage(lighthouse: Lighthouse, url: string, port: number
       lcp: value('largest-contentful-paint'),
       tbt: value('total-blocking-time'),
       cls: value('cumulative-layout-shift'),
+      work: value('mainthread-work-breakdown'),
     },
     faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) => faultsOf(result, name)),
   }
