@@ -36,8 +36,7 @@ test('no page is made of raw HTML', () => {
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|<(object|embed|applet)\b/,
       'web/app',
     ),
-    // the options of a filter: one text, escaped where it is made (options-html.test.ts)
-  ).toEqual(['web/app/shop/products/list/filter-fields.tsx'])
+  ).toEqual([])
 })
 
 test('no request starts a program, and nothing makes code of text', () => {

@@ -9,7 +9,47 @@ const failure = texts.filtersFailed
 /** As long as the server lets a part of a path be. */
 const name = line(300)
 
+/** What narrows a list of products; `category`, `brand` and `genericName` are an id, a slug or a name. */
+export const productFilter = {
+  search: line(100).optional(),
+  category: line(140).optional(),
+  brand: line(140).optional(),
+  genericName: line(220).optional(),
+  subCategory: line(120).optional(),
+  drugClass: line(120).optional(),
+}
+
+/** From the widest to the narrowest; a brand is independent of the others. */
+export const FILTERS = ['category', 'subCategory', 'drugClass', 'genericName', 'brand'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+/** `value` stands in addresses, the names on the page. */
+export const FilterChoice = z.object({ value: z.string(), name: z.string(), nameBn: z.string().nullable() })
+export type FilterChoice = z.output<typeof FilterChoice>
+
+/** What ids, slugs and names of the query mean; what is unknown is left out. */
+export const ChosenFilters = z.object({
+  category: FilterChoice.optional(),
+  genericName: FilterChoice.optional(),
+  brand: FilterChoice.optional(),
+})
+export type ChosenFilters = z.output<typeof ChosenFilters>
+
+export const FilterOption = FilterChoice.extend({ count: z.int().positive() })
+export type FilterOption = z.output<typeof FilterOption>
+
 export const filters = calls({
+  options: {
+    method: 'GET',
+    path: '/filters/options',
+    access: 'anyone',
+    about:
+      'Up to 50 options of one filter, each with how many products it leads to beside `search` and the other filters, the most first. `q` is a part of the name, in either script. `total` says how many options there are.',
+    query: z.object({ filter: z.enum(FILTERS), q: line(100).optional(), ...productFilter }),
+    reply: z.object({ options: z.array(FilterOption), total: z.int() }),
+    cacheUntil: ['catalogue'],
+    failure,
+  },
   subCategories: {
     method: 'GET',
     path: '/filters/subcategories',
@@ -25,25 +65,6 @@ export const filters = calls({
     access: 'anyone',
     about: 'The drug classes of all generic names.',
     reply,
-    cacheUntil: ['catalogue'],
-    failure,
-  },
-  genericNames: {
-    method: 'GET',
-    path: '/filters/genericnames',
-    access: 'anyone',
-    about: 'All generic names, or those of a category (its id, slug or name) or a sub-category.',
-    query: z.object({ category: name.optional(), subCategory: name.optional() }),
-    reply,
-    cacheUntil: ['catalogue'],
-    failure,
-  },
-  brands: {
-    method: 'GET',
-    path: '/filters/brands',
-    access: 'anyone',
-    about: 'All brands, without their pictures.',
-    reply: z.array(z.object({ id: z.int(), slug: z.string(), name: z.string() })),
     cacheUntil: ['catalogue'],
     failure,
   },

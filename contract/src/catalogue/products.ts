@@ -9,6 +9,7 @@ import { IMAGE } from '../platform/images.ts'
 import { optionalSortQuery, paged, pageQuery } from '../platform/paging.ts'
 import { Version } from '../platform/version.ts'
 import { DispensingClass, Label } from './dispensing.ts'
+import { ChosenFilters, productFilter } from './filters.ts'
 import { ClinicalTexts } from './generic-texts.ts'
 import { LookAlike } from './look-alikes.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
@@ -140,18 +141,13 @@ export const products = calls({
     about:
       'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most.',
     query: z.object({
-      search: line(100).optional(),
-      category: line(140).optional(),
-      brand: line(140).optional(),
-      genericName: line(220).optional(),
-      subCategory: line(120).optional(),
-      drugClass: line(120).optional(),
+      ...productFilter,
       /** Accepted and not needed: a product always comes with its price. */
       include: line(100).optional(),
       ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity']),
       ...pageQuery(),
     }),
-    reply: paged('products', Product).extend(besideResults),
+    reply: paged('products', Product).extend({ ...besideResults, chosen: ChosenFilters.optional() }),
     cacheUntil: ['catalogue', 'stock'],
     stockOf: (reply: { readonly products: ListedIds }) => ids(reply.products),
     failure: texts.fetchFailed,

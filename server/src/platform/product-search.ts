@@ -1,3 +1,4 @@
+import type { ChosenFilters, FilterName, FilterOption } from '@niramoy/contract/catalogue/filters'
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Product } from '@niramoy/contract/catalogue/products'
 import type { SuggestedGroup, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
@@ -19,6 +20,10 @@ export type SectionFilter = {
 export type ProductReferences = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
 export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
+/** How many products each brand or generic name has, by its id; one without any is left out. */
+export type Tally = ReadonlyMap<number, number>
+export type TallyBy = 'brand' | 'genericName'
+
 export type FindOptions = { readonly limit?: number; readonly section?: Section }
 
 /** What a suggestion shows of a product as long as nothing in the catalogue changes. */
@@ -36,6 +41,12 @@ export type ProductSearch = {
   count(section: Section): number | null
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
   section(filter: SectionFilter): Section | null
+  /** Of a part of the shop, or of some products; null while this process may have missed a change. */
+  tally(by: TallyBy, among: Section | readonly number[]): Tally | null
+  /** What a filter offers where there is so much of each; null while this process may have missed a change. */
+  options(filter: FilterName, tally: Tally): FilterOption[] | null
+  /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
+  chosen(filter: SectionFilter): ChosenFilters | null
   /** Null while this process may have missed a change. */
   namesOf(references: ProductReferences): ProductNames | null
   lookAlikes(id: number): LookAlike[]

@@ -26,10 +26,9 @@ export const CALLS = {
     list: ["GET", "/discounts", null, "json"],
   },
   filters: {
+    options: ["GET", "/filters/options", "Failed to load filter options", "json"],
     subCategories: ["GET", "/filters/subcategories", "Failed to load filter options", "json"],
     drugClasses: ["GET", "/filters/drugclasses", "Failed to load filter options", "json"],
-    genericNames: ["GET", "/filters/genericnames", "Failed to load filter options", "json"],
-    brands: ["GET", "/filters/brands", "Failed to load filter options", "json"],
     subCategoriesOf: ["GET", "/filters/categories/:id/subcategories", "Failed to load filter options", "json"],
     drugClassesOf: ["GET", "/filters/subcategories/:name/drugclasses", "Failed to load filter options", "json"],
     genericNamesOf: ["GET", "/filters/drugclasses/:name/genericnames", "Failed to load filter options", "json"],

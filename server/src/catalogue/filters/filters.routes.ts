@@ -1,28 +1,19 @@
 import { filters } from '@niramoy/contract/catalogue/filters'
 import { routes } from '../../platform/http/api/routes.ts'
-import {
-  selectAllBrands,
-  selectDrugClasses,
-  selectNamesIn,
-  selectNamesOfDrugClass,
-  selectSubCategories,
-} from './filters.sql.ts'
+import { selectDrugClasses, selectNamesOfDrugClass, selectSubCategories } from './filters.sql.ts'
+import { findOptions } from './find-options.ts'
 
 export const filtersRoutes = routes(filters, {
+  options({ query }, context) {
+    return findOptions(context, query)
+  },
+
   subCategories(_input, { db }) {
     return selectSubCategories(db)
   },
 
   drugClasses(_input, { db }) {
     return selectDrugClasses(db)
-  },
-
-  genericNames({ query }, { db }) {
-    return selectNamesIn(db, query)
-  },
-
-  brands(_input, { db }) {
-    return selectAllBrands(db)
   },
 
   subCategoriesOf({ params }, { db }) {

@@ -1,6 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { idNamed } from '../../platform/db/matching.ts'
+import type { ProductCondition } from '../products/read/product-filters.sql.ts'
+
+/** How many products of each brand or generic name meet the conditions. */
+export async function selectTally(
+  db: Db,
+  by: 'brand' | 'genericName',
+  conditions: readonly ProductCondition[],
+): Promise<Map<number, number>> {
+  const column = by === 'brand' ? 'products.brand_id' : 'products.generic_name_id'
+  const rows = await db
+    .selectFrom('products')
+    .where((products) => products.and(conditions.map((is) => is(products))))
+    .select([`${column} as id`, sql<number>`count(*)`.as('count')])
+    .groupBy(column)
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
 
 /** The sub-categories in use, of one category or of all. */
 export async function selectSubCategories(db: Db, category?: string): Promise<string[]> {
@@ -38,18 +55,4 @@ export async function selectNamesOfDrugClass(db: Db, drugClass: string): Promise
     .orderBy(sql`lower(name)`)
     .execute()
   return rows.map(({ name }) => name)
-}
-
-type Part = { readonly category?: string | undefined; readonly subCategory?: string | undefined }
-
-export async function selectNamesIn(db: Db, { category, subCategory }: Part): Promise<string[]> {
-  let found = db.selectFrom('generic_names')
-  if (category) found = found.where('category_id', '=', idNamed('categories', category))
-  if (subCategory) found = found.where('sub_category', '=', subCategory)
-  const rows = await found.select('name').orderBy(sql`lower(name)`).execute()
-  return rows.map(({ name }) => name)
-}
-
-export function selectAllBrands(db: Db) {
-  return db.selectFrom('brands').select(['id', 'slug', 'name']).orderBy(sql`lower(name)`).execute()
 }

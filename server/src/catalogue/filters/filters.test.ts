@@ -56,41 +56,6 @@ describe('all of them', () => {
   })
 })
 
-describe('generic names', () => {
-  const ask = async (query: Record<string, string>) =>
-    (await shop.guest.get(`/api/filters/genericnames?${new URLSearchParams(query).toString()}`)).json()
-
-  test('all of them, of a category, of a sub-category', async () => {
-    const inPain = ['Aspirin', 'Colchicine', 'ibuprofen', 'Paracetamol', 'Plain']
-    expect(await ask({})).toEqual([
-      'Aspirin',
-      'Clotrimazole',
-      ...inPain.slice(1, 3),
-      'Odd',
-      ...inPain.slice(3),
-      'ক্লোট্রিমাজল',
-    ])
-    for (const category of [String(pain.id), pain.slug, 'pain, fever & joints'])
-      expect(await ask({ category })).toEqual(inPain)
-    expect(await ask({ subCategory: 'ত্বক' })).toEqual(['Clotrimazole', 'ক্লোট্রিমাজল'])
-    expect(await ask({ category: pain.slug, subCategory: 'ত্বক' })).toEqual([])
-    expect(await ask({ category: 'nothing' })).toEqual([])
-  })
-})
-
-test('brands come with what an address needs, in the order of their letters', async () => {
-  const admin = await shop.admin()
-  for (const name of ['zeta', 'Square']) await admin.post('/api/brands', { name })
-  const brands: { id: number; slug: string; name: string }[] = (
-    await shop.guest.get('/api/filters/brands')
-  ).json()
-  expect(brands.map(({ slug, name }) => [slug, name])).toEqual([
-    ['square', 'Square'],
-    ['zeta', 'zeta'],
-  ])
-  expect(Object.keys(brands[0] ?? {})).toEqual(['id', 'slug', 'name'])
-})
-
 describe('the sub-categories of a category', () => {
   test('by its id, its slug and its name', async () => {
     for (const named of [pain.id, pain.slug, 'Pain, Fever & Joints', 'PAIN, FEVER & JOINTS'])
@@ -147,8 +112,6 @@ test('a list takes one statement', async () => {
   const { slug } = pain
   for (const path of [
     ['drugclasses'],
-    ['genericnames'],
-    ['brands'],
     ['categories', slug, 'subcategories'],
     ['subcategories', 'x', 'drugclasses'],
   ])

@@ -1,9 +1,11 @@
 /** With 20,000 products every list is answered from an index, in a handful of statements, on whichever page. */
+import { FILTERS } from '@niramoy/contract/catalogue/filters'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { planOf, statementsOf } from '../../testing/plans.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
+import { findOptions } from '../filters/find-options.ts'
 import { findProducts } from './read/find-products.ts'
 
 const FILL = `
@@ -59,7 +61,8 @@ test.each([
   ['category=c17&sortBy=sku', 'products_sku', 1],
   ['category=c17&page=50', 'products_generic', 1],
   ['category=c2&sortBy=createdAt', 'products_(created|generic)', 1],
-  ['category=Category 2', 'products_generic', 2],
+  ['category=Category 2', 'products_generic', 1],
+  ['category=CATEGORY 2', 'products_generic', 3],
   ['subCategory=Sub 7', 'products_generic', 1],
   ['drugClass=Class 7&sortOrder=DESC', 'products_generic', 1],
   ['brand=b100', 'products_brand', 1],
@@ -91,6 +94,9 @@ const unknowing = (): Context => {
       groups: () => [],
       count: () => null,
       section: () => null,
+      tally: () => null,
+      options: () => null,
+      chosen: () => null,
       namesOf: () => null,
       lookAlikes: (id) => search.lookAlikes(id),
       cards: () => new Map(),
@@ -115,7 +121,7 @@ test.each([
   { brand: 'b8', genericName: 'g8' },
   { category: 'c1', drugClass: 'no such class' },
   { brand: 'no such brand' },
-])('of %j every sort shows what the database finds by itself', async (filter) => {
+])('of %j every sort and every filter shows what the database finds by itself', async (filter) => {
   for (const sortBy of ['name', 'createdAt', 'sku', 'popularity'] as const) {
     for (const [page, sortOrder] of [
       [1, 'ASC'],
@@ -126,6 +132,10 @@ test.each([
       const known = await findProducts(shop.context, null, query)
       expect(known).toEqual(await findProducts(unknowing(), null, query))
     }
+  }
+  for (const name of FILTERS) {
+    const query = { ...filter, filter: name }
+    expect(await findOptions(shop.context, query)).toEqual(await findOptions(unknowing(), query))
   }
 })
 

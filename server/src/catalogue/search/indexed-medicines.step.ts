@@ -8,7 +8,7 @@ import type {
   Lexicon,
   MedicineIndex,
 } from '@niramoy/search/medicine-index'
-import type { FindOptions, Section } from '../../platform/product-search.ts'
+import type { FindOptions, Section, Tally, TallyBy } from '../../platform/product-search.ts'
 import type { IndexedMedicine } from './medicines.sql.ts'
 import { sectionCounts } from './section-counts.step.ts'
 
@@ -29,6 +29,7 @@ export type IndexedMedicines = {
   learn(lexicon: Lexicon): void
   groups(typed: string): readonly GroupHit[]
   count(section: Section): number
+  tally(by: TallyBy, among: Section | readonly number[]): Tally
   lookAlikes(id: number): LookAlike[]
 }
 
@@ -92,6 +93,7 @@ export function indexedMedicines(build: typeof buildIndexInSteps): IndexedMedici
     },
     groups: (typed) => index?.groups(typed, MOST_GROUPS) ?? [],
     count: (section) => counts.of(section),
+    tally: (by, among) => (isSection(among) ? counts.tally(by, among) : tallyOf(known, by, among)),
     lookAlikes: (id) => (index ? lookAlikesIn(index, known, id) : []),
   }
 }
@@ -99,6 +101,14 @@ export function indexedMedicines(build: typeof buildIndexInSteps): IndexedMedici
 /** Ahead of the first request, in steps that delay no other. */
 async function compareNames(index: MedicineIndex): Promise<void> {
   while (index.compareNames(HANDFUL)) await nextTurn()
+}
+
+function tallyOf(known: ReadonlyMap<number, IndexedMedicine>, by: TallyBy, ids: readonly number[]): Tally {
+  return sectionCounts(ids.flatMap((id) => known.get(id) ?? [])).tally(by, {})
+}
+
+function isSection(among: Section | readonly number[]): among is Section {
+  return !Array.isArray(among)
 }
 
 function inSection({ brandId, genericIds }: Section) {

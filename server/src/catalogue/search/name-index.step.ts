@@ -5,8 +5,9 @@ import type {
   SectionFilter,
 } from '../../platform/product-search.ts'
 import type { CatalogueNames, GenericNames } from './catalogue-names.sql.ts'
+import { type FilterNames, filterNames } from './filter-names.step.ts'
 
-export type NameIndex = {
+export type NameIndex = FilterNames & {
   namesOf(references: ProductReferences): ProductNames | null
   section(filter: SectionFilter): Section | null
 }
@@ -40,6 +41,7 @@ export function nameIndex({ brands, categories, generics, types }: CatalogueName
   }
 
   return {
+    ...filterNames({ brandsById, categoriesById, genericsById, idOf }),
     namesOf({ brandId, productTypeId, genericNameId }) {
       const brand = brandsById.get(brandId)
       const productType = typesById.get(productTypeId)
@@ -87,9 +89,11 @@ function inAll(groups: readonly Group[]): number[] {
   return [...smallest].filter((id) => others.every((group) => group.has(id)))
 }
 
-/** By id or slug as it is written; any other wording of a name is compared by the database. */
-function idsIn(rows: readonly { readonly id: number; readonly slug: string }[]) {
+/** By id, slug or name as it is written; any other wording is compared by the database. */
+function idsIn(rows: readonly { readonly id: number; readonly slug: string; readonly name: string }[]) {
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
+  // a slug goes before another's name
+  for (const { id, name } of rows) if ((ids.get(name.toLowerCase()) ?? id) === id) ids.set(name, id)
   for (const { id } of rows) ids.set(String(id), id)
   return (typed: string): number | null => ids.get(typed) ?? null
 }

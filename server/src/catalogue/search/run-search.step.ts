@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ChosenFilters, FilterName, FilterOption } from '@niramoy/contract/catalogue/filters'
 import type { SuggestedGroup, Understood } from '@niramoy/contract/catalogue/search-results'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { type Answer, buildIndexInSteps } from '@niramoy/search/medicine-index'
@@ -12,6 +13,8 @@ import type {
   Section,
   SectionFilter,
   SuggestionCard,
+  Tally,
+  TallyBy,
 } from '../../platform/product-search.ts'
 import { indexedMedicines } from './indexed-medicines.step.ts'
 import { suggestedGroups } from './lexicon.step.ts'
@@ -87,6 +90,18 @@ class Search implements RunningSearch {
 
   section(filter: SectionFilter): Section | null {
     return this.#isKnown ? (this.#reader.names?.section(filter) ?? null) : null
+  }
+
+  tally(by: TallyBy, among: Section | readonly number[]): Tally | null {
+    return this.#isKnown ? this.#medicines.tally(by, among) : null
+  }
+
+  options(filter: FilterName, tally: Tally): FilterOption[] | null {
+    return this.#isKnown ? (this.#reader.names?.options(filter, tally) ?? null) : null
+  }
+
+  chosen(filter: SectionFilter): ChosenFilters | null {
+    return this.#isKnown ? (this.#reader.names?.chosen(filter) ?? null) : null
   }
 
   namesOf(references: ProductReferences): ProductNames | null {

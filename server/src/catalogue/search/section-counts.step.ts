@@ -1,4 +1,4 @@
-import type { Section } from '../../platform/product-search.ts'
+import type { Section, Tally, TallyBy } from '../../platform/product-search.ts'
 
 type CountedMedicine = { readonly brandId: number; readonly genericId: number }
 
@@ -6,6 +6,7 @@ type SectionCounts = {
   add(medicine: CountedMedicine): void
   remove(medicine: CountedMedicine): void
   of(section: Section): number
+  tally(by: TallyBy, section: Section): Tally
 }
 
 /** How many medicines are in each section, counted as they come and go. */
@@ -34,6 +35,18 @@ export function sectionCounts(medicines: readonly CountedMedicine[] = []): Secti
       if (!counts) return 0
       return genericIds ? sumOf(genericIds, counts) : sum(counts.values())
     },
+    tally(by, { brandId, genericIds }) {
+      const wanted = genericIds && new Set(genericIds)
+      if (by === 'genericName') {
+        const counts = brandId === undefined ? generics : (brands.get(brandId) ?? new Map<number, number>())
+        return wanted ? new Map([...counts].filter(([id]) => wanted.has(id))) : counts
+      }
+      const ofBrands = [...brands].filter(([id]) => brandId === undefined || id === brandId)
+      const sums = ofBrands.map(
+        ([id, counts]) => [id, wanted ? sumIn(counts, wanted) : sum(counts.values())] as const,
+      )
+      return new Map(sums.filter(([, count]) => count > 0))
+    },
   }
 }
 
@@ -46,6 +59,13 @@ function addTo(counts: Map<number, number>, id: number, by: number): void {
 function sumOf(ids: readonly number[], counts: ReadonlyMap<number, number>): number {
   let total = 0
   for (const id of ids) total += counts.get(id) ?? 0
+  return total
+}
+
+/** Of what is wanted: a brand has a few generic names, however many are wanted. */
+function sumIn(counts: ReadonlyMap<number, number>, wanted: ReadonlySet<number>): number {
+  let total = 0
+  for (const [id, count] of counts) if (wanted.has(id)) total += count
   return total
 }
 

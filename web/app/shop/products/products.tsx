@@ -13,13 +13,7 @@ import type { RootData } from '../../parts/page/root-data.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
 import { ActiveFilters } from './list/active-filters.tsx'
-import {
-  cachedOptions,
-  choiceName,
-  chosenIn,
-  type FilterOptions,
-  loadOptions,
-} from './list/filter-options.ts'
+import { cachedCategories, chosenName, type FilterNames, loadCategories } from './list/filter-names.ts'
 import { FilterPanel } from './list/filter-panel.tsx'
 import { UnderstoodLine } from './list/lazy-blocks.ts'
 import { crumbsData, listData } from './list/list-data.ts'
@@ -33,33 +27,34 @@ const PAGE_SIZE = 20
 /** What is listed beside a question is a guess. */
 const NOTHING_FOUND = { products: [], totalItems: 0, totalPages: 0 }
 
-/** Products without filters are better than no products; without products there is no page. */
-async function load(api: Api, query: ProductListQuery, options: Promise<FilterOptions | null>) {
+type Categories = FilterNames['categories']
+
+/** Products without categories are better than no products; without products there is no page. */
+async function load(api: Api, query: ProductListQuery, categories: Promise<Categories>) {
   const { sortBy } = query
   const search = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
-  const [list, lists] = await Promise.all([api.products.list({ query: search }), options])
-  return { query, options: lists, ...list, ...(list.asking && NOTHING_FOUND) }
+  const [{ chosen, ...list }, offered] = await Promise.all([api.products.list({ query: search }), categories])
+  return { query, names: { chosen, categories: offered }, ...list, ...(list.asking && NOTHING_FOUND) }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   onServer(context, (api) => {
     const query = readProductListQuery(url)
-    const options = loadOptions(api, query).catch((error: unknown) => {
+    const categories = loadCategories(api).catch((error: unknown) => {
       context.get(visitContext).report(error)
-      return null
+      return []
     })
-    return load(api, query, options)
+    return load(api, query, categories)
   })
 
 const listLoader = listWithFallback(loadHere, (last, url) => ({ ...last, query: readProductListQuery(url) }))
 export const clientLoader = listLoader.load
 
 function loadHere(url: URL) {
-  const query = readProductListQuery(url)
   return load(
     browserApi,
-    query,
-    cachedOptions(browserApi, query).catch(() => null),
+    readProductListQuery(url),
+    cachedCategories(browserApi).catch(() => []),
   )
 }
 
@@ -70,8 +65,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const description = descriptionOf(root, '/products')
   if (!loaderData) return pageMeta(root, { ...products, description, path: null })
   const t = root.language === 'bn' ? bn : en
-  const { query, options } = loaderData
-  const chosen = listTitle(query, options, root.language)
+  const { query, names } = loaderData
+  const chosen = listTitle(query, names, root.language)
   const title = chosen ?? products.title
   // search results are not indexed as pages of their own
   const path = query.search ? null : productListPath({ ...query, sortBy: 'name', sortOrder: 'ASC' })
@@ -110,10 +105,10 @@ function firstOf({ page }: ProductListQuery): number {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { query, options, products, totalItems, totalPages, showingFor, asking, understood } = loaderData
+  const { query, names, products, totalItems, totalPages, showingFor, asking, understood } = loaderData
   const failure = listLoader.useFailure(loaderData)
   const t = useTexts({ en, bn })
-  const title = listTitle(query, options, useLanguage()) ?? t.title
+  const title = listTitle(query, names, useLanguage()) ?? t.title
   const from = firstOf(query)
   return (
     <div className="page-width pt-6 sm:pt-9">
@@ -128,10 +123,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <FilterPanel query={query} options={options} />
+        <FilterPanel query={query} names={names} />
         <section aria-label={t.title} className="grid min-w-0 content-start gap-4">
-          <Toolbar query={query} options={options} totalItems={totalItems} />
-          <ActiveFilters query={query} options={options} />
+          <Toolbar query={query} names={names} totalItems={totalItems} />
+          <ActiveFilters query={query} chosen={names.chosen} />
           {!failure && <ShowingFor word={showingFor} className="border-brand-line border-l-4 pl-3" />}
           {!failure && understood && (
             <Suspense>
@@ -142,7 +137,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <div>
             <ProductGrid
               query={query}
-              options={options}
+              categories={names.categories}
               products={products}
               totalPages={failure ? 0 : totalPages}
               asking={asking}
@@ -166,7 +161,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** The most telling of what was chosen. */
 function listTitle(
   query: ProductListQuery,
-  options: FilterOptions | null,
+  { chosen }: FilterNames,
   language: RootData['language'],
 ): string | undefined {
   const t = language === 'bn' ? bn : en
@@ -174,7 +169,5 @@ function listTitle(
   const name = (['genericName', 'drugClass', 'subCategory', 'category', 'brand'] as const).find(
     (each) => query[each] !== '',
   )
-  if (!name) return undefined
-  const choice = options && chosenIn(options[name], query[name])
-  return choice ? choiceName(choice, language) : query[name]
+  return name && chosenName(chosen, query, name, language)
 }

@@ -5,15 +5,15 @@ import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type { Context } from '../../../platform/context.ts'
 import type { ProductNames, Section } from '../../../platform/product-search.ts'
 import { countMiss } from '../../needs/count-miss.step.ts'
-import { findFitting } from './find-fitting.step.ts'
+import { findMatching } from './find-fitting.step.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import { chooseLead, type Lead, selectPartPage } from './part-pages.sql.ts'
 import {
   idCondition,
   type ProductCondition,
   sectionConditions,
+  selectChosen,
   selectSection,
-  selectTextCondition,
 } from './product-filters.sql.ts'
 import {
   countProducts,
@@ -27,17 +27,23 @@ import { namedProductView, productView } from './products.view.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
 
 type Query = Input<(typeof products)['list']>['query']
-type Found = 'products' | 'showingFor' | 'asking' | 'understood'
+type Found = 'products' | 'showingFor' | 'asking' | 'understood' | 'chosen'
 type Listed = Pick<Reply<(typeof products)['list']>, Found> & { readonly total: number }
 
 /** GET /products: a section of the shop, or what fits a search there. What visitors search for in vain is counted. */
 export async function findProducts(context: Context, actor: Actor | null, query: Query): Promise<Listed> {
   const section = context.search.section(query) ?? (await selectSection(context.db, query))
-  if (!query.search) return readSection(context, query, section)
-  const found = await searchSection(context, query, { section, typed: query.search })
+  const chosen = await readChosen(context, query)
+  if (!query.search) return { ...(await readSection(context, query, section)), ...chosen }
+  const found = { ...(await searchSection(context, query, { section, typed: query.search })), ...chosen }
   const isMissed = found.total === 0 || Boolean(found.asking)
   if (isMissed && actor?.role !== 'admin' && isFirstOfShop(query)) countMiss(context, query.search)
   return found
+}
+
+async function readChosen({ db, search }: Context, query: Query): Promise<Pick<Listed, 'chosen'>> {
+  if (!query.category && !query.genericName && !query.brand) return {}
+  return { chosen: search.chosen(query) ?? (await selectChosen(db, query)) }
 }
 
 /** What one part of the shop does not have, another may. */
@@ -105,9 +111,8 @@ function shown({ search }: Context, rows: readonly ProductRow[]): Product[] {
 type Search = { readonly section: Section; readonly typed: string }
 
 async function searchSection(context: Context, query: Query, { section, typed }: Search): Promise<Listed> {
-  const answer = await findFitting(context, typed, { section })
-  if (!answer || (answer.hits.length === 0 && mayLookInside(typed))) {
-    const conditions = [...sectionConditions(section), await selectTextCondition(context.db, typed)]
+  const { answer, conditions } = await findMatching(context, typed, section)
+  if (conditions) {
     const total = await countProducts(context.db, conditions)
     const rows = await readPage(context, query, conditions, total)
     return { products: shown(context, rows), total, showingFor: null, asking: null, understood: null }
@@ -122,11 +127,6 @@ async function searchSection(context: Context, query: Query, { section, typed }:
   const { showingFor, asking } = answer
   const understood = context.search.understood(answer)
   return { products: shown(context, rows), total: ids.length, showingFor, asking, understood }
-}
-
-/** A piece from the middle of a word finds it too; but 50 must never find 500. */
-function mayLookInside(typed: string): boolean {
-  return !/\p{Nd}/u.test(typed)
 }
 
 function readPage(

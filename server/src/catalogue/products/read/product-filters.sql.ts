@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
 import { containing, idNamed } from '../../../platform/db/matching.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
@@ -30,6 +31,33 @@ export async function selectSection(db: Db, filter: ProductFilter): Promise<Sect
     ...(filter.brand && { brandId: brand ?? 0 }),
     ...(isByGeneric(filter) && { genericIds: generics }),
   }
+}
+
+/** What the names of a filter mean; what is unknown is left out. */
+export async function selectChosen(db: Db, filter: ProductFilter) {
+  const { category, genericName, brand } = await db
+    .selectNoFrom((from) => [
+      jsonObjectFrom(
+        from
+          .selectFrom('categories')
+          .select(['slug as value', 'name', 'name_bn as nameBn'])
+          .where('id', '=', idNamed('categories', filter.category ?? '')),
+      ).as('category'),
+      jsonObjectFrom(
+        from
+          .selectFrom('generic_names')
+          .select(['name as value', 'name', sql<null>`null`.as('nameBn')])
+          .where('id', '=', idNamed('generic_names', filter.genericName ?? '')),
+      ).as('genericName'),
+      jsonObjectFrom(
+        from
+          .selectFrom('brands')
+          .select(['slug as value', 'name', sql<null>`null`.as('nameBn')])
+          .where('id', '=', idNamed('brands', filter.brand ?? '')),
+      ).as('brand'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { ...(category && { category }), ...(genericName && { genericName }), ...(brand && { brand }) }
 }
 
 export function sectionConditions({ brandId, genericIds: generics }: SectionIds): ProductCondition[] {

@@ -183,7 +183,7 @@ describe('GET /products', () => {
       { genericName: "'; drop table products; --" },
       { subCategory: 'Diapers', drugClass: 'Other' },
     ]) {
-      expect([query, await list(query)]).toEqual([
+      expect([query, await list(query)]).toMatchObject([
         query,
         { products: [], totalItems: 0, totalPages: 0, currentPage: 1 },
       ])

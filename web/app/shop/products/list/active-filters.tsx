@@ -1,9 +1,10 @@
+import type { ChosenFilters } from '@niramoy/contract/catalogue/filters'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import CloseIcon from 'lucide-react/icons/x'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
-import { choiceName, chosenIn, type FilterOptions } from './filter-options.ts'
+import { chosenName } from './filter-names.ts'
 import {
   FILTERS,
   isFiltered,
@@ -13,18 +14,16 @@ import {
   withoutFilters,
 } from './product-list-query.ts'
 
-type ActiveFiltersProps = { readonly query: ProductListQuery; readonly options: FilterOptions | null }
+type ActiveFiltersProps = { readonly query: ProductListQuery; readonly chosen: ChosenFilters | undefined }
 
 /** The active filters, each with a link to remove it. */
-export function ActiveFilters({ query, options }: ActiveFiltersProps) {
+export function ActiveFilters({ query, chosen }: ActiveFiltersProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   if (!isFiltered(query)) return null
   const active = (['search', ...FILTERS] as const).filter((name) => query[name] !== '')
   const label = (name: (typeof active)[number]) => {
-    if (name === 'search') return `“${query.search}”`
-    const choice = options && chosenIn(options[name], query[name])
-    return choice ? choiceName(choice, language) : query[name]
+    return name === 'search' ? `“${query.search}”` : chosenName(chosen, query, name, language)
   }
   return (
     <ul aria-label={t.active} className="flex flex-wrap items-center gap-2">

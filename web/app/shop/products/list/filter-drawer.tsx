@@ -3,7 +3,7 @@ import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Drawer } from '../../../ui/overlay/drawer.tsx'
-import { Fields, type Filters } from './filter-panel.tsx'
+import { FilterFields, type Filters } from './filter-fields.tsx'
 import { isFiltered, withoutFilters } from './product-list-query.ts'
 import { useIsReloading, usePendingQuery, useShow } from './use-product-list.ts'
 
@@ -14,7 +14,7 @@ type FilterDrawerProps = Filters & {
 }
 
 /** The same filters for a thumb; its button says how many products it leads to. */
-export function FilterDrawer({ open, onClose, totalItems, query, options }: FilterDrawerProps) {
+export function FilterDrawer({ open, onClose, totalItems, query, names }: FilterDrawerProps) {
   const t = useTexts({ en, bn })
   const pending = usePendingQuery(query)
   const show = useShow()
@@ -37,7 +37,7 @@ export function FilterDrawer({ open, onClose, totalItems, query, options }: Filt
         </>
       }
     >
-      <Fields query={query} options={options} />
+      <FilterFields query={query} names={names} />
     </Drawer>
   )
 }

@@ -1,68 +1,156 @@
+import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
-import { useMemo, useState } from 'react'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/input.tsx'
-import { type Choices, chosenIn, type FilterOptions, readChoices } from './filter-options.ts'
-import { optionsHtml } from './options-html.ts'
+import { lazyComponent } from '../../../parts/page/lazy-component.ts'
+import { cx } from '../../../ui/base/cx.ts'
+import { Field, useFieldLinks } from '../../../ui/form/field.tsx'
+import { controlClass, Select } from '../../../ui/form/input.tsx'
+import { choiceName, chosenName, type FilterNames } from './filter-names.ts'
 import { FILTERS, type Filter, type ProductListQuery, withFilter } from './product-list-query.ts'
 import { usePendingQuery, useShow } from './use-product-list.ts'
 
-type FilterFieldsProps = { readonly query: ProductListQuery; readonly options: FilterOptions }
+/** Loaded when a filter is opened. */
+const loadOptions = () => import('./filter-options.tsx')
+const FilterOptions = lazyComponent(async () => (await loadOptions()).FilterOptions)
 
-/** The five filters. A choice applies at once; without scripts the form around them sends it. */
-export function FilterFields({ query, options }: FilterFieldsProps) {
+export type Filters = { readonly query: ProductListQuery; readonly names: FilterNames }
+
+/**
+ * The five filters. A choice applies at once. Without scripts the form around them sends them: the categories are a
+ * select, the others take a name.
+ */
+export function FilterFields({ query, names }: Filters) {
   const t = useTexts({ en, bn })
-  const pending = usePendingQuery(query)
-  const show = useShow()
+  const { isScripted, links } = useScriptedSelect()
   return (
     <div className="grid gap-4">
       {FILTERS.map((name) => (
         <Field key={name} label={t.names[name]}>
-          <FilterSelect
-            name={name}
-            value={pending[name]}
-            choices={options[name]}
-            onChange={(value) => show(withFilter(pending, name, value))}
-          />
+          {name === 'category' && !isScripted ? (
+            <CategorySelect query={query} names={names} {...links} />
+          ) : (
+            <FilterField name={name} query={query} names={names} isScripted={isScripted} />
+          )}
         </Field>
       ))}
     </div>
   )
 }
 
-type FilterSelectProps = {
-  readonly name: Filter
-  readonly value: string
-  readonly choices: Choices
-  readonly onChange: (value: string) => void
+/** The scripts come while it may be open: then it stays until it is left. */
+function useScriptedSelect() {
+  const select = useRef<HTMLSelectElement>(null)
+  const [isScripted, setIsScripted] = useState(false)
+  useEffect(() => {
+    if (document.activeElement !== select.current || select.current === null) setIsScripted(true)
+  }, [])
+  return { isScripted, links: { ref: select, onBlur: () => setIsScripted(true) } }
 }
 
-function FilterSelect({ name, value, choices, onChange }: FilterSelectProps) {
+type CategorySelectProps = Filters & Pick<ReturnType<typeof useScriptedSelect>['links'], 'ref' | 'onBlur'>
+
+function CategorySelect({ query, names: { chosen, categories }, ...links }: CategorySelectProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
-  const chosen = value ? chosenIn(choices, value) : undefined
-  const selected = chosen?.value ?? value
-  // what the page came with; what is chosen later is React's to show, and the list stays as it is
-  const [first] = useState(selected)
-  const unknown = chosen ? '' : value
-  const any = t.any[name]
-  const html = useMemo(() => {
-    const all = [
-      { value: '', name: any },
-      ...(unknown ? [{ value: unknown, name: unknown }] : []),
-      ...readChoices(choices),
-    ]
-    return optionsHtml(all, language, first)
-  }, [any, unknown, choices, language, first])
+  const show = useShow()
+  const value = chosen?.category?.value ?? query.category
+  const isKnown = value === '' || categories.some((category) => category.value === value)
   return (
     <Select
-      name={name}
-      value={selected}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: hundreds of options are one text, escaped by its maker
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+      {...links}
+      name="category"
+      defaultValue={value}
+      onChange={(event) => show(withFilter(query, 'category', event.currentTarget.value))}
+    >
+      <option value="">{t.any.category}</option>
+      {!isKnown && <option value={value}>{chosenName(chosen, query, 'category', language)}</option>}
+      {categories.map((category) => (
+        <option key={category.value} value={category.value}>
+          {choiceName(category, language)}
+        </option>
+      ))}
+    </Select>
   )
+}
+
+const COMBOBOX = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false } as const
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter']
+
+type FilterFieldProps = Filters & { readonly name: Filter; readonly isScripted: boolean }
+
+function FilterField({ name, query, names, isScripted }: FilterFieldProps) {
+  const t = useTexts({ en, bn })
+  const pending = usePendingQuery(query)
+  const show = useShow()
+  const [picked, setPicked] = useState<FilterChoice>()
+  const field = useRef<HTMLInputElement>(null)
+  const [inUse, setInUse] = useState<HTMLInputElement | null>(null)
+  const text = useShownText({ name, query, names, value: pending[name], picked })
+
+  useEffect(() => {
+    if (field.current) field.current.value = text
+  }, [text])
+
+  const use = () => setInUse(field.current)
+  const press = (event: KeyboardEvent) => {
+    if (inUse || !OPENING_KEYS.includes(event.key)) return
+    event.preventDefault()
+    use()
+  }
+  return (
+    <span className="relative block min-w-0">
+      <input
+        {...useFieldLinks({})}
+        ref={field}
+        type="text"
+        name={name}
+        autoComplete="off"
+        maxLength={220}
+        defaultValue={text}
+        placeholder={t.any[name]}
+        onPointerEnter={() => void loadOptions()}
+        onFocus={() => void loadOptions()}
+        onClick={use}
+        onInput={use}
+        onKeyDown={press}
+        {...(isScripted && COMBOBOX)}
+        className={cx(controlClass, 'min-h-control cursor-pointer truncate pr-10 placeholder:text-ink')}
+      />
+      <ChevronDownIcon
+        size={18}
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-soft"
+      />
+      {inUse && (
+        <Suspense>
+          <FilterOptions
+            field={inUse}
+            name={name}
+            query={pending}
+            text={text}
+            onChoose={(choice) => {
+              setPicked(choice)
+              show(withFilter(pending, name, choice.value))
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+type ShownText = Filters & {
+  readonly name: Filter
+  readonly value: string
+  readonly picked: FilterChoice | undefined
+}
+
+/** What was just picked shows by its name before the list of it has arrived. */
+function useShownText({ name, query, names, value, picked }: ShownText): string {
+  const language = useLanguage()
+  if (value === '') return ''
+  if (value === query[name]) return chosenName(names.chosen, query, name, language)
+  return picked?.value === value ? choiceName(picked, language) : value
 }

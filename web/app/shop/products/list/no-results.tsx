@@ -1,3 +1,4 @@
+import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { searchAnswers as answersBn } from '@niramoy/texts/bn/catalogue/search-answers'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
@@ -14,7 +15,7 @@ import { Link } from '../../../ui/base/provider.tsx'
 import { WhatsAppIcon } from '../../../ui/base/whatsapp-icon.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadingOverlay } from '../../../ui/loading.tsx'
-import { choiceName, type FilterOptions, readChoices } from './filter-options.ts'
+import { choiceName } from './filter-names.ts'
 import {
   isFiltered,
   type ProductListQuery,
@@ -26,14 +27,14 @@ import { useIsReloading } from './use-product-list.ts'
 
 type NoResultsProps = {
   readonly query: ProductListQuery
-  readonly options: FilterOptions | null
+  readonly categories: readonly FilterChoice[]
   readonly totalPages: number
   /** A name that may be meant. */
   readonly asking: string | null | undefined
 }
 
 /** Nothing was found, or the page lies past the last one. */
-export function NoResults({ query, options, totalPages, asking }: NoResultsProps) {
+export function NoResults({ query, categories, totalPages, asking }: NoResultsProps) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const say = useNotices({ en: noticesEn, bn: noticesBn })
@@ -61,7 +62,7 @@ export function NoResults({ query, options, totalPages, asking }: NoResultsProps
                 </ButtonLink>
               )}
               <OtherWays search={query.search} />
-              {options && <Categories options={options} />}
+              <Categories categories={categories} />
             </>
           )
         }
@@ -112,16 +113,15 @@ function OtherWays({ search }: { search: string }) {
 
 const MOST_CATEGORIES = 12
 
-function Categories({ options }: { options: FilterOptions }) {
+function Categories({ categories }: Pick<NoResultsProps, 'categories'>) {
   const t = useTexts({ en: answersEn, bn: answersBn })
   const language = useLanguage()
-  const categories = readChoices(options.category).slice(0, MOST_CATEGORIES)
   if (categories.length === 0) return null
   return (
     <nav aria-label={t.byCategory} className="mt-4 basis-full border-line border-t pt-5">
       <p className="text-ink-soft text-sm">{t.byCategory}</p>
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {categories.map((choice) => (
+        {categories.slice(0, MOST_CATEGORIES).map((choice) => (
           <li key={choice.value}>
             <Link
               href={`/products?category=${encodeURIComponent(choice.value)}`}

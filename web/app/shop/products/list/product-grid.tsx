@@ -1,3 +1,4 @@
+import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
@@ -6,14 +7,13 @@ import { useTexts } from '../../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../../parts/page/hydrate-in-order.tsx'
 import { ProductCard } from '../../../parts/product/product-card.tsx'
 import { LoadingOverlay } from '../../../ui/loading.tsx'
-import type { FilterOptions } from './filter-options.ts'
 import { NoResults, Paging } from './lazy-blocks.ts'
 import { type ProductListQuery, productListPath } from './product-list-query.ts'
 import { useIsReloading } from './use-product-list.ts'
 
 type ProductGridProps = {
   readonly query: ProductListQuery
-  readonly options: FilterOptions | null
+  readonly categories: readonly FilterChoice[]
   readonly products: readonly Product[]
   readonly totalPages: number
   readonly asking: string | null | undefined
@@ -25,13 +25,13 @@ const FIRST_SEEN = 4
 /** Rows of them come to life one after the other. */
 const IN_ROW = 4
 
-export function ProductGrid({ query, options, products, totalPages, asking }: ProductGridProps) {
+export function ProductGrid({ query, categories, products, totalPages, asking }: ProductGridProps) {
   const t = useTexts({ en: commonEn, bn: commonBn })
   const loading = useIsReloading()
   if (products.length === 0) {
     return (
       <Suspense>
-        <NoResults query={query} options={options} totalPages={totalPages} asking={asking} />
+        <NoResults query={query} categories={categories} totalPages={totalPages} asking={asking} />
       </Suspense>
     )
   }

@@ -1,8 +1,15 @@
+import type { FilterName } from '@niramoy/contract/catalogue/filters'
 import { listQuery } from '../../../parts/list/list-query.ts'
 
 /** From the widest to the narrowest; a brand is independent of the others. */
-export const FILTERS = ['category', 'subCategory', 'drugClass', 'genericName', 'brand'] as const
-export type Filter = (typeof FILTERS)[number]
+export const FILTERS = [
+  'category',
+  'subCategory',
+  'drugClass',
+  'genericName',
+  'brand',
+] as const satisfies readonly FilterName[]
+export type Filter = FilterName
 
 /** What is shown, as the address says it. */
 export type ProductListQuery = Readonly<Record<Filter, string>> & {

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../parts/page/lazy-component.ts'
 import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SearchInput, Select } from '../../../ui/form/input.tsx'
-import type { FilterOptions } from './filter-options.ts'
+import type { Filters } from './filter-fields.tsx'
 import { FILTER_FORM, FILTERS_ANCHOR } from './filter-panel.tsx'
 import { FILTERS, type ProductListQuery } from './product-list-query.ts'
 import { usePendingQuery, useProductSearch, useShow } from './use-product-list.ts'
@@ -16,20 +16,16 @@ import { usePendingQuery, useProductSearch, useShow } from './use-product-list.t
 const loadDrawer = () => import('./filter-drawer.tsx')
 const FilterDrawer = lazyComponent(async () => (await loadDrawer()).FilterDrawer)
 
-type ToolbarProps = {
-  readonly query: ProductListQuery
-  readonly options: FilterOptions | null
-  readonly totalItems: number
-}
+type ToolbarProps = Filters & { readonly totalItems: number }
 
 /** Search, order, and on a phone the way to the filters. */
-export function Toolbar({ query, options, totalItems }: ToolbarProps) {
+export function Toolbar({ query, names, totalItems }: ToolbarProps) {
   const t = useTexts({ en, bn })
   return (
     <search aria-label={t.searchLabel} className="flex flex-wrap items-start gap-x-2.5 gap-y-1">
       <div className="flex min-w-0 grow basis-full items-start gap-2.5 sm:basis-72">
         <ProductSearch query={query} />
-        <OpenFilters query={query} options={options} totalItems={totalItems} />
+        <OpenFilters query={query} names={names} totalItems={totalItems} />
       </div>
       <div className="flex min-w-0 grow basis-full gap-2.5 sm:grow-0 sm:basis-auto">
         <Order query={query} />
