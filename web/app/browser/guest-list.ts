@@ -1,13 +1,13 @@
 import type { CartItem } from '@niramoy/contract/sales/cart'
-import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import { useSyncExternalStore } from 'react'
+import type { CardProduct } from './card-product.ts'
 
 /** A visitor's lists; a guest's browser stores them under the same names in localStorage. */
 export type GuestList = 'cart' | 'wishlist'
 export type Entry = { readonly id: number }
 type AccountLists = {
   readonly cart: readonly CartItem[] | null | undefined
-  readonly wishlist: readonly WishlistItem[] | null | undefined
+  readonly wishlist: readonly CardProduct[] | null | undefined
 }
 
 const CHANGED = 'niramoy:guest-list'

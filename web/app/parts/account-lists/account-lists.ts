@@ -1,6 +1,6 @@
 import type { CartItem } from '@niramoy/contract/sales/cart'
-import type { WishlistItem } from '@niramoy/contract/sales/wishlist'
 import { browserApi } from '../../api/api.ts'
+import type { CardProduct } from '../../browser/card-product.ts'
 import {
   accountList,
   type Entry,
@@ -20,7 +20,7 @@ export const accountCart = listOnServer<CartItem>({
   load: () => browserApi.cart.list(),
 })
 
-export const accountWishlist = listOnServer<WishlistItem>({
+export const accountWishlist = listOnServer<CardProduct>({
   name: 'wishlist',
   current: () => accountList('wishlist'),
   show: (items) => showAccountList('wishlist', items),

@@ -8,7 +8,9 @@ export type Level = keyof Quantity
 /** A pack level that a product is sold in, with its price and the price before a promotion. */
 export type PricedLevel = { readonly level: Level; readonly original: Taka; readonly final: Taka }
 
-type Sold = Pick<Product, 'productType' | 'bestPrice'>
+type Sold = Pick<Product, 'bestPrice'> & {
+  readonly productType: Pick<Product['productType'], 'isMultiLevel'>
+}
 
 /** Returns the pack levels that a product is sold in now, the largest first; none without a price. */
 export function soldLevels({ productType, bestPrice }: Sold): PricedLevel[] {

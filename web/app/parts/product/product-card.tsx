@@ -1,21 +1,22 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import type { ReactNode } from 'react'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
 import { Heart } from '../wishlist/heart.tsx'
+import { shownLookAlikes } from './card-product.ts'
 import { Label } from './label.tsx'
 import { defaultPack, percentOff } from './packs.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 type ProductCardProps = {
-  readonly product: Product
+  readonly product: CardProduct
   /** Within the first screen. */
   readonly priority?: boolean
   /** One below the heading over it. */
@@ -36,7 +37,7 @@ export function ProductCard({
   action,
   note,
 }: ProductCardProps) {
-  const { id, genericName, brand, lookAlikes } = product
+  const { id, genericName, brand } = product
   return (
     <article className="group relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface p-2.5 transition-colors focus-within:border-brand hover:border-brand sm:p-3.5">
       <div className="overflow-clip rounded-md bg-sunken">
@@ -58,10 +59,7 @@ export function ProductCard({
         <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
         <p className="truncate text-ink-faint text-xs">{brand.name}</p>
         <PrescriptionBadge of={product} className="mt-1.5 self-start" />
-        <LookAlikeNote
-          lookAlikes={lookAlikes.slice(0, 1).filter(({ kind }) => kind === 'danger')}
-          className="mt-1.5 text-xs"
-        />
+        <LookAlikeNote lookAlikes={shownLookAlikes(product)} className="mt-1.5 text-xs" />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
           <ProductPrice product={product} />
           {action && <div className="relative z-1 ml-auto">{action}</div>}
@@ -73,7 +71,7 @@ export function ProductCard({
   )
 }
 
-function Offer({ product }: { product: Product }) {
+function Offer({ product }: { product: CardProduct }) {
   const t = useTexts({ en, bn })
   const pack = defaultPack(product)
   const percent = pack ? percentOff(pack, product.discounts) : 0

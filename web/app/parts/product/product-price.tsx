@@ -3,6 +3,7 @@ import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
@@ -13,7 +14,7 @@ import { defaultPack, type Level, type PricedLevel } from './packs.ts'
 export function ProductPrice({
   product,
 }: {
-  product: Pick<Product, 'productType' | 'unitName' | 'bestPrice'>
+  product: Pick<CardProduct, 'productType' | 'unitName' | 'bestPrice'>
 }) {
   const t = useTexts({ en, bn })
   const nameLevel = useLevelName(product)

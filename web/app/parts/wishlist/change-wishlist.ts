@@ -1,27 +1,26 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { browserApi } from '../../api/api.ts'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { accountWishlist } from '../account-lists/account-lists.ts'
 import { withoutId } from '../account-lists/stored-cart.ts'
 import { currentUser } from '../session/current-user.ts'
 
 /** wishlist 1: one that is there already is ignored. Failures are only logged. */
-export function addToWishlist(product: Product): void {
+export function addToWishlist(product: CardProduct): void {
   currentUser()
     .then((user) => (user ? addOnServer(product) : addHere(product)))
     .catch(reportError)
 }
 
-function addOnServer(product: Product): Promise<void> {
+function addOnServer(product: CardProduct): Promise<void> {
   const { id } = product
-  const item = { ...product, unavailable: product.bestPrice === null }
   return accountWishlist.change(
-    (items) => [...withoutId(items, id), item],
+    (items) => [...withoutId(items, id), product],
     () => browserApi.wishlist.sync({ body: { wishlist: [{ id }] } }),
   )
 }
 
-function addHere({ id, name, imageUrl }: Product): void {
+function addHere({ id, name, imageUrl }: CardProduct): void {
   const entry = { id, name, imageUrl }
   storeGuestList('wishlist', [...withoutId(readGuestList('wishlist'), id), entry])
 }

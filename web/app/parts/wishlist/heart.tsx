@@ -1,13 +1,13 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
 import HeartIcon from 'lucide-react/icons/heart'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { useListEntries } from '../../browser/guest-list.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 
 /** Puts a product on the wishlist and takes it off again. */
-export function Heart({ product }: { product: Product }) {
+export function Heart({ product }: { product: CardProduct }) {
   const t = useTexts({ en, bn })
   const isInWishlist = useListEntries(
     'wishlist',

@@ -1,4 +1,3 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { titles as titlesBn } from '@niramoy/texts/bn/platform/titles'
 import { wishlist as bn } from '@niramoy/texts/bn/sales/wishlist'
@@ -8,6 +7,7 @@ import { wishlist as en } from '@niramoy/texts/en/sales/wishlist'
 import HeartIcon from 'lucide-react/icons/heart'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import TrashIcon from 'lucide-react/icons/trash'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { useAccountList } from '../../browser/guest-list.ts'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
@@ -50,7 +50,7 @@ function Products() {
 
 const GRID = 'grid grid-cols-2 gap-2.5 sm:gap-4 md:grid-cols-3 xl:grid-cols-4'
 
-function Remove({ product }: { product: Product }) {
+function Remove({ product }: { product: CardProduct }) {
   const t = useTexts({ en, bn })
   const common = useTexts({ en: commonEn, bn: commonBn })
   return (

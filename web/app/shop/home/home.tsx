@@ -8,6 +8,7 @@ import { visitContext } from '../../api/visit.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { cardProduct } from '../../parts/product/card-product.ts'
 import type { Route } from './+types/home'
 import { gather } from './blocks.ts'
 import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
@@ -30,7 +31,7 @@ const PATIENCE_MS = 1000
 
 function load(api: Api, report: (error: unknown) => void) {
   const products = (query: { pageSize: number } & Partial<typeof MOST_ORDERED>) =>
-    api.products.list({ query }).then((answer) => answer.products)
+    api.products.list({ query }).then((answer) => answer.products.map(cardProduct))
   const answers = {
     slides: api.carouselSlides.list(),
     categories: api.categories

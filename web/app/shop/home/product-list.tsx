@@ -1,6 +1,6 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { ProductCard } from '../../parts/product/product-card.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +15,7 @@ type SectionProps = {
 export function ProductList({
   products,
   ...section
-}: SectionProps & { readonly products: readonly Product[] }) {
+}: SectionProps & { readonly products: readonly CardProduct[] }) {
   return (
     <Section {...section}>
       {products.map((product) => (

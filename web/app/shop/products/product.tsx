@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
+import { cardProduct } from '../../parts/product/card-product.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { Heart } from '../../parts/wishlist/heart.tsx'
@@ -34,7 +35,10 @@ async function load(api: Api, id: string) {
   return { product, alternatives }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  onServer(context, (api) => load(api, params.id))
+  onServer(context, async (api) => {
+    const { product, alternatives } = await load(api, params.id)
+    return { product, alternatives: alternatives.map(cardProduct) }
+  })
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

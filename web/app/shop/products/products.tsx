@@ -4,12 +4,14 @@ import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
 import { descriptionOf } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
+import { cardProduct } from '../../parts/product/card-product.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
 import { ActiveFilters } from './list/active-filters.tsx'
@@ -34,17 +36,20 @@ async function load(api: Api, query: ProductListQuery, categories: Promise<Categ
   const { sortBy } = query
   const search = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
   const [{ chosen, ...list }, offered] = await Promise.all([api.products.list({ query: search }), categories])
-  return { query, names: { chosen, categories: offered }, ...list, ...(list.asking && NOTHING_FOUND) }
+  const products: readonly CardProduct[] = list.products
+  const names = { chosen, categories: offered }
+  return { query, names, ...list, products, ...(list.asking && NOTHING_FOUND) }
 }
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
-  onServer(context, (api) => {
+  onServer(context, async (api) => {
     const query = readProductListQuery(url)
     const categories = loadCategories(api).catch((error: unknown) => {
       context.get(visitContext).report(error)
       return []
     })
-    return load(api, query, categories)
+    const list = await load(api, query, categories)
+    return { ...list, products: list.products.map(cardProduct) }
   })
 
 const listLoader = listWithFallback(loadHere, (last, url) => ({ ...last, query: readProductListQuery(url) }))

@@ -1,5 +1,5 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { takaText } from '@niramoy/domain/platform/money'
+import type { CardProduct } from '../../../browser/card-product.ts'
 import type { RootData } from '../../../parts/page/root-data.ts'
 import { defaultPack } from '../../../parts/product/packs.ts'
 
@@ -7,7 +7,7 @@ type Crumb = readonly [label: string, path: string]
 type List = {
   readonly title: string
   readonly path: string
-  readonly products: readonly Product[]
+  readonly products: readonly CardProduct[]
   /** The place of the first product in the whole list. */
   readonly from: number
 }
@@ -31,7 +31,7 @@ export function listData(
   }
 }
 
-function itemData(product: Product, origin: string, language: RootData['language']) {
+function itemData(product: CardProduct, origin: string, language: RootData['language']) {
   const url = `${origin}/products/${product.id}`
   const pack = defaultPack(product)
   return {

@@ -1,8 +1,8 @@
 import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { Suspense } from 'react'
+import type { CardProduct } from '../../../browser/card-product.ts'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../../parts/page/hydrate-in-order.tsx'
 import { ProductCard } from '../../../parts/product/product-card.tsx'
@@ -14,7 +14,7 @@ import { useIsReloading } from './use-product-list.ts'
 type ProductGridProps = {
   readonly query: ProductListQuery
   readonly categories: readonly FilterChoice[]
-  readonly products: readonly Product[]
+  readonly products: readonly CardProduct[]
   readonly totalPages: number
   readonly asking: string | null | undefined
 }
@@ -61,7 +61,7 @@ export function ProductGrid({ query, categories, products, totalPages, asking }:
   )
 }
 
-function Cards({ products, priority = false }: { products: readonly Product[]; priority?: boolean }) {
+function Cards({ products, priority = false }: { products: readonly CardProduct[]; priority?: boolean }) {
   return products.map((product) => (
     <li key={product.id} className="min-w-0">
       <ProductCard product={product} priority={priority} heading="h2" />
@@ -69,7 +69,7 @@ function Cards({ products, priority = false }: { products: readonly Product[]; p
   ))
 }
 
-function rowsOf(products: readonly Product[]): (readonly Product[])[] {
+function rowsOf(products: readonly CardProduct[]): (readonly CardProduct[])[] {
   const rows = Math.ceil(products.length / IN_ROW)
   return Array.from({ length: rows }, (_, row) => products.slice(row * IN_ROW, (row + 1) * IN_ROW))
 }

@@ -3,6 +3,7 @@ import { isSamePack } from '@niramoy/domain/catalogue/pack-size'
 import { poisha, type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import type { CardProduct } from '../../../browser/card-product.ts'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { percentOff } from '../../../parts/product/packs.ts'
@@ -10,7 +11,7 @@ import { ProductCard } from '../../../parts/product/product-card.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
 
-type AlternativesProps = { readonly product: Product; readonly alternatives: readonly Product[] }
+type AlternativesProps = { readonly product: Product; readonly alternatives: readonly CardProduct[] }
 
 /** products 6: the same medicine by others, with what one saves. */
 export function Alternatives({ product, alternatives }: AlternativesProps) {
@@ -42,7 +43,7 @@ export function Alternatives({ product, alternatives }: AlternativesProps) {
   )
 }
 
-function Saving({ of, by }: { of: Product; by: Product }) {
+function Saving({ of, by }: { of: Product; by: CardProduct }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const saving = savingPerUnit(of, by)
@@ -67,7 +68,7 @@ type Saved = {
 }
 
 /** What one unit and a pack cost less; undefined when it does not. */
-function savingPerUnit(of: Product, by: Product): Saved | undefined {
+function savingPerUnit(of: Product, by: CardProduct): Saved | undefined {
   const original = of.bestPrice?.finalUnitPrice
   const final = by.bestPrice?.finalUnitPrice
   if (!isSamePack(of.bestPrice?.unitSize ?? null, by.bestPrice?.unitSize ?? null)) return undefined
