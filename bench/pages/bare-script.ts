@@ -3,10 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
-/** The browser's; everything else in this folder runs in Node. */
-declare const document: { getElementById(id: string): Element | null }
-
-/** What React and the router cost by themselves. */
+/** In the browser: what React and the router cost by themselves. */
 function CountingButton() {
   const [presses, setPresses] = useState(0)
   return createElement('button', { type: 'button', onClick: () => setPresses(presses + 1) }, presses)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { changeConnection, readConnection, watchNetwork, whenReachable } from '../../browser/connection.ts'
+import { linkTarget } from './link-target.ts'
 
 /** Guards the page from the moment it is hydrated; what `ConnectionWatch` shows of it is loaded afterwards. */
 export function useConnectionGuard(): void {
@@ -33,16 +34,6 @@ function holdLinks(): () => void {
     window.removeEventListener('click', hold, true)
     window.removeEventListener('submit', keep)
   }
-}
-
-function linkTarget(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || link.target || link.hasAttribute('download')) return null
-  const { origin, pathname, search, hash } = new URL(link.href)
-  if (origin !== location.origin) return null
-  if (hash && pathname + search === location.pathname + location.search) return null
-  return pathname + search + hash
 }
 
 /**

@@ -8,6 +8,7 @@ import { Link } from '../../ui/base/provider.tsx'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
+import { StaticPart } from '../page/static-part.tsx'
 import { Heart } from '../wishlist/heart.tsx'
 import { shownLookAlikes } from './card-product.ts'
 import { Label } from './label.tsx'
@@ -29,45 +30,59 @@ type ProductCardProps = {
 
 const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 30vw, 46vw'
 
-/** A product in a list. The whole card links to the product; buttons lie above that link. */
-export function ProductCard({
-  product,
-  priority = false,
-  heading: Heading = 'h3',
-  action,
-  note,
-}: ProductCardProps) {
-  const { id, genericName, brand } = product
+/** A product in a list. The whole card links to the product; buttons lie above that link, and only they are hydrated. */
+export function ProductCard({ product, priority = false, heading = 'h3', action, note }: ProductCardProps) {
+  const hasOwn = action !== undefined || note !== undefined
+  const words = (shown: CardProduct) => (
+    <CardWords product={shown} heading={heading} action={action} note={note} />
+  )
   return (
     <article className="group relative flex h-full min-w-0 flex-col rounded-lg border border-line bg-surface p-2.5 transition-colors focus-within:border-brand hover:border-brand sm:p-3.5">
-      <div className="overflow-clip rounded-md bg-sunken">
-        <ProductPicture product={product} sizes={SIZES} priority={priority} />
-      </div>
-      <Offer product={product} />
+      <StaticPart of={product} className="overflow-clip rounded-md bg-sunken">
+        {(shown) => <ProductPicture product={shown} sizes={SIZES} priority={priority} />}
+      </StaticPart>
       <div className="absolute top-3.5 right-3.5 z-1 sm:top-4.5 sm:right-4.5">
         <Heart product={product} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1">
-        <Heading className="line-clamp-6 text-base wrap-anywhere">
-          <Link
-            href={`/products/${id}`}
-            className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-brand-ink focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
-          >
-            <Label product={product} />
-          </Link>
-        </Heading>
-        <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
-        <p className="truncate text-ink-faint text-xs">{brand.name}</p>
-        <PrescriptionBadge of={product} className="mt-1.5 self-start" />
-        <LookAlikeNote lookAlikes={shownLookAlikes(product)} className="mt-1.5 text-xs" />
-        <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
-          <ProductPrice product={product} />
-          {action && <div className="relative z-1 ml-auto">{action}</div>}
-        </div>
-        {note && <p className="mt-1.5 text-xs empty:hidden">{note}</p>}
-        {isSoldOnline(product) && <StockHint units={product.stock.totalUnitsInStock} />}
-      </div>
+      {hasOwn ? (
+        <div className={WORDS}>{words(product)}</div>
+      ) : (
+        <StaticPart of={product} className={WORDS}>
+          {words}
+        </StaticPart>
+      )}
     </article>
+  )
+}
+
+const WORDS = 'flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1'
+
+type CardWordsProps = Required<Pick<ProductCardProps, 'product' | 'heading' | 'action' | 'note'>>
+
+function CardWords({ product, heading: Heading, action, note }: CardWordsProps) {
+  const { id, genericName, brand } = product
+  return (
+    <>
+      <Offer product={product} />
+      <Heading className="line-clamp-6 text-base wrap-anywhere">
+        <Link
+          href={`/products/${id}`}
+          className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg group-hover:text-brand-ink focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:outline-offset-2"
+        >
+          <Label product={product} />
+        </Link>
+      </Heading>
+      <p className="line-clamp-3 text-ink-soft text-sm leading-snug wrap-anywhere">{genericName.name}</p>
+      <p className="truncate text-ink-faint text-xs">{brand.name}</p>
+      <PrescriptionBadge of={product} className="mt-1.5 self-start" />
+      <LookAlikeNote lookAlikes={shownLookAlikes(product)} className="mt-1.5 text-xs" />
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-3">
+        <ProductPrice product={product} />
+        {action && <div className="relative z-1 ml-auto">{action}</div>}
+      </div>
+      {note && <p className="mt-1.5 text-xs empty:hidden">{note}</p>}
+      {isSoldOnline(product) && <StockHint units={product.stock.totalUnitsInStock} />}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { NewsletterForm } from '../../parts/newsletter/newsletter-form.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
+import { StaticPart } from '../../parts/page/static-part.tsx'
 import { FacebookIcon, InstagramIcon, XIcon, YouTubeIcon } from '../../ui/base/brand-icons.ts'
 import { Link } from '../../ui/base/provider.tsx'
 
@@ -31,39 +32,17 @@ export function Footer() {
   return (
     <footer lang="en" className="mt-16 border-line border-t bg-sunken/60 print:hidden">
       <div className="page-width grid gap-x-10 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
-        <div className="grid content-start gap-4">
-          <Logo name={shop.name} />
-          <p className="max-w-xs text-ink-soft text-sm">{t.blurb(shop.name)}</p>
-          <SocialLinks shop={shop} />
-        </div>
-        <Column title={t.quickLinks}>
-          <ul>
-            {QUICK_LINKS.map(([href, label]) => (
-              <li key={href}>
-                <Link href={href} className={linkClass}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Column>
-        <Column title={t.contactDetails}>
-          <address className="grid gap-1.5 text-ink-soft not-italic">
-            <ContactLine icon={<PhoneIcon size={18} />} label={t.phone}>
-              <a href={`tel:${shop.phone}`} className={linkClass}>
-                {shop.phone}
-              </a>
-            </ContactLine>
-            <ContactLine icon={<MailIcon size={18} />} label={t.email}>
-              <a href={`mailto:${shop.email}`} className={linkClass}>
-                {shop.email}
-              </a>
-            </ContactLine>
-            <ContactLine icon={<MapPinIcon size={18} />} label={t.address}>
-              <span className="py-1">{shop.address}</span>
-            </ContactLine>
-          </address>
-        </Column>
+        <StaticPart of={shop} className="grid content-start gap-4">
+          {() => (
+            <>
+              <Logo name={shop.name} />
+              <p className="max-w-xs text-ink-soft text-sm">{t.blurb(shop.name)}</p>
+              <SocialLinks shop={shop} />
+            </>
+          )}
+        </StaticPart>
+        <StaticPart of={shop}>{() => <QuickLinks />}</StaticPart>
+        <StaticPart of={shop}>{() => <ContactDetails shop={shop} />}</StaticPart>
         <Column title={t.newsletter}>
           <NewsletterForm />
         </Column>
@@ -75,6 +54,44 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function QuickLinks() {
+  return (
+    <Column title={t.quickLinks}>
+      <ul>
+        {QUICK_LINKS.map(([href, label]) => (
+          <li key={href}>
+            <Link href={href} className={linkClass}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Column>
+  )
+}
+
+function ContactDetails({ shop }: { shop: PublicSettings['shop'] }) {
+  return (
+    <Column title={t.contactDetails}>
+      <address className="grid gap-1.5 text-ink-soft not-italic">
+        <ContactLine icon={<PhoneIcon size={18} />} label={t.phone}>
+          <a href={`tel:${shop.phone}`} className={linkClass}>
+            {shop.phone}
+          </a>
+        </ContactLine>
+        <ContactLine icon={<MailIcon size={18} />} label={t.email}>
+          <a href={`mailto:${shop.email}`} className={linkClass}>
+            {shop.email}
+          </a>
+        </ContactLine>
+        <ContactLine icon={<MapPinIcon size={18} />} label={t.address}>
+          <span className="py-1">{shop.address}</span>
+        </ContactLine>
+      </address>
+    </Column>
   )
 }
 

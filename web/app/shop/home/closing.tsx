@@ -12,7 +12,6 @@ import UserIcon from 'lucide-react/icons/user'
 import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
-import { useUser } from '../../parts/session/user.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
@@ -97,12 +96,11 @@ function Features({ t }: Props) {
   )
 }
 
-/** Only guests see the call to register. */
+/** Only guests see the call to register; this part is the same for all, so styles hide it. */
 function Calls({ t }: Props) {
-  const user = useUser()
   return (
     <div className="grid gap-4 md:grid-cols-2 signed-in:grid-cols-1">
-      {!user && <RegisterCall t={t} />}
+      <RegisterCall t={t} />
       <InstantOrder t={t} />
     </div>
   )

@@ -8,6 +8,7 @@ import { visitContext } from '../../api/visit.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
+import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
 import type { Route } from './+types/home'
 import { gather } from './blocks.ts'
@@ -74,9 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </DeferredBlock>
         <DeferredBlock block={categories} fallback={<CategoriesSkeleton count={COUNTS.categories} />}>
           {(list) => (
-            <HydrateInOrder>
-              <CategoryGrid categories={list} />
-            </HydrateInOrder>
+            <StaticPart of={list}>{(categories) => <CategoryGrid categories={categories} />}</StaticPart>
           )}
         </DeferredBlock>
         <DeferredBlock
@@ -109,9 +108,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HydrateInOrder>
           <PromoSlides t={t} />
         </HydrateInOrder>
-        <HydrateInOrder>
-          <Closing />
-        </HydrateInOrder>
+        <StaticPart of={t} className="grid grid-cols-[minmax(0,1fr)] gap-12 sm:gap-16">
+          {() => <Closing />}
+        </StaticPart>
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
+import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
 import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
@@ -17,8 +18,7 @@ import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
 import { BuyBar, BuyBox } from './product/buy-box.tsx'
-import { Alternatives, NotSoldOnline, ProductTexts } from './product/lazy-blocks.ts'
-import { ProductFacts } from './product/product-facts.tsx'
+import { Alternatives, NotSoldOnline, ProductReading } from './product/lazy-blocks.ts'
 import { ProductHead } from './product/product-head.tsx'
 import { missingMeta, productMeta } from './product/product-meta.ts'
 
@@ -101,12 +101,9 @@ function Product({ product, alternatives }: Route.ComponentProps['loaderData']) 
               <NotSoldOnline />
             </Suspense>
           )}
-          <HydrateInOrder>
-            <ProductTexts product={product} />
-          </HydrateInOrder>
-          <HydrateInOrder>
-            <ProductFacts product={product} />
-          </HydrateInOrder>
+          <StaticPart of={product} className="grid min-w-0 content-start gap-8">
+            {(shown) => <ProductReading product={shown} />}
+          </StaticPart>
         </div>
       </article>
       <HydrateInOrder>
