@@ -5,15 +5,15 @@ import { lowersPrices } from './best-price.ts'
 import { soldPrices } from './pricing.ts'
 import { type QuoteInput, quote } from './quote.ts'
 
-const PART = 25_000
-const PARTS = 8
+const PART = 10_000
+const PARTS = 4
 const SLOW_MACHINE_MS = 240_000
 
 const firstSeeds = Array.from({ length: PARTS }, (_, part) => part * PART + 1)
 
-/** Each cart is tried by every plain law and by one comparing law in turn; `npm run bench:prices` tries all by all. */
+/** Each cart is tried by every plain law and by one comparing law in turn; `npm run bench:prices` tries millions by all. */
 test.each(firstSeeds)(
-  'every law holds for 25,000 random carts from number %i on',
+  'every law holds for 10,000 random carts from number %i on',
   (first) => expect(breaking(first)).toEqual([]),
   SLOW_MACHINE_MS,
 )

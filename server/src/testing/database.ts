@@ -15,7 +15,8 @@ export async function createDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(async (client) => {
     const template = await ensureTemplate(client)
-    await client.query(`create database ${name} template ${template}`)
+    // copying files costs the server a quarter of what writing every page to its log does
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     url: urlOf(name),

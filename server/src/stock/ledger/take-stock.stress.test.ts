@@ -13,7 +13,7 @@ import { insertLedger } from './order-stock.sql.ts'
 import { giveStockBack, type StockLine, takeStock } from './take-stock.step.ts'
 
 /** `npm run prove:stock` asks for 10,000. */
-const TAKES = Number(process.env.STOCK_TAKES ?? 2000)
+const TAKES = Number(process.env.STOCK_TAKES ?? 1000)
 const SEEDS = 20
 const AT_ONCE = 12
 const KILL_EVERY = 40
