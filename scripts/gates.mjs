@@ -23,7 +23,7 @@ export const GATES = [
   { name: 'generated files', steps: [['tsx', 'tools/check-generated.ts']] },
   { name: 'unit and API tests', wide: true, steps: [['vitest', 'run']] },
   { name: 'calls tested', after: 'unit and API tests', steps: [['tsx', 'tools/check-calls-tested.ts']] },
-  { name: 'build and budget', wide: true, steps: [['node', 'scripts/build.mjs', '--if-stale']] },
+  { name: 'build and budget', steps: [['node', 'scripts/build.mjs', '--if-stale']] },
   {
     name: 'browser',
     wide: true,
