@@ -1,5 +1,6 @@
-import { type APIRequestContext, type Page, request } from '@playwright/test'
-import { accountOf, expect } from './visitor.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { asStaff } from './shop/make-product.ts'
+import { expect } from './visitor.ts'
 
 /** Good enough for the shop, and of no other test. */
 export const PASSWORD = 'shonar-bangla-71'
@@ -54,13 +55,9 @@ export async function signIn(shop: APIRequestContext, { phone }: Customer): Prom
 /** An account made by staff: it has a number, no password, and was sent nothing yet. */
 export async function makeByStaff(baseURL: string | undefined): Promise<Customer> {
   const customer = { name: 'করিম মিয়া', phone: newPhone() }
-  const staff = await request.newContext({ baseURL: String(baseURL) })
-  try {
-    expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
-    expect((await staff.post('/api/admin/users', { data: customer })).status()).toBe(201)
-  } finally {
-    await staff.dispose()
-  }
+  await asStaff(baseURL, async (staff) =>
+    expect((await staff.post('/api/admin/users', { data: customer })).status()).toBe(201),
+  )
   return customer
 }
 

@@ -37,6 +37,8 @@ export default defineConfig({
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
     viewport: { width: 1280, height: 860 },
+    // what moves costs a machine without a graphics card a tenth of the whole; tests of motion ask for it
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   webServer: {

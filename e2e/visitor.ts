@@ -55,6 +55,9 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
+/** For walks in which dialogs, drawers and carousels move as they do for most visitors. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
@@ -111,7 +114,8 @@ const FINDINGS = { runOnly: RULES, resultTypes: ['violations'], selectors: false
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   // what is still fading in has no contrast yet
   await page.waitForFunction(isAtRest)
-  await page.evaluate(AXE)
+  // once a document: reading half a megabyte again for the next size would cost as much as a quick check
+  if (await page.evaluate(`typeof axe === 'undefined'`)) await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(FINDINGS)})`)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }

@@ -217,6 +217,8 @@ test('what was begun is there again after Escape and a reload, and gone after lo
   await expect(customerField(dialog)).toBeFocused()
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expect(lineOf(dialog, napa)).toBeVisible()
+  // no question for its price is under way when the session ends
+  await expect(createButton(dialog)).toBeEnabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')

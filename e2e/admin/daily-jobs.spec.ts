@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { newPhone } from '../people.ts'
 import { uploadPrescriptions } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/an-order.ts'
-import { expect, open, test } from '../visitor.ts'
+import { expect, open, test, WITH_MOTION } from '../visitor.ts'
 import { unique } from './lists.ts'
 import { createButton, customerField, lineOf, ordersOf, productField } from './order-window.ts'
 import { dropdown, link, makeBuyer, statusOf } from './orders-desk.ts'
 import { uniqueBatch } from './stock-desk.ts'
 
-test.use({ account: 'admin' })
+test.use({ ...WITH_MOTION, account: 'admin' })
 test.slow()
 
 const MOST_TABS = 60

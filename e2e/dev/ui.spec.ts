@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, open, sidewaysScroll, test } from '../visitor.ts'
+import { expect, open, sidewaysScroll, test, WITH_MOTION } from '../visitor.ts'
+
+test.use(WITH_MOTION)
 
 test('the design system fits every width, in both themes, without a complaint', async ({ page }) => {
   const sideways = async () => {

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { codeTo, fieldOf, newPhone, PASSWORD, send } from '../people.ts'
-import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
+import {
+  accessibilityFaults,
+  expect,
+  open,
+  sidewaysScroll,
+  takenOver,
+  test,
+  WITH_MOTION,
+} from '../visitor.ts'
 import { badge, storeBefore } from './add-to-cart.ts'
 import { makeProduct, unique } from './make-product.ts'
 import {
@@ -14,6 +22,8 @@ import {
   summary,
   takeStockAway,
 } from './ready-to-order.ts'
+
+test.use(WITH_MOTION)
 
 const onOrderPage = (page: Page) => expect(page).toHaveURL(/\/order-details\/\d+$/)
 

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, holdClock, open, test } from '../visitor.ts'
+import { expect, holdClock, open, test, WITH_MOTION } from '../visitor.ts'
+
+test.use(WITH_MOTION)
 
 const slidesOf = (page: Page) => page.getByRole('region', { name: 'দোকানের খবর' })
 const box = (page: Page) => page.getByRole('main').getByRole('combobox')

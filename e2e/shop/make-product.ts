@@ -20,10 +20,30 @@ export async function asStaff<T>(
   baseURL: string | undefined,
   work: (staff: APIRequestContext) => Promise<T>,
 ): Promise<T> {
+  const staff = await request.newContext({
+    baseURL: String(baseURL),
+    storageState: await staffSession(baseURL),
+  })
+  try {
+    return await work(staff)
+  } finally {
+    await staff.dispose()
+  }
+}
+
+let session: ReturnType<typeof logInAsStaff> | undefined
+
+/** One login for all tests of a worker: no screen has this session, so no test ends it. */
+function staffSession(baseURL: string | undefined) {
+  session ??= logInAsStaff(baseURL)
+  return session
+}
+
+async function logInAsStaff(baseURL: string | undefined) {
   const staff = await request.newContext({ baseURL: String(baseURL) })
   try {
     expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
-    return await work(staff)
+    return await staff.storageState()
   } finally {
     await staff.dispose()
   }

@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { expect, takenOver, test } from '../visitor.ts'
+import { expect, takenOver, test, WITH_MOTION } from '../visitor.ts'
+
+test.use(WITH_MOTION)
 
 /** The most that the home page's document may weigh, gzip bytes. What it loads is weighed when the shop is built. */
 const BUDGET = 25_000
