@@ -1,6 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import { asStaff } from './shop/make-product.ts'
-import { expect } from './visitor.ts'
+import { type APIRequestContext, type Page, request } from '@playwright/test'
+import { accountOf, expect } from './visitor.ts'
 
 /** Good enough for the shop, and of no other test. */
 export const PASSWORD = 'shonar-bangla-71'
@@ -50,6 +49,40 @@ export async function makeCustomer(shop: APIRequestContext, more: Partial<Custom
 export async function signIn(shop: APIRequestContext, { phone }: Customer): Promise<void> {
   const answer = await shop.post('/api/auth/login', { data: { login: phone, password: PASSWORD } })
   expect(answer.status()).toBe(200)
+}
+
+/** Does something as staff do, without a screen. */
+export async function asStaff<T>(
+  baseURL: string | undefined,
+  work: (staff: APIRequestContext) => Promise<T>,
+): Promise<T> {
+  const staff = await request.newContext({
+    baseURL: String(baseURL),
+    storageState: await staffSession(baseURL),
+  })
+  try {
+    return await work(staff)
+  } finally {
+    await staff.dispose()
+  }
+}
+
+let session: ReturnType<typeof logInAsStaff> | undefined
+
+/** One login for all tests of a worker: no screen has this session, so no test ends it. */
+function staffSession(baseURL: string | undefined) {
+  session ??= logInAsStaff(baseURL)
+  return session
+}
+
+async function logInAsStaff(baseURL: string | undefined) {
+  const staff = await request.newContext({ baseURL: String(baseURL) })
+  try {
+    expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
+    return await staff.storageState()
+  } finally {
+    await staff.dispose()
+  }
 }
 
 /** An account made by staff: it has a number, no password, and was sent nothing yet. */

@@ -1,6 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
+import { asStaff } from '../people.ts'
 import { becomeBuyer, placeOrder, readOrder } from '../shop/an-order.ts'
-import { asStaff } from '../shop/make-product.ts'
 import { expect } from '../visitor.ts'
 
 type Line = { readonly productId: number; readonly quantities: object }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { asStaff } from '../people.ts'
 import { lineOf, makeTablets, readOrder } from '../shop/an-order.ts'
-import { asStaff, makeProduct } from '../shop/make-product.ts'
+import { makeProduct } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { customersOrder, setStatus } from './customers-order.ts'
 import { unique } from './lists.ts'

@@ -1,7 +1,6 @@
 import { type APIRequestContext, request } from '@playwright/test'
-import { makeCustomer, signIn } from '../people.ts'
+import { asStaff, makeCustomer, signIn } from '../people.ts'
 import { lineOf, makeTablets } from '../shop/an-order.ts'
-import { asStaff } from '../shop/make-product.ts'
 import { expect, open, takenOver, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
 import { row } from './lists.ts'

@@ -1,6 +1,7 @@
+import { asStaff } from '../people.ts'
 import { type Uploaded, uploadPrescriptions } from '../shop/a-prescription.ts'
 import { makeTablets, readOrder } from '../shop/an-order.ts'
-import { asStaff, makeProduct, unique } from '../shop/make-product.ts'
+import { makeProduct, unique } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 
 test.use({ account: 'admin', expectedErrors: /status of 400/ })

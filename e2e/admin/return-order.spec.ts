@@ -1,5 +1,5 @@
+import { asStaff } from '../people.ts'
 import { lineOf, makeTablets, readOrder } from '../shop/an-order.ts'
-import { asStaff } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { customersOrder } from './customers-order.ts'
 

@@ -1,8 +1,7 @@
 import { request } from '@playwright/test'
-import { type Customer, makeCustomer, signIn } from '../people.ts'
+import { asStaff, type Customer, makeCustomer, signIn } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { expect } from '../visitor.ts'
-import { asStaff } from './make-product.ts'
 import { HOME } from './ready-to-order.ts'
 
 export type Uploaded = { readonly id: number; readonly orderId: number; readonly orderCode: string }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { makeCustomer, PASSWORD, send, signIn } from '../people.ts'
+import { asStaff, makeCustomer, PASSWORD, send, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { addedDialog, addToCart, badge, cartLine, storeBefore, stored } from './add-to-cart.ts'
-import { asStaff, makeProduct, unique } from './make-product.ts'
+import { makeProduct, unique } from './make-product.ts'
 import { addStock } from './ready-to-order.ts'
 
 const STRIPS = { unitPrice: 1.25, unitsPerStrip: 10, stripsPerBox: 5, stripPrice: 12, boxPrice: 55.5 }

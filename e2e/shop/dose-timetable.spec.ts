@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../people.ts'
+import { asStaff, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { uploadPrescriptions } from './a-prescription.ts'
 import { makeTablets } from './an-order.ts'
-import { asStaff, makeProduct, unique } from './make-product.ts'
+import { makeProduct, unique } from './make-product.ts'
 
 /** An approved prescription with a tablet, a syrup and something for when it hurts; its customer is signed in. */
 async function givenDoses(page: Page, baseURL: string | undefined): Promise<number> {

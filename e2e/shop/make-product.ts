@@ -1,5 +1,6 @@
-import { type APIRequestContext, request } from '@playwright/test'
-import { accountOf, expect } from '../visitor.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { asStaff } from '../people.ts'
+import { expect } from '../visitor.ts'
 
 type Price = { readonly unitPrice: number; readonly effectiveFrom?: string; readonly [more: string]: unknown }
 type Wanted = {
@@ -14,40 +15,6 @@ type Wanted = {
 export type Made = { readonly id: number; readonly name: string; readonly genericNameId: number }
 
 export const unique = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
-
-/** Does something as staff do, without a screen. */
-export async function asStaff<T>(
-  baseURL: string | undefined,
-  work: (staff: APIRequestContext) => Promise<T>,
-): Promise<T> {
-  const staff = await request.newContext({
-    baseURL: String(baseURL),
-    storageState: await staffSession(baseURL),
-  })
-  try {
-    return await work(staff)
-  } finally {
-    await staff.dispose()
-  }
-}
-
-let session: ReturnType<typeof logInAsStaff> | undefined
-
-/** One login for all tests of a worker: no screen has this session, so no test ends it. */
-function staffSession(baseURL: string | undefined) {
-  session ??= logInAsStaff(baseURL)
-  return session
-}
-
-async function logInAsStaff(baseURL: string | undefined) {
-  const staff = await request.newContext({ baseURL: String(baseURL) })
-  try {
-    expect((await staff.post('/api/auth/login', { data: accountOf('admin') })).status()).toBe(200)
-    return await staff.storageState()
-  } finally {
-    await staff.dispose()
-  }
-}
 
 /** Adds a product for sale; it has a price since long ago and no stock. */
 export function makeProduct(

@@ -1,8 +1,7 @@
-import { makeCustomer, signIn } from '../people.ts'
+import { asStaff, makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { badge } from './add-to-cart.ts'
 import { becomeBuyer, lineOf, makeTablets, placeOrder, readOrder } from './an-order.ts'
-import { asStaff } from './make-product.ts'
 
 test('an order is edited, then cancelled', async ({ page, baseURL }) => {
   const buyer = await becomeBuyer(page)

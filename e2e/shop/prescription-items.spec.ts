@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { asStaff } from '../people.ts'
 import { PICTURE } from '../picture.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { becomeBuyer, makeTablets, placeOrder, readOrder } from './an-order.ts'
-import { asStaff, type Made, makeProduct, unique } from './make-product.ts'
+import { type Made, makeProduct, unique } from './make-product.ts'
 import { addStock, chooseDelivery, placeButton, summary } from './ready-to-order.ts'
 
 const FILE = { name: 'rx.png', mimeType: 'image/png', buffer: PICTURE }

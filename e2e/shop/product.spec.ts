@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { asStaff } from '../people.ts'
 import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, test } from '../visitor.ts'
-import { asStaff, makeProduct, ODD_NAMES, unique } from './make-product.ts'
+import { makeProduct, ODD_NAMES, unique } from './make-product.ts'
 
 const PHONE = { width: 360, height: 780 }
 const OUT_OF_STOCK =

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { type Customer, makeCustomer, signIn } from '../people.ts'
+import { asStaff, type Customer, makeCustomer, signIn } from '../people.ts'
 import { expect } from '../visitor.ts'
-import { asStaff, type Made, makeProduct, unique } from './make-product.ts'
+import { type Made, makeProduct, unique } from './make-product.ts'
 
 export const HOME = {
   fullName: 'রহিমা খাতুন',
