@@ -2,6 +2,7 @@ import type { ChosenFilters, FilterName, FilterOption } from '@niramoy/contract/
 import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
 import type { Product } from '@niramoy/contract/catalogue/products'
 import type { SuggestedGroup, Suggestion, Understood } from '@niramoy/contract/catalogue/search-results'
+import type { Promotion } from '@niramoy/domain/pricing/best-price'
 import type { Answer } from '@niramoy/search/medicine-index'
 
 /** A part of the shop: of one brand, of some generic names, or of both; without either, all of it. */
@@ -19,6 +20,11 @@ export type SectionFilter = {
 /** What a product refers to, and the names of that. */
 export type ProductReferences = Pick<Product, 'brandId' | 'productTypeId' | 'genericNameId'>
 export type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
+/** With what it has of its generic name where it has nothing of its own. */
+export type NamedProduct = ProductNames & {
+  readonly inherited: Pick<Product, 'maxUnitsPerOrder' | 'dispensingClass'>
+}
+export type NamedPromotion = Promotion & { readonly name: string }
 
 /** How many products each brand or generic name has, by its id; one without any is left out. */
 export type Tally = ReadonlyMap<number, number>
@@ -48,7 +54,9 @@ export type ProductSearch = {
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */
   chosen(filter: SectionFilter): ChosenFilters | null
   /** Null while this process may have missed a change. */
-  namesOf(references: ProductReferences): ProductNames | null
+  namesOf(references: ProductReferences): NamedProduct | null
+  /** What lowers prices at this moment; null while this process may have missed a change. */
+  promotions(at: Date): readonly NamedPromotion[] | null
   lookAlikes(id: number): LookAlike[]
   /** A cache of cards for the rest of this day; a new one as soon as anything in the catalogue changes. */
   cards(at: Date): Map<number, SuggestionCard>

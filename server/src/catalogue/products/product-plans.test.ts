@@ -7,6 +7,7 @@ import { planOf, statementsOf } from '../../testing/plans.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
 import { findOptions } from '../filters/find-options.ts'
 import { findProducts } from './read/find-products.ts'
+import { readProduct } from './read/read-product.ts'
 
 const FILL = `
   insert into categories (name, slug, created_at)
@@ -27,7 +28,12 @@ const FILL = `
   insert into stock_ledger (product_id, batch_id, kind, change, reason, created_at)
     select product_id, id, 'stock-in', 10, 'New stock added', 'epoch' from stock_batches;
   insert into promotions (name, value_type, value_hundredths, starts_on, ends_on, scope, created_at)
-    values ('Offer', 'percentage', 1000, '2026-01-01', '2026-01-31', 'all_products', 'epoch');
+    values ('Offer', 'percentage', 1000, '2026-01-01', '2026-01-31', 'all_products', 'epoch'),
+      ('Some', 'percentage', 2000, '2026-01-01', '2026-01-31', 'specific_products', 'epoch'),
+      ('Over', 'percentage', 5000, '2025-01-01', '2025-01-31', 'all_products', 'epoch');
+  insert into promotion_products (promotion_id, product_id)
+    select promotions.id, products.id from promotions, products where scope = 'specific_products' and products.id % 3 = 0;
+  update generic_names set max_units_per_order = 30, dispensing_class = 'prescription' where id % 5 = 0;
   vacuum analyze`
 
 let shop: Shop
@@ -98,6 +104,7 @@ const unknowing = (): Context => {
       options: () => null,
       chosen: () => null,
       namesOf: () => null,
+      promotions: () => null,
       lookAlikes: (id) => search.lookAlikes(id),
       cards: () => new Map(),
       subscribe() {},
@@ -156,3 +163,19 @@ test('the pages of one list hold every product once', async () => {
   }
   expect(seen.size).toBe(20_000)
 }, 180_000)
+
+test('a product shows what the database finds by itself', async () => {
+  await sql`update pricing_entries set effective_to = case product_id
+    when 30 then timestamptz '2027-01-01' else timestamptz '2025-12-01' end where product_id in (10, 30)`.execute(
+    shop.db,
+  )
+  await sql`insert into pricing_entries (product_id, unit_price_poisha, effective_from, created_at)
+    values (30, 200, '2027-01-01', 'epoch')`.execute(shop.db)
+  await shop.context.search.caughtUp()
+  const delivery = { place: {}, readDeliveryBy: async () => null }
+  for (const id of [1, 3, 10, 30, 4_999, 5_005]) {
+    const known = await readProduct(shop.context, id, delivery)
+    expect(known).toEqual(await readProduct(unknowing(), id, delivery))
+  }
+  expect(await statementsOf(shop.db, () => readProduct(shop.context, 30, delivery))).toHaveLength(1)
+})

@@ -6,7 +6,7 @@ type Notices = {
   addAll(): void
   /** What was noted of products since the last time; null: nothing. */
   take(): Changed | 'all' | null
-  /** Whether a name that products refer to was noted since the last time. */
+  /** Whether a name that products refer to, or a promotion, was noted since the last time. */
   takeNames(): boolean
   /** Whether what people say was noted since the last time. */
   takeLexicon(): boolean
@@ -15,7 +15,7 @@ type Notices = {
 const TOPICS = { products: 'products', brands: 'brands', generic_names: 'generics' } as const
 const NOTICE = /^(products|brands|generic_names):(\*|\d+(?:,\d+)*)$/
 
-const NAMES_NOTICE = /^(brands|generic_names|categories|product_types):/
+const NAMES_NOTICE = /^(brands|generic_names|categories|product_types|promotions):/
 const LEXICON_NOTICE = /^(needs|categories):/
 
 /** Collects what the database announces until it is read. */

@@ -12,7 +12,7 @@ type FindId = (typed: string) => number | null
 type Named = {
   readonly brandsById: ReadonlyMap<number, BrandNames>
   readonly categoriesById: ReadonlyMap<number, CategoryNames>
-  readonly genericsById: ReadonlyMap<number, Generic>
+  readonly genericsById: ReadonlyMap<number, { readonly generic: Generic }>
   readonly idOf: Readonly<Record<'brand' | 'category' | 'generic', FindId>>
 }
 export type FilterNames = {
@@ -26,14 +26,15 @@ export type FilterNames = {
 export function filterNames({ brandsById, categoriesById, genericsById, idOf }: Named): FilterNames {
   const choices = {
     category: (typed: string) => bySlug(categoriesById.get(idOf.category(typed) ?? 0)),
-    genericName: (typed: string) => CHOICES.genericName(genericsById.get(idOf.generic(typed) ?? 0)),
+    genericName: (typed: string) => CHOICES.genericName(genericsById.get(idOf.generic(typed) ?? 0)?.generic),
     brand: (typed: string) => bySlug(brandsById.get(idOf.brand(typed) ?? 0)),
   }
   return {
     options(filter, tally) {
       const counted = new Map<string, { choice: FilterChoice; count: number }>()
       for (const [id, count] of tally) {
-        const choice = filter === 'brand' ? bySlug(brandsById.get(id)) : CHOICES[filter](genericsById.get(id))
+        const choice =
+          filter === 'brand' ? bySlug(brandsById.get(id)) : CHOICES[filter](genericsById.get(id)?.generic)
         const same = choice && counted.get(choice.value)
         if (same) same.count += count
         else if (choice) counted.set(choice.value, { choice, count })

@@ -1,5 +1,8 @@
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { isRunning, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type {
-  ProductNames,
+  NamedProduct,
+  NamedPromotion,
   ProductReferences,
   Section,
   SectionFilter,
@@ -8,19 +11,21 @@ import type { CatalogueNames, GenericNames } from './catalogue-names.sql.ts'
 import { type FilterNames, filterNames } from './filter-names.step.ts'
 
 export type NameIndex = FilterNames & {
-  namesOf(references: ProductReferences): ProductNames | null
+  namesOf(references: ProductReferences): NamedProduct | null
+  promotionsOn(day: Day): readonly NamedPromotion[]
   section(filter: SectionFilter): Section | null
 }
 
 /** The names that products refer to, in memory. A name that is not among them is looked up in the database. */
-export function nameIndex({ brands, categories, generics, types }: CatalogueNames): NameIndex {
+export function nameIndex({ brands, categories, generics, types, promotions }: CatalogueNames): NameIndex {
   const brandsById = byId(brands)
   const typesById = byId(types)
   const categoriesById = byId(categories)
   const genericsById = byId(
-    generics.flatMap((generic) => {
+    generics.flatMap(({ maxUnitsPerOrder, dispensingClass, ...generic }) => {
       const category = categoriesById.get(generic.categoryId)
-      return category ? [{ ...generic, category }] : []
+      const inherited = { maxUnitsPerOrder, dispensingClass }
+      return category ? [{ id: generic.id, generic: { ...generic, category }, inherited }] : []
     }),
   )
   const idOf = { brand: idsIn(brands), category: idsIn(categories), generic: idsIn(generics) }
@@ -42,11 +47,14 @@ export function nameIndex({ brands, categories, generics, types }: CatalogueName
 
   return {
     ...filterNames({ brandsById, categoriesById, genericsById, idOf }),
+    promotionsOn: (day) =>
+      promotions.filter((promotion) => lowersPrices(promotion) && isRunning(promotion, day)),
     namesOf({ brandId, productTypeId, genericNameId }) {
       const brand = brandsById.get(brandId)
       const productType = typesById.get(productTypeId)
-      const genericName = genericsById.get(genericNameId)
-      return brand && productType && genericName ? { brand, productType, genericName } : null
+      const known = genericsById.get(genericNameId)
+      if (!brand || !productType || !known) return null
+      return { brand, productType, genericName: known.generic, inherited: known.inherited }
     },
     section(filter) {
       const { brand, category, genericName, subCategory, drugClass } = filter

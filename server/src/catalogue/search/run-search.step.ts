@@ -7,7 +7,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { keepListening, type Listening } from '../../platform/db/keep-listening.ts'
 import type {
   FindOptions,
-  ProductNames,
+  NamedProduct,
+  NamedPromotion,
   ProductReferences,
   ProductSearch,
   Section,
@@ -104,7 +105,11 @@ class Search implements RunningSearch {
     return this.#isKnown ? (this.#reader.names?.chosen(filter) ?? null) : null
   }
 
-  namesOf(references: ProductReferences): ProductNames | null {
+  promotions(at: Date): readonly NamedPromotion[] | null {
+    return this.#isKnown ? (this.#reader.names?.promotionsOn(dhakaDay(at)) ?? null) : null
+  }
+
+  namesOf(references: ProductReferences): NamedProduct | null {
     return this.#isKnown ? (this.#reader.names?.namesOf(references) ?? null) : null
   }
 

@@ -1,12 +1,10 @@
 import type { Product, products } from '@niramoy/contract/catalogue/products'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
-import { isInScope, lowersPrices } from '@niramoy/domain/pricing/best-price'
 import type { Context } from '../../../platform/context.ts'
-import type { ProductNames, Section } from '../../../platform/product-search.ts'
+import type { Section } from '../../../platform/product-search.ts'
 import { countMiss } from '../../needs/count-miss.step.ts'
 import { findMatching } from './find-fitting.step.ts'
-import type { ListedRow } from './listed-products.sql.ts'
 import { chooseLead, type Lead, selectPartPage } from './part-pages.sql.ts'
 import {
   idCondition,
@@ -23,8 +21,7 @@ import {
   selectSectionPage,
 } from './product-pages.sql.ts'
 import { type ProductRow, selectProductsByIds } from './products.sql.ts'
-import { namedProductView, productView } from './products.view.ts'
-import type { RunningPromotion } from './running-promotions.sql.ts'
+import { namedProductView, productView, withInherited } from './products.view.ts'
 
 type Query = Input<(typeof products)['list']>['query']
 type Found = 'products' | 'showingFor' | 'asking' | 'understood' | 'chosen'
@@ -66,8 +63,9 @@ async function readByLead(context: Context, section: Section, page: ProductPage)
   const { db, now, search } = context
   const lead = leadOf(context, section, page)
   if (!lead) return null
-  const { rows, promotions } = await selectPartPage(db, section, { ...page, lead }, now())
-  const lowering = promotions.filter(lowersPrices)
+  const rows = await selectPartPage(db, section, { ...page, lead }, now())
+  const promotions = search.promotions(now())
+  if (!promotions) return null
   const views = rows.map((row) => {
     const references = {
       brandId: row.brand_id,
@@ -75,14 +73,7 @@ async function readByLead(context: Context, section: Section, page: ProductPage)
       genericNameId: row.generic_name_id,
     }
     const names = search.namesOf(references)
-    return (
-      names &&
-      namedProductView(
-        { ...row, promotions: inScope(lowering, row, names) },
-        names,
-        search.lookAlikes(row.id),
-      )
-    )
+    return names && namedProductView(withInherited(row, names, promotions), names, search.lookAlikes(row.id))
   })
   return views.every((view) => view !== null) ? views : null
 }
@@ -93,15 +84,6 @@ function leadOf({ search }: Context, { brandId, genericIds }: Section, page: Pro
   const ofGenerics = genericIds === undefined ? undefined : search.count({ genericIds })
   if (all === null || ofBrand === null || ofGenerics === null) return null
   return chooseLead(page, { all, kept: page.total, ofBrand, ofGenerics })
-}
-
-function inScope(
-  promotions: readonly RunningPromotion[],
-  { id, brand_id }: ListedRow,
-  { genericName }: ProductNames,
-) {
-  const product = { id, brandId: brand_id, categoryId: genericName.categoryId }
-  return promotions.filter((promotion) => isInScope(promotion, product))
 }
 
 function shown({ search }: Context, rows: readonly ProductRow[]): Product[] {

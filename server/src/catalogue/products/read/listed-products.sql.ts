@@ -2,11 +2,9 @@ import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { LISTED_TEXTS, type ListedColumn } from '@niramoy/domain/catalogue/product-fields'
 import { poisha } from '@niramoy/domain/platform/money'
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
 import type { PricingRow } from './pricing-entries.sql.ts'
-import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
-/** A product of a list without its brand's and other names: the caller has those in memory. */
+/** A product of a list without its brand's and other names and its promotions: the caller has those in memory. */
 export type ListedRow = Readonly<Record<ListedColumn, string | null>> & {
   readonly id: number
   readonly sku: string
@@ -18,6 +16,7 @@ export type ListedRow = Readonly<Record<ListedColumn, string | null>> & {
   readonly created_at: string
   readonly price: ListedPrice | null
   readonly sellable_units: number
+  /** Its own, without those of its generic name. */
   readonly max_units_per_order: number | null
   readonly dispensing_class: DispensingClass | null
 }
@@ -25,14 +24,7 @@ type ListedPrice = Omit<PricingRow, 'effective_from' | 'effective_to'> & {
   readonly effective_from: string
   readonly effective_to: string | null
 }
-export type Listed = {
-  readonly rows: readonly ListedRow[]
-  readonly promotions: readonly RunningPromotion[]
-}
-type ListedPage = {
-  readonly rows: readonly Values[]
-  readonly promotions: readonly Parameters<typeof promotionOf>[0][]
-}
+type ListedPage = { readonly rows: readonly Values[] }
 type Values = readonly [
   /** What `FACTS` name, in their order. */
   facts: readonly unknown[],
@@ -64,12 +56,7 @@ type Facts = Pick<ListedRow, (typeof FACTS)[number]>
  * The products that a statement picks, as bare values in the order they are given: their names, twenty times the same,
  * are most of what a list costs the database.
  */
-export function listedProducts(
-  db: Db,
-  ids: Expression<{ id: number }>,
-  now: Date,
-  order: Expression<unknown>,
-) {
+export function listedProducts(ids: Expression<{ id: number }>, now: Date, order: Expression<unknown>) {
   const price = sql`(
     select json_build_array(id, unit_price_poisha, strip_price_poisha, box_price_poisha, units_per_strip,
       strips_per_box, unit_size, effective_from, effective_to)
@@ -80,26 +67,20 @@ export function listedProducts(
     select sum(quantity) from stock_batches
     where product_id = products.id and quantity > 0 and recalled_at is null
       and expires_on >= (select today from day)), 0)`
-  const most = sql`coalesce(products.max_units_per_order,
-    (select max_units_per_order from generic_names where id = products.generic_name_id))`
-  const dispensingClass = sql`coalesce(products.dispensing_class,
-    (select dispensing_class from generic_names where id = products.generic_name_id))`
   const facts = sql.join(FACTS.map((column) => sql.ref(`products.${column}`)))
   return sql<ListedPage>`
     with picked as (${ids}),
       day as materialized (select (${now}::timestamptz at time zone 'Asia/Dhaka')::date as today)
     select
-      (select coalesce(json_agg(json_build_array(json_build_array(${facts}), ${price}, ${units}, ${most},
-          ${dispensingClass})
+      (select coalesce(json_agg(json_build_array(json_build_array(${facts}), ${price}, ${units},
+          products.max_units_per_order, products.dispensing_class)
           order by ${order}), '[]')
-        from picked join products on products.id = picked.id) as rows,
-      (select coalesce(json_agg(one), '[]') from (
-        ${runningPromotions(db, sql`array(select id from picked)`, now)}) as one) as promotions`
+        from picked join products on products.id = picked.id) as rows`
 }
 
-export function listedOf([page]: readonly ListedPage[]): Listed {
+export function listedOf([page]: readonly ListedPage[]): ListedRow[] {
   if (!page) throw new Error('A statement without a row')
-  return { rows: page.rows.map(rowOf), promotions: page.promotions.map(promotionOf) }
+  return page.rows.map(rowOf)
 }
 
 function rowOf([facts, price, sellable_units, max_units_per_order, dispensing_class]: Values): ListedRow {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import { type Listed, listedOf, listedProducts } from './listed-products.sql.ts'
+import { type ListedRow, listedOf, listedProducts } from './listed-products.sql.ts'
 import { cut, mostOf, ORDERS, type ProductPage } from './product-pages.sql.ts'
 
 /** Which products an index leads to: all in the requested order, those of the brand, or those of the generic names. */
@@ -34,9 +34,9 @@ export async function selectPartPage(
   { brandId, genericIds }: Part,
   page: ProductPage & { readonly lead: Lead },
   now: Date,
-): Promise<Listed> {
+): Promise<ListedRow[]> {
   const { first, count, isReversed } = cut(page)
-  if (count <= 0) return { rows: [], promotions: [] }
+  if (count <= 0) return []
   const shape = {
     ...page,
     isReversed,
@@ -79,7 +79,7 @@ function partStatement(shape: Shape) {
 
 function preparePart(shape: Shape) {
   const isAscending = shape.sortOrder === 'ASC'
-  return prepared((db, values: Values) => {
+  return prepared((_db, values: Values) => {
     const picked = sql<{ id: number }>`
       select page.id from (
         select products.id from products
@@ -88,7 +88,7 @@ function preparePart(shape: Shape) {
         limit ${sql.lit(shape.most)} offset ${values.first}
       ) as page
       limit ${values.count}`
-    return listedProducts(db, picked, values.now, orderBy(shape.sortBy, isAscending))
+    return listedProducts(picked, values.now, orderBy(shape.sortBy, isAscending))
   })
 }
 

@@ -43,6 +43,29 @@ const selectOne = prepared((db, { id, now }: { readonly id: number; readonly now
   ]),
 )
 
+export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof selectOwnProduct>>>
+
+/** The same without its brand's and other names and its promotions: the caller has those in memory. */
+export async function selectOwnProduct(db: Db, id: number, now: Date) {
+  const [row] = await selectOwn(db, { id, now })
+  return row
+}
+
+const selectOwn = prepared((db, { id, now }: { readonly id: number; readonly now: Date }) =>
+  db
+    .selectFrom('products')
+    .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
+    .where('products.deleted_at', 'is', null)
+    .where('products.id', '=', id)
+    .select(ownColumns)
+    .select(detailColumns)
+    .select(['products.max_units_per_order', 'products.dispensing_class'])
+    .select(() => [
+      sellableUnits(db, now).where('product_id', '=', id).as('sellable_units'),
+      jsonArrayFrom(pricing(db, id)).as('entries'),
+    ]),
+)
+
 type ShownProducts = ReturnType<typeof shownProducts>
 
 /** The products that a statement picks, in the order it is given. */
@@ -140,21 +163,22 @@ export function shownProducts(db: Db, ids: Picked, now: Date) {
           .limit(sql.lit(1)),
       ).as('price'),
       from.fn
-        .coalesce(
-          from
-            .selectFrom('stock_batches')
-            .select(sql<number>`sum(quantity)`.as('units'))
-            .whereRef('product_id', '=', 'products.id')
-            .where('quantity', '>', sql.lit(0))
-            .where('recalled_at', 'is', null)
-            .where('expires_on', '>=', dayInDhaka(now)),
-          sql<number>`0`,
-        )
+        .coalesce(sellableUnits(db, now).whereRef('product_id', '=', sql.ref('products.id')), sql<number>`0`)
         .as('sellable_units'),
     ])
 }
 
-const productColumns = [
+/** Null where there are none. */
+function sellableUnits(db: Db, now: Date) {
+  return db
+    .selectFrom('stock_batches')
+    .select(sql<number>`sum(quantity)`.as('units'))
+    .where('quantity', '>', sql.lit(0))
+    .where('recalled_at', 'is', null)
+    .where('expires_on', '>=', dayInDhaka(now))
+}
+
+const ownColumns = [
   'products.id',
   'products.sku',
   'products.name',
@@ -164,6 +188,10 @@ const productColumns = [
   'products.product_type_id',
   'products.generic_name_id',
   'products.created_at',
+] as const
+
+const productColumns = [
+  ...ownColumns,
   'brands.name as brand_name',
   'brands.slug as brand_slug',
   'product_types.name as type_name',

@@ -10,16 +10,15 @@ import { ingredientsOf } from '@niramoy/domain/catalogue/ingredients'
 import { DETAIL_TEXT_NAMES, LISTED_TEXT_NAMES, textsIn } from '@niramoy/domain/catalogue/product-fields'
 import { labelOf, unitNameOf } from '@niramoy/domain/catalogue/product-label'
 import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
-import { bestPrice, type Sold } from '@niramoy/domain/pricing/best-price'
+import { bestPrice, isInScope, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
 import { productArt } from '../../../platform/art/art-form.ts'
+import type { NamedProduct, ProductNames } from '../../../platform/product-search.ts'
 import { clinicalView } from '../../generic-texts/generic-texts.view.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
-import type { ProductDetailsRow, ProductRow } from './products.sql.ts'
+import type { OwnProductRow, ProductDetailsRow, ProductRow } from './products.sql.ts'
 import type { RunningPromotion } from './running-promotions.sql.ts'
-
-type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
 
 export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
   return namedProductView(row, namesOf(row), lookAlikes)
@@ -29,6 +28,23 @@ type ViewedRow = Omit<ListedRow, 'created_at' | 'price'> & {
   readonly created_at: Date | string
   readonly price: AnyPricingRow | null
   readonly promotions: readonly RunningPromotion[]
+}
+
+type OwnRow = Pick<ListedRow, 'id' | 'brand_id' | 'max_units_per_order' | 'dispensing_class'>
+
+/** A row that has only what is its own, with what its generic name and the promotions of this day give it. */
+export function withInherited<Row extends OwnRow>(
+  row: Row,
+  { genericName, inherited }: NamedProduct,
+  running: readonly RunningPromotion[],
+) {
+  const product = { id: row.id, brandId: row.brand_id, categoryId: genericName.categoryId }
+  return {
+    ...row,
+    max_units_per_order: row.max_units_per_order ?? inherited.maxUnitsPerOrder,
+    dispensing_class: row.dispensing_class ?? inherited.dispensingClass,
+    promotions: running.filter((promotion) => isInScope(promotion, product)),
+  }
 }
 
 /** A product with the names it refers to, from memory or from the database. */
@@ -71,8 +87,34 @@ export function productDetailsView(
   entries: readonly AnyPricingRow[],
   lookAlikes: readonly LookAlike[] = [],
 ): ProductDetails {
-  const product = productView(row, lookAlikes)
-  const others = entries.filter(({ id }) => id !== row.price?.id).map(pricingView)
+  return withDetails(productView(row, lookAlikes), row, entries)
+}
+
+type Known = {
+  readonly names: NamedProduct
+  readonly promotions: readonly RunningPromotion[]
+  readonly now: Date
+}
+
+/** The same of a row that has only what is its own. */
+export function ownDetailsView(
+  { sellable_units, ...row }: OwnProductRow,
+  { names, promotions, now }: Known,
+  lookAlikes: readonly LookAlike[],
+): ProductDetails {
+  const price = row.entries.find((entry) => countsAt(entry, now)) ?? null
+  const own = { ...withInherited(row, names, promotions), price, sellable_units: sellable_units ?? 0 }
+  return withDetails(namedProductView(own, names, lookAlikes), row, row.entries)
+}
+
+function countsAt({ effective_from, effective_to }: AnyPricingRow, now: Date): boolean {
+  return new Date(effective_from) <= now && (effective_to === null || new Date(effective_to) > now)
+}
+
+type DetailsRow = Omit<ProductDetailsRow, keyof ProductRow>
+
+function withDetails(product: Product, row: DetailsRow, entries: readonly AnyPricingRow[]): ProductDetails {
+  const others = entries.filter(({ id }) => id !== product.pricing[0]?.id).map(pricingView)
   return {
     ...product,
     pricing: [...product.pricing, ...others],
@@ -107,8 +149,13 @@ export function pricingView(row: AnyPricingRow): PricingEntry {
   }
 }
 
+/** As the database writes instants inside JSON. */
+const UTC_MS = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3})\+00:00$/
+
 function instantOf(at: Date | string): string {
-  return (typeof at === 'string' ? new Date(at) : at).toISOString()
+  if (typeof at !== 'string') return at.toISOString()
+  const [, plain] = UTC_MS.exec(at) ?? []
+  return plain ? `${plain}Z` : new Date(at).toISOString()
 }
 
 type Pictured = Pick<ProductRow, 'id' | 'name' | 'dosage_form' | 'image_path' | 'type_name'>

@@ -55,6 +55,7 @@ function withoutCards(search: ProductSearch): ProductSearch {
     options: (filter, tally) => search.options(filter, tally),
     chosen: (filter) => search.chosen(filter),
     namesOf: (places) => search.namesOf(places),
+    promotions: (at) => search.promotions(at),
     lookAlikes: (id) => search.lookAlikes(id),
     cards: () => new Map(),
     subscribe: (listener) => search.subscribe(listener),
