@@ -36,7 +36,7 @@ describe('GET /products/{id}/alternatives', () => {
       'Dear',
       'Unpriced',
     ])
-    expect(await countUncached(shop, alternatives)).toBe(2)
+    expect(await countUncached(shop, alternatives)).toBe(1)
   })
 
   test('twelve are shown at most, and without a strength none', async () => {

@@ -9,11 +9,12 @@ const MOST_SHOWN = 12
 
 /** GET /products/{id}/alternatives: products 6, those without a price last. */
 export async function findAlternatives({ db, now, search }: Context, id: number): Promise<Product[]> {
-  const [product] = await selectProductsByIds(db, [id], now())
+  const rows = await selectExchanges(db, [id], now())
+  // one without a strength is not among them
+  const product = rows.find((row) => row.id === id) ?? (await selectProductsByIds(db, [id], now()))[0]
   if (!product) throw new Refusal('product-not-found')
   const own = exchangedOf(product)
   if (!mayBeExchanged(own)) return []
-  const rows = await selectExchanges(db, [id], now())
   return rows
     .filter((row) => row.id !== id && mayExchange(own, exchangedOf(row)))
     .map((row) => productView(row, search.lookAlikes(row.id)))

@@ -50,7 +50,6 @@ const FACTS = [
   'generic_name_id',
   'created_at',
 ] as const
-type Facts = Pick<ListedRow, (typeof FACTS)[number]>
 
 /**
  * The products that a statement picks, as bare values in the order they are given: their names, twenty times the same,
@@ -84,13 +83,14 @@ export function listedOf([page]: readonly ListedPage[]): ListedRow[] {
 }
 
 function rowOf([facts, price, sellable_units, max_units_per_order, dispensing_class]: Values): ListedRow {
-  return {
-    ...(Object.fromEntries(FACTS.map((column, at) => [column, facts[at]])) as Facts),
+  const row: Record<string, unknown> = {
     price: price && priceOf(price),
     sellable_units,
     max_units_per_order,
     dispensing_class,
   }
+  for (const [at, column] of FACTS.entries()) row[column] = facts[at]
+  return row as ListedRow
 }
 
 function priceOf([

@@ -101,16 +101,22 @@ const MOST_EXCHANGES = 300
 
 /** All products with the substance and strength of these, themselves too; `500mg` and `500 mg` are one strength. */
 export async function selectExchanges(db: Db, ids: readonly number[], now: Date) {
+  return wholeRows(await selectSameStrength(db, { ids, most: MOST_EXCHANGES * ids.length, now }))
+}
+
+type Exchanges = { readonly ids: readonly number[]; readonly most: number; readonly now: Date }
+
+const selectSameStrength = prepared((db, { ids, most, now }: Exchanges) => {
   const same = (column: string) => sql`lower(translate(${sql.ref(column)}, ' ,', ''))`
   const others = listedProducts(db)
     .where(
-      sql<boolean>`exists (select from products as own where own.id = any(${ids}::int[])
+      sql<boolean>`exists (select from products as own where own.id = ${anyOf(ids)}
         and own.generic_name_id = products.generic_name_id and ${same('own.strength')} = ${same('products.strength')})`,
     )
     .orderBy('products.popularity', 'desc')
-    .limit(MOST_EXCHANGES * ids.length)
-  return selectShownProducts(db, others, now, (rows) => rows)
-}
+    .limit(most)
+  return wholeProducts(db, others, now, (rows) => rows)
+})
 
 /** What decides whether it may be given for another. */
 export function exchangedOf(row: ProductRow): Exchanged {
