@@ -11,7 +11,8 @@ export function cardProduct(product: CardProduct): CardProduct {
     unitName,
     imageUrl,
     hasPhoto,
-    bestPrice,
+    // a card shows a strip or a unit
+    bestPrice: bestPrice && { ...bestPrice, originalBoxPrice: null, finalBoxPrice: null },
     stock,
     dispensingClass,
     maxUnitsPerOrder,
