@@ -1,7 +1,7 @@
 import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { promotionOf, type RunningPromotion } from '../products/read/running-promotions.sql.ts'
+import { promotionOf, type RunningPromotion } from './running-promotions.sql.ts'
 
 export type BrandNames = { readonly id: number; readonly name: string; readonly slug: string }
 export type CategoryNames = BrandNames & { readonly nameBn: string | null }

@@ -7,7 +7,7 @@ import {
   selectShownProducts,
   shownProducts,
 } from '../../catalogue/products/read/products.sql.ts'
-import { promotionOf, runningPromotions } from '../../catalogue/products/read/running-promotions.sql.ts'
+import { promotionOf, runningPromotions } from '../../catalogue/search/running-promotions.sql.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'

@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/db.ts'
 import { anyOf, dayInDhaka } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { clinicalColumns } from '../../generic-texts/generic-texts.sql.ts'
+import { promotionOf, type RunningPromotion, runningPromotions } from '../../search/running-promotions.sql.ts'
 import { pricing, pricingColumns } from './pricing-entries.sql.ts'
-import { promotionOf, type RunningPromotion, runningPromotions } from './running-promotions.sql.ts'
 
 /** A product with its names, the price of this moment, the units that may be sold and the promotions that lower its price. */
 export type ProductRow = Awaited<ReturnType<typeof selectProductsByIds>>[number]

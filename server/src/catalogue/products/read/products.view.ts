@@ -13,12 +13,16 @@ import { type Poisha, toTaka } from '@niramoy/domain/platform/money'
 import { bestPrice, isInScope, type Sold } from '@niramoy/domain/pricing/best-price'
 import { type Prices, soldPrices } from '@niramoy/domain/pricing/pricing'
 import { productArt } from '../../../platform/art/art-form.ts'
-import type { NamedProduct, ProductNames } from '../../../platform/product-search.ts'
 import { clinicalView } from '../../generic-texts/generic-texts.view.ts'
+import type { RunningPromotion } from '../../search/running-promotions.sql.ts'
 import type { ListedRow } from './listed-products.sql.ts'
 import type { PriceFacts, PricingRow } from './pricing-entries.sql.ts'
 import type { OwnProductRow, ProductDetailsRow, ProductRow } from './products.sql.ts'
-import type { RunningPromotion } from './running-promotions.sql.ts'
+
+type ProductNames = Pick<Product, 'brand' | 'productType' | 'genericName'>
+type NamedProduct = ProductNames & {
+  readonly inherited: Pick<Product, 'maxUnitsPerOrder' | 'dispensingClass'>
+}
 
 export function productView(row: ProductRow, lookAlikes: readonly LookAlike[] = []): Product {
   return namedProductView(row, namesOf(row), lookAlikes)

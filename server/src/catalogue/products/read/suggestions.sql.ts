@@ -2,8 +2,8 @@ import type { Day } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
+import { promotionOf, runningPromotions } from '../../search/running-promotions.sql.ts'
 import { listedProducts, promoted, shownProducts } from './products.sql.ts'
-import { promotionOf, runningPromotions } from './running-promotions.sql.ts'
 
 export type SuggestionRow = Awaited<ReturnType<typeof selectSuggestions>>[number]
 

@@ -1,4 +1,4 @@
-import { promotionOf } from '../../../catalogue/products/read/running-promotions.sql.ts'
+import { promotionOf } from '../../../catalogue/search/running-promotions.sql.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { FileStore } from '../../../platform/outside/files/files.ts'

@@ -1,10 +1,7 @@
 import type { Poisha } from '@niramoy/domain/platform/money'
 import type { Totals } from '@niramoy/domain/pricing/totals'
 import { type Selectable, sql } from 'kysely'
-import {
-  promotionOf,
-  type RunningPromotion,
-} from '../../../catalogue/products/read/running-promotions.sql.ts'
+import { promotionOf, type RunningPromotion } from '../../../catalogue/search/running-promotions.sql.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import type { Schema } from '../../../platform/db/schema.gen.ts'
 

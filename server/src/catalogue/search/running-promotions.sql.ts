@@ -1,7 +1,7 @@
 import type { Promotion } from '@niramoy/domain/pricing/best-price'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { dayInDhaka } from '../../../platform/db/matching.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { dayInDhaka } from '../../platform/db/matching.ts'
 
 export type RunningPromotion = Promotion & { readonly name: string }
 type PromotionRow = Awaited<ReturnType<ReturnType<typeof runningPromotions>['execute']>>[number]
