@@ -105,11 +105,17 @@ class PreparingClient extends pg.Client {
       const running = isPlain
         ? run({ name: nameOf(text), text, values }, ...rest)
         : run(text, values, ...rest)
-      if (running instanceof Promise) running.catch((error: Error) => leaveIfSilent(this, error))
-      return running
+      if (!(running instanceof Promise)) return running
+      running.catch((error: Error) => leaveIfSilent(this, error))
+      return isPlain ? running : running.then(lastOf)
     }
     this.query = query as pg.Client['query']
   }
+}
+
+/** Of several statements at once the last one's rows count. */
+function lastOf(result: unknown): unknown {
+  return Array.isArray(result) ? result.at(-1) : result
 }
 
 /** A connection whose answer did not come would keep everyone waiting who gets it next. */

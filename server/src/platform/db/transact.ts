@@ -1,4 +1,4 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { type KyselyPlugin, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Db, Tx } from './db.ts'
 
@@ -13,20 +13,27 @@ const ATTEMPTS = 3
 /** Serialization failure and deadlock: the database asks for the transaction to be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
 
+/** What goes to the database together with the beginning and the end of a transaction. Their values stand in the text. */
+export type Around<Opened, T> = {
+  readonly opening?: RawBuilder<Opened> | undefined
+  readonly closing?: ((result: T) => RawBuilder<unknown> | undefined) | undefined
+}
+
 /**
  * One transaction that knows who acts and when: the database itself then records in the audit log every row that staff
  * change. The person of the request counts, whatever the call says; outside of a request the call's actor does. What
  * customers do with their own things is not recorded.
  */
-export async function transact<T>(
+export async function transact<T, Opened = unknown>(
   { db, now, requestId = '', staffId }: Act,
   actorId: number | null,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, opened: Opened | undefined) => Promise<T>,
+  around: Around<Opened, T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       const actor = staffId ? literal(String(staffId)) : ifStaff(actorId)
-      return await within(db, beginning(actor, now(), requestId), work)
+      return await within(db, beginning(actor, now(), requestId), work, around)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === ATTEMPTS || !code || !TRY_AGAIN.has(code)) throw error
@@ -35,13 +42,20 @@ export async function transact<T>(
 }
 
 /** Like Kysely's own transaction, but that it begins and says who acts on one way to the database and back. */
-async function within<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function within<T, Opened>(
+  db: Db,
+  begin: string,
+  work: (tx: Tx, opened: Opened | undefined) => Promise<T>,
+  { opening, closing }: Around<Opened, T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
     const state = { hasEnded: false }
     try {
-      await sql.raw(begin).execute(connection)
-      const result = await work(connection.withPlugin(untilTheEnd(state)) as unknown as Tx)
-      await sql.raw('commit').execute(connection)
+      const first = [begin, ...textsOf(db, opening)].join('; ')
+      const { rows } = await sql.raw<Opened>(first).execute(connection)
+      const tx = connection.withPlugin(untilTheEnd(state)) as unknown as Tx
+      const result = await work(tx, opening && rows[0])
+      await sql.raw([...textsOf(db, closing?.(result)), 'commit'].join('; ')).execute(connection)
       return result
     } catch (error) {
       // without a connection there is nothing to roll back, and what went wrong first is what counts
@@ -54,6 +68,13 @@ async function within<T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): P
       state.hasEnded = true
     }
   })
+}
+
+function textsOf(db: Db, statement: RawBuilder<unknown> | undefined): string[] {
+  if (!statement) return []
+  const { sql: text, parameters } = statement.compile(db)
+  if (parameters.length > 0) throw new Error('Several statements at once take no parameters')
+  return [text]
 }
 
 /** Work that was not waited for must not go on outside of its transaction. */
@@ -82,4 +103,9 @@ function ifStaff(actorId: number | null): string {
 
 function literal(text: string): string {
   return pg.escapeLiteral(text)
+}
+
+/** A text as it stands in a statement without parameters. */
+export function asLiteral(text: string): RawBuilder<string> {
+  return sql.raw(literal(text))
 }

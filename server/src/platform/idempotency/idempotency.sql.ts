@@ -1,47 +1,36 @@
-import { sql } from 'kysely'
-import type { Tx } from '../db/db.ts'
-import { prepared } from '../db/prepared.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { asLiteral } from '../db/transact.ts'
 
 type Key = { readonly userId: number; readonly key: string }
 type Claim = Key & { readonly call: string; readonly requestHash: Buffer }
 
-/** Whether the key is new. One that another transaction is about to write is waited for. */
-export async function insertKey(tx: Tx, claim: Claim): Promise<boolean> {
-  const made = await insertNewKey(tx, claim)
-  return made.length > 0
+/** `known` is null when the key was new; otherwise what is known of the request that came with it before. */
+export type Opened = { readonly known: { readonly isSame: boolean; readonly reply: object | null } | null }
+
+type First = {
+  /** Null: the caller sent no key. */
+  readonly claim: Claim | null
+  /** Whose orders are made one after the other. */
+  readonly customerId: number | null
 }
 
-const insertNewKey = prepared((tx: Tx, { userId, key, call, requestHash }: Claim) =>
-  tx
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: userId,
-      key,
-      call,
-      request_hash: requestHash,
-      created_at: sql<Date>`current_setting('niramoy.now')::timestamptz`,
-    })
-    .onConflict((known) => known.columns(['user_id', 'key']).doNothing())
-    .returning('key'),
-)
-
-export function selectKey(tx: Tx, { userId, key }: Key) {
-  return tx
-    .selectFrom('idempotency_keys')
-    .select(['call', 'request_hash', 'reply_body'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
+/**
+ * What a transaction begins with: it writes the key or reads it again, and locks the customer next. A key that another
+ * transaction is about to write is waited for.
+ */
+export function openingOf({ claim, customerId }: First): RawBuilder<Opened> | undefined {
+  if (!claim && customerId === null) return undefined
+  const known = claim ? claimed(claim) : sql`null::jsonb`
+  const locked = customerId === null ? sql`` : sql`, lock_customer(${sql.lit(customerId)})`
+  return sql`select ${known} as known${locked}`
 }
 
-export async function updateReply(tx: Tx, key: Key, reply: object): Promise<void> {
-  await updateKey(tx, { ...key, reply: JSON.stringify(reply) })
+function claimed({ userId, key, call, requestHash }: Claim): RawBuilder<unknown> {
+  const hash = asLiteral(`\\x${requestHash.toString('hex')}`)
+  return sql`claim_key(${sql.lit(userId)}, ${asLiteral(key)}, ${asLiteral(call)}, ${hash}::bytea)`
 }
 
-const updateKey = prepared((tx: Tx, { userId, key, reply }: Key & { readonly reply: string }) =>
-  tx
-    .updateTable('idempotency_keys')
-    .set({ reply_body: reply })
-    .where('user_id', '=', userId)
-    .where('key', '=', key),
-)
+/** Stores the reply with its key. */
+export function storingOf({ userId, key }: Key, reply: object): RawBuilder<unknown> {
+  return sql`select store_reply(${sql.lit(userId)}, ${asLiteral(key)}, ${asLiteral(JSON.stringify(reply))}::jsonb)`
+}

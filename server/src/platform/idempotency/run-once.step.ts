@@ -6,7 +6,7 @@ import type { Context, Repeatable } from '../context.ts'
 import type { Tx } from '../db/db.ts'
 import { transact } from '../db/transact.ts'
 import { Refusal } from '../refusal/refusal.ts'
-import { insertKey, selectKey, updateReply } from './idempotency.sql.ts'
+import { type Opened, openingOf, storingOf } from './idempotency.sql.ts'
 
 type Once = {
   readonly userId: number
@@ -16,34 +16,45 @@ type Once = {
   readonly call: string
   /** The input; a file's content is in it as `hashOfFile`. */
   readonly request: unknown
+  /** Locks the person right after the key: their orders are made one after the other. */
+  readonly locksUser?: boolean
 }
 
 /**
- * calls 11: the same key of the same person does the work once and returns the first reply again. The first thing in
- * the work's own transaction: another request with the same key waits for the first to commit, and a try that fails
- * leaves nothing behind, so that it can be repeated. The reply is stored as JSON.
+ * calls 11: the same key of the same person does the work once and returns the first reply again. The key is written
+ * together with the beginning of the work's own transaction: another request with the same key waits for the first to
+ * commit, and a try that fails leaves nothing behind, so that it can be repeated. The reply is stored as JSON, together
+ * with the commit.
  *
  * Placing or changing an order locks, in this order: the key, the customer, the code, the products, the order,
  * the batches.
  */
 export async function runOnce<Reply extends object>(
-  tx: Tx,
-  { userId, key, call, request }: Once,
-  make: () => Promise<Reply>,
+  context: Context,
+  actorId: number | null,
+  once: Once,
+  make: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> {
-  if (key === null) return make()
-  const requestHash = hashOf(request)
-  if (await insertKey(tx, { userId, key, call, requestHash })) {
-    const reply = await make()
-    await updateReply(tx, { userId, key }, reply)
-    return reply
-  }
-  const known = await selectKey(tx, { userId, key })
-  if (!known?.reply_body || known.call !== call || !requestHash.equals(known.request_hash)) {
-    throw new Refusal('idempotency-key-reused')
-  }
-  return known.reply_body as Reply
+  const { userId, key, call, request, locksUser } = once
+  const claim = key === null ? null : { userId, key, call, requestHash: hashOf(request) }
+  const { reply } = await transact<Done<Reply>, Opened>(
+    context,
+    actorId,
+    async (tx, opened) => {
+      const known = opened?.known
+      if (!known) return { reply: await make(tx), isNew: true }
+      if (!known.isSame || !known.reply) throw new Refusal('idempotency-key-reused')
+      return { reply: known.reply as Reply, isNew: false }
+    },
+    {
+      opening: openingOf({ claim, customerId: locksUser ? userId : null }),
+      closing: ({ reply, isNew }) => (claim && isNew ? storingOf(claim, reply) : undefined),
+    },
+  )
+  return reply
 }
+
+type Done<Reply> = { readonly reply: Reply; readonly isNew: boolean }
 
 /**
  * A transaction that runs once for a request with a key. What the work returns is stored as JSON and returned again,
@@ -57,9 +68,7 @@ export async function transactOnce<T>(
   if (!context.repeatable) return transact(context, actorId, work)
   const { userId, key, call, input } = context.repeatable
   const once = { userId, key, call, request: await requestOf(input) }
-  const done = await transact(context, actorId, (tx) =>
-    runOnce(tx, once, async () => ({ value: await work(tx) })),
-  )
+  const done = await runOnce(context, actorId, once, async (tx) => ({ value: await work(tx) }))
   return done.value
 }
 

@@ -5,7 +5,6 @@ import { givenShippingMethod } from '../../testing/given/offers.ts'
 import { placeOrder } from '../../testing/given/placed-orders.ts'
 import { phonePhoto } from '../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../testing/shop.ts'
-import { transact } from '../db/transact.ts'
 import { Refusal } from '../refusal/refusal.ts'
 import { runOnce } from './run-once.step.ts'
 
@@ -100,7 +99,7 @@ describe('runOnce', () => {
     request,
   })
   const run = (asked: ReturnType<typeof once>, make: () => Promise<{ made: number }>) =>
-    transact(shop.context, null, (tx) => runOnce(tx, asked, make))
+    runOnce(shop.context, null, asked, make)
 
   test('does the work once, whatever the order of the fields', async () => {
     let made = 0

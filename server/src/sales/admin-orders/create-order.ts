@@ -2,7 +2,6 @@ import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { adminOrders, CreateOrderForm } from '@niramoy/contract/sales/admin-orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
-import { transact } from '../../platform/db/transact.ts'
 import { hashOfFile, runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { refusalAt } from '../../platform/refusal/refuse-on.ts'
 import { makeOrder } from '../orders/place/make-order.step.ts'
@@ -33,13 +32,11 @@ export async function createOrder(
     files.prescription &&
     (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
   try {
-    return await transact(context, actor.id, (tx) =>
-      runOnce(tx, once, async () => {
-        if (!(await lockCustomer(tx, userId))) throw refusalAt('userId', 'user-not-found')
-        const making = { userId, form: ordered, createdBy: actor.id, ...(stored && { stored }) }
-        return makeOrder(tx, context, making)
-      }),
-    )
+    return await runOnce(context, actor.id, once, async (tx) => {
+      if (!(await lockCustomer(tx, userId))) throw refusalAt('userId', 'user-not-found')
+      const making = { userId, form: ordered, createdBy: actor.id, ...(stored && { stored }) }
+      return makeOrder(tx, context, making)
+    })
   } finally {
     if (stored) await forgetPrescription(context, stored)
   }

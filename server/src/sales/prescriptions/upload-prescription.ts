@@ -5,7 +5,6 @@ import { poisha } from '@niramoy/domain/platform/money'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { transact } from '../../platform/db/transact.ts'
 import { hashOfFile, runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
@@ -38,11 +37,9 @@ export async function uploadPrescription(
   const once = { userId: actor.id, key: idempotencyKey, call: 'prescriptions.upload', request }
   const stored = await storePrescription(context, await takePrescription(actor.id, files.prescription))
   try {
-    return await transact(context, null, (tx) =>
-      runOnce(tx, once, async () => ({
-        order: { id: await makeOrder(tx, context, { userId: actor.id, form, stored }) },
-      })),
-    )
+    return await runOnce(context, null, once, async (tx) => ({
+      order: { id: await makeOrder(tx, context, { userId: actor.id, form, stored }) },
+    }))
   } finally {
     await forgetPrescription(context, stored)
   }

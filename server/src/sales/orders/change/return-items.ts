@@ -9,7 +9,6 @@ import { addToCart, type CartLine } from '@niramoy/domain/sales/cart-lines'
 import { isAllBack, isReturnable, type ReturnableLine, refundOfLine } from '@niramoy/domain/sales/refund'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import { transact } from '../../../platform/db/transact.ts'
 import { runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
@@ -37,15 +36,13 @@ export async function returnItems(
   { id, form, key }: Returning,
 ): Promise<Reply<Call>> {
   const once = { userId: actor.id, key, call: 'orders.returnItems', request: { id, form } }
-  const { refundAmount } = await transact(context, actor.id, (tx) =>
-    runOnce(tx, once, async () => {
-      const order = await lockOrderFor(tx, id, actor)
-      refuseUnless('return-items', order, actor)
-      refuseConditionOf(actor, form.items)
-      const refund = await takeBack(tx, order, { actor, form, at: context.now() })
-      return { refundAmount: toTaka(refund) }
-    }),
-  )
+  const { refundAmount } = await runOnce(context, actor.id, once, async (tx) => {
+    const order = await lockOrderFor(tx, id, actor)
+    refuseUnless('return-items', order, actor)
+    refuseConditionOf(actor, form.items)
+    const refund = await takeBack(tx, order, { actor, form, at: context.now() })
+    return { refundAmount: toTaka(refund) }
+  })
   return { order: await readOrder(context.db, id, actor), refundAmount }
 }
 

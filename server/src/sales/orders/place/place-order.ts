@@ -3,7 +3,6 @@ import type { PlaceOrderForm } from '@niramoy/contract/sales/order-forms'
 import type { orders } from '@niramoy/contract/sales/orders'
 import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
-import { transact } from '../../../platform/db/transact.ts'
 import { hashOfFile, runOnce } from '../../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -34,8 +33,8 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
     (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
   const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request }
   try {
-    const { id } = await transact(context, null, (tx) =>
-      runOnce(tx, once, () => makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) })),
+    const { id } = await runOnce(context, null, once, (tx) =>
+      makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) }),
     )
     const gatewayURL =
       form.paymentMethod === 'SSLCommerz' ? await gatewayFor(context, id, visit.origin) : null
