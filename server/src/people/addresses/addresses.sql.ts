@@ -45,9 +45,12 @@ export function selectAddressesAmong(db: Db, userId: number, ids: readonly numbe
 
 type Among = { readonly userId: number; readonly ids: readonly number[] }
 
-const selectAmong = prepared((db, { userId, ids }: Among) =>
-  db.selectFrom('addresses').selectAll().where('id', '=', anyOf(ids)).where('user_id', '=', userId),
-)
+const selectAmong = prepared(addressesAmong)
+
+/** As part of a statement. */
+export function addressesAmong(db: Db, { userId, ids }: Among) {
+  return db.selectFrom('addresses').selectAll().where('id', '=', anyOf(ids)).where('user_id', '=', userId)
+}
 
 export function insertAddress(tx: Tx, userId: number, facts: AddressFacts, now: Date) {
   const { email = null, street_sector = null, house_holding_no = null, zip_code = null } = facts

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../db/db.ts'
 import { prepared } from '../db/prepared.ts'
 
 export type Channel = 'sms' | 'email'
 
-type NewMessage = {
+export type NewMessage = {
   readonly channel: Channel
   readonly kind: string
   readonly recipient: string
@@ -13,31 +13,33 @@ type NewMessage = {
   readonly user_id: number | null
   readonly dedupe_key: string | null
   readonly expires_at: Date | null
+  readonly next_try_at: Date
+  readonly created_at: Date
 }
 
 /** A dedupe key that is known already makes no second message. */
-export async function insertMessage(tx: Tx, message: NewMessage, now: Date): Promise<void> {
-  await insertNew(tx, { ...message, now })
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await insertNew(tx, { messages: JSON.stringify([message]) })
 }
 
-const insertNew = prepared((tx: Tx, message: NewMessage & { readonly now: Date }) => {
-  const { channel, kind, recipient, subject, body, user_id, dedupe_key, expires_at, now } = message
-  const words = { channel, kind, recipient, subject, body }
-  const times = { expires_at, next_try_at: now, created_at: now }
-  return (
-    tx
-      .with('queued', (from) =>
-        from
-          .insertInto('outbox_messages')
-          .values({ ...words, ...times, user_id, dedupe_key })
-          .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-          .returning('channel'),
-      )
-      .selectFrom('queued')
-      // arrives when the transaction commits, and only then
-      .select(sql`pg_notify('jobs', 'outbox-' || channel)`.as('announced'))
-  )
-})
+const insertNew = prepared(
+  (_: Tx, { messages }: { readonly messages: string }) => sql`
+    with queued as (${queueing(_, sql`json_populate_recordset(null::outbox_messages, ${messages}::json)`)})
+    ${ANNOUNCED}`,
+)
+
+const COLUMNS = sql.raw(
+  'channel, kind, recipient, subject, body, user_id, dedupe_key, expires_at, next_try_at, created_at',
+)
+
+/** Of these rows those that are new, as part of a statement. */
+export function queueing(_: Tx, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into outbox_messages (${COLUMNS}) select ${COLUMNS} from ${rows}
+    on conflict (dedupe_key) do nothing returning channel`
+}
+
+/** Arrives when the transaction commits, and only then. */
+export const ANNOUNCED = sql`select pg_notify('jobs', 'outbox-' || channel) from queued`
 
 export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number]
 type Claim = { readonly now: Date; readonly until: Date; readonly most: number }

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import { insertMessage } from './outbox.sql.ts'
+import { insertMessage, type NewMessage } from './outbox.sql.ts'
 
 export type Message = {
   readonly channel: 'sms' | 'email'
@@ -18,18 +18,20 @@ export type Message = {
 
 /** Puts a message into the outbox, in the transaction that causes it: both happen or neither. A job sends it. */
 export function queueMessage(tx: Tx, at: Date, message: Message): Promise<void> {
-  return insertMessage(
-    tx,
-    {
-      channel: message.channel,
-      kind: message.kind,
-      recipient: message.recipient,
-      subject: message.subject ?? null,
-      body: message.body,
-      user_id: message.userId ?? null,
-      dedupe_key: message.dedupeKey ?? null,
-      expires_at: message.expiresAt ?? null,
-    },
-    at,
-  )
+  return insertMessage(tx, messageRow(message, at))
+}
+
+export function messageRow(message: Message, at: Date): NewMessage {
+  return {
+    channel: message.channel,
+    kind: message.kind,
+    recipient: message.recipient,
+    subject: message.subject ?? null,
+    body: message.body,
+    user_id: message.userId ?? null,
+    dedupe_key: message.dedupeKey ?? null,
+    expires_at: message.expiresAt ?? null,
+    next_try_at: at,
+    created_at: at,
+  }
 }

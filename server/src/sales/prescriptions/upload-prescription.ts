@@ -2,13 +2,15 @@ import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { prescriptions } from '@niramoy/contract/sales/prescriptions'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { poisha } from '@niramoy/domain/platform/money'
+import { selectAddressesAmong } from '../../people/addresses/addresses.sql.ts'
 import { lockUser } from '../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hashOfFile, runOnce } from '../../platform/idempotency/run-once.step.ts'
 import { limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { insertUnderFreeCode } from '../orders/place/make-order.step.ts'
+import { underFreeCode } from '../orders/place/make-order.step.ts'
+import { insertEmptyOrder } from '../orders/place/place-order.sql.ts'
 import { addressColumns, snapshotAddresses } from '../orders/place/place-order-address.step.ts'
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import {
@@ -55,13 +57,11 @@ async function makeOrder(tx: Tx, context: Context, { userId, form, stored }: Mak
   const at = context.now()
   // the account is not deleted while its order is made
   if (!(await lockUser(tx, userId))) throw new Refusal('not-logged-in')
-  const orderId = await insertUnderFreeCode(tx, context, {
-    ...NOTHING_YET,
-    ...(await addressesOf(tx, userId, form)),
-    user_id: userId,
-    created_at: at,
-    updated_at: at,
-  })
+  const addresses = await addressesOf(tx, userId, form)
+  const made = { user_id: userId, created_at: at, updated_at: at }
+  const { id: orderId } = await underFreeCode(context, (order_code) =>
+    insertEmptyOrder(tx, { ...NOTHING_YET, ...addresses, ...made, order_code }),
+  )
   await insertPrescription(tx, { userId, orderId, stored, at })
   await moveOrder(tx, { orderId, status: 'pending-prescription', actorId: userId, at })
   return orderId
@@ -81,5 +81,6 @@ const FIELDS = { shipping: 'shippingAddressId', billing: 'billingAddressId' } as
 async function addressesOf(tx: Tx, userId: number, form: Uploading['form']) {
   const shipping = { id: form.shippingAddressId }
   const billing = { id: form.billingAddressId }
-  return addressColumns(await snapshotAddresses(tx, { userId, shipping, billing, fields: FIELDS }))
+  const own = await selectAddressesAmong(tx, userId, [shipping.id, billing.id])
+  return addressColumns(snapshotAddresses(own, { shipping, billing, fields: FIELDS }))
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@niramoy/domain/platform/dhaka'
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import { anyOf } from '../../platform/db/matching.ts'
 import { prepared } from '../../platform/db/prepared.ts'
@@ -25,22 +25,25 @@ type Sellable = { readonly productIds: readonly number[]; readonly today: Day }
 type Wanted = Sellable & { readonly orderId: number }
 
 /**
- * The same for an order that holds nothing yet: a table alone, so that a batch that had to be waited for is read again
+ * Locks what an order that holds nothing yet can take: a table alone, so that a batch that had to be waited for is read again
  * as it became, and left out when it is empty by then. In the order of `lockBatches`.
  */
 export async function lockSellableBatches(tx: Tx, { productIds, today }: Sellable): Promise<OrderBatch[]> {
   return lockSellable(tx, { productIds, today })
 }
 
-const lockSellable = prepared(
-  (_: Tx, { productIds, today }: Sellable) => sql<OrderBatch>`
+const lockSellable = prepared(sellableBatches)
+
+/** The same as part of a statement. */
+export function sellableBatches(_: Tx, { productIds, today }: Sellable): RawBuilder<OrderBatch> {
+  return sql<OrderBatch>`
     select id, product_id, expires_on, quantity, 0 as held, true as is_good
     from stock_batches
     where product_id = ${anyOf(productIds)} and quantity > 0 and recalled_at is null
       and expires_on >= ${today}::date
     order by product_id, expires_on, id
-    for no key update`,
-)
+    for no key update`
+}
 
 /**
  * Locks, until the transaction ends, every batch the order has units of and every batch that these products can
@@ -91,7 +94,7 @@ export async function insertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<
   if (rows.length > 0) await insertRows(tx, { rows: JSON.stringify(rows) })
 }
 
-const LEDGER_COLUMNS = sql.raw(
+export const LEDGER_COLUMNS = sql.raw(
   'product_id, batch_id, kind, change, reason, notes, order_id, actor_id, created_at',
 )
 

@@ -8,7 +8,6 @@ import {
   type LedgerRow,
   lockBatches,
   lockOrderRow,
-  lockSellableBatches,
   type OrderBatch,
 } from './order-stock.sql.ts'
 
@@ -21,8 +20,6 @@ type Taking = {
   readonly at: Date
   /** Null: the shop itself. */
   readonly actorId: number | null
-  /** Inserted in this very transaction: it needs no lock and holds nothing yet. */
-  readonly isNew?: boolean
   /** What it gives back had left the shop. */
   readonly cameBack?: CameBack | undefined
 }
@@ -34,26 +31,27 @@ export type CameBack = { readonly condition: Condition; readonly orderCode: stri
  * Doing it again changes nothing. Inside the caller's transaction, and before it locks any other batch.
  */
 export async function takeStock(tx: Tx, taking: Taking): Promise<Shortage[]> {
-  const { orderId, lines, at, actorId, isNew = false, cameBack } = taking
-  const wanted = unitsByProduct(lines)
-  if (!isNew) await lockOrderRow(tx, orderId)
-  const productIds = [...wanted.keys()].sort((one, other) => one - other)
-  const sellable = { productIds, today: dhakaDay(at) }
-  const batches = isNew
-    ? await lockSellableBatches(tx, sellable)
-    : await lockBatches(tx, { orderId, ...sellable })
-  const { shares, shortages } = shareOut(batches, wanted)
+  const { orderId, lines, at, actorId, cameBack } = taking
+  await lockOrderRow(tx, orderId)
+  const productIds = [...unitsByProduct(lines).keys()].sort((one, other) => one - other)
+  const batches = await lockBatches(tx, { orderId, productIds, today: dhakaDay(at) })
+  const { moves, shortages } = movesOf(batches, lines)
   const made = { order_id: orderId, actor_id: actorId, created_at: at }
-  const moves = batches.flatMap((batch) =>
-    moveOf(batch, shortages.length > 0 ? 0 : (shares.get(batch.id) ?? 0)),
-  )
   const rows = moves.map((move) => ({ ...move, ...made }))
   await insertLedger(tx, cameBack ? rows.flatMap((row) => takenIn(row, cameBack)) : rows)
   if (moves.some(({ change }) => change > 0)) await announceStock(tx)
   return shortages
 }
 
-type Giving = Omit<Taking, 'lines' | 'isNew'>
+/** What makes an order hold exactly these units, of batches that are locked: nothing of all when anything is short. */
+export function movesOf(batches: readonly OrderBatch[], lines: readonly StockLine[]) {
+  const { shares, shortages } = shareOut(batches, unitsByProduct(lines))
+  const isShort = shortages.length > 0
+  const moves = batches.flatMap((batch) => moveOf(batch, isShort ? 0 : (shares.get(batch.id) ?? 0)))
+  return { moves, shortages }
+}
+
+type Giving = Omit<Taking, 'lines'>
 
 /** Everything the order holds goes back to the batches it came from; what came back damaged is written off there. */
 export async function giveStockBack(tx: Tx, giving: Giving): Promise<void> {

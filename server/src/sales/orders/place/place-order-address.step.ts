@@ -1,14 +1,12 @@
 import type { AddressForm, OrderAddress } from '@niramoy/contract/people/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
-import { type AddressRow, selectAddressesAmong } from '../../../people/addresses/addresses.sql.ts'
+import type { AddressRow } from '../../../people/addresses/addresses.sql.ts'
 import { unknownPlace } from '../../../people/locations/unknown-place.step.ts'
-import type { Db } from '../../../platform/db/db.ts'
 import type { AddressSnapshot } from '../../../platform/db/json-columns.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 
 type OrderAddresses = Readonly<Record<AddressUse, OrderAddress>> & {
-  readonly userId: number
   /** What the form calls them. */
   readonly fields?: Readonly<Record<AddressUse, string>>
 }
@@ -18,13 +16,17 @@ const OTHER_USE = { shipping: 'address-not-for-shipping', billing: 'address-not-
 
 export type Snapshots = Readonly<Record<AddressUse, AddressSnapshot>>
 
+type OwnAddress = Omit<AddressRow, 'created_at' | 'updated_at'>
+
+export function addressIdsOf({ shipping, billing }: Readonly<Record<AddressUse, OrderAddress>>): number[] {
+  return [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
+}
+
 /** The addresses as the order keeps them: each one of the customer's own, or one that is written out. */
-export async function snapshotAddresses(
-  db: Db,
-  { userId, shipping, billing, fields = FIELDS }: OrderAddresses,
-): Promise<Snapshots> {
-  const ids = [shipping, billing].flatMap((address) => ('id' in address ? [address.id] : []))
-  const own = ids.length === 0 ? [] : await selectAddressesAmong(db, userId, ids)
+export function snapshotAddresses(
+  own: readonly OwnAddress[],
+  { shipping, billing, fields = FIELDS }: OrderAddresses,
+): Snapshots {
   const shippingForm = formFor('shipping', shipping, { own, field: fields.shipping })
   const billingForm = formFor('billing', billing, { own, field: fields.billing })
   return { shipping: snapshotOf(shippingForm), billing: snapshotOf(billingForm) }
@@ -34,7 +36,7 @@ export function addressColumns({ shipping, billing }: Snapshots) {
   return { shipping_address: JSON.stringify(shipping), billing_address: JSON.stringify(billing) }
 }
 
-type Known = { readonly own: readonly AddressRow[]; readonly field: string }
+type Known = { readonly own: readonly OwnAddress[]; readonly field: string }
 
 function formFor(use: AddressUse, address: OrderAddress, { own, field }: Known): AddressForm {
   const row = 'id' in address ? own.find(({ id }) => id === address.id) : null
@@ -53,7 +55,7 @@ function refuseUnknownPlace(form: AddressForm, field: string): void {
   })
 }
 
-function formOf(row: AddressRow): AddressForm {
+function formOf(row: OwnAddress): AddressForm {
   return {
     fullName: row.full_name,
     contactNo: row.contact_no,

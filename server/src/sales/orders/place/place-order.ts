@@ -31,7 +31,7 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
   const stored =
     files.prescription &&
     (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
-  const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request }
+  const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request, locksUser: true }
   try {
     const { id } = await runOnce(context, null, once, (tx) =>
       makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) }),

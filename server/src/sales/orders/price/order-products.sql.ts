@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { listedProducts, shownProducts } from '../../../catalogue/products/read/products.sql.ts'
-import { promotionOf, runningPromotions } from '../../../catalogue/search/running-promotions.sql.ts'
+import { runningPromotions } from '../../../catalogue/search/running-promotions.sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { anyOf } from '../../../platform/db/matching.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -27,20 +27,24 @@ export function selectOrderProducts(db: Db, ids: readonly number[], now: Date) {
 export async function selectOrderFacts(db: Db, ids: readonly number[], now: Date) {
   const [facts] = await selectFacts(db, { ids, now })
   if (!facts) throw new Error('A statement without a row')
-  const { products, promotions, methods } = facts
-  return { products, promotions: promotions.map(promotionOf), methods }
+  return facts
 }
+
+export type OrderFacts = Awaited<ReturnType<typeof selectOrderFacts>>
 
 type ProductIds = { readonly ids: readonly number[]; readonly now: Date }
 
 const selectProducts = prepared(orderProducts)
-const selectFacts = prepared((db, { ids, now }: ProductIds) =>
-  db.selectNoFrom([
+const selectFacts = prepared((db, asked: ProductIds) => db.selectNoFrom(orderFacts(db, asked)))
+
+/** As columns of a statement. */
+export function orderFacts(db: Db, { ids, now }: ProductIds) {
+  return [
     jsonArrayFrom(orderProducts(db, { ids, now })).as('products'),
     jsonArrayFrom(runningPromotions(db, ids, now)).as('promotions'),
     jsonArrayFrom(shippingMethods(db)).as('methods'),
-  ]),
-)
+  ] as const
+}
 
 function orderProducts(db: Db, { ids, now }: ProductIds) {
   return shownProducts(db, listedProducts(db).where('products.id', '=', anyOf(ids)), now)

@@ -2,9 +2,10 @@ import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import type { LineFacts, Offer } from '@niramoy/domain/pricing/order-line'
 import { type Prices, soldPrices, unsoldLevels } from '@niramoy/domain/pricing/pricing'
 import type { CartLine } from '@niramoy/domain/sales/cart-lines'
+import { promotionOf } from '../../../catalogue/products/read/running-promotions.sql.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
-import { type OrderProduct, selectOrderFacts } from './order-products.sql.ts'
+import { type OrderFacts, type OrderProduct, selectOrderFacts } from './order-products.sql.ts'
 import { limitsOf, type NamedLimits } from './unit-limits.step.ts'
 
 /** Why so much of a product cannot be ordered; `code` is one of `texts/errors`. */
@@ -33,13 +34,16 @@ export type PriceFacts = {
 /** What `quote` wants to know of these lines, in one statement however many there are. */
 export async function readPriceFacts(db: Db, asked: readonly CartLine[], now: Date): Promise<PriceFacts> {
   const ids = asked.map(({ productId }) => productId)
-  const { products: rows, promotions, methods } = await selectOrderFacts(db, ids, now)
-  const products = new Map(rows.map((row) => [row.id, row]))
+  return priceFactsOf(await selectOrderFacts(db, ids, now), asked)
+}
+
+export function priceFactsOf(found: OrderFacts, asked: readonly CartLine[]): PriceFacts {
+  const products = new Map(found.products.map((row) => [row.id, row]))
   const lines = asked.map((line) => {
     const product = products.get(line.productId)
     return { ...line, limits: product ? limitsOf(product) : null, ...factsOf(product, line.quantities) }
   })
-  return { lines, promotions, methods }
+  return { lines, promotions: found.promotions.map(promotionOf), methods: found.methods }
 }
 
 export function problemWith(product: OrderProduct | undefined, quantities: Quantity): LineProblem | null {

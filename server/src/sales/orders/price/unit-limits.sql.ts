@@ -13,13 +13,17 @@ type Ordered = {
 }
 
 /** Units of each product in the customer's orders of that time, without those that were cancelled. */
-export async function selectUnitsOrdered(tx: Tx, ordered: Ordered): Promise<Map<number, number>> {
-  const rows = await selectUnits(tx, ordered)
-  return new Map(rows.map(({ product_id, units }) => [product_id, units]))
+export function selectUnitsOrdered(tx: Tx, ordered: Ordered): Promise<UnitsOrdered[]> {
+  return selectUnits(tx, ordered)
 }
 
-const selectUnits = prepared((tx: Tx, { userId, productIds, from, until, exceptOrderId }: Ordered) =>
-  tx
+export type UnitsOrdered = { readonly product_id: number; readonly units: number }
+
+const selectUnits = prepared(unitsOrdered)
+
+/** As part of a statement. */
+export function unitsOrdered(tx: Tx, { userId, productIds, from, until, exceptOrderId }: Ordered) {
+  return tx
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select(['order_items.product_id', sql<number>`sum(order_items.units)::float8`.as('units')])
@@ -29,5 +33,5 @@ const selectUnits = prepared((tx: Tx, { userId, productIds, from, until, exceptO
     .where('orders.status', '<>', 'cancelled')
     .where('orders.id', '<>', exceptOrderId)
     .where('order_items.product_id', '=', anyOf(productIds))
-    .groupBy('order_items.product_id'),
-)
+    .groupBy('order_items.product_id')
+}

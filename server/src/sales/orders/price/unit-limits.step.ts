@@ -10,7 +10,7 @@ import type { PriceFacts } from '../../../catalogue/products/read/pricing-entrie
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
-import { selectUnitsOrdered } from './unit-limits.sql.ts'
+import { selectUnitsOrdered, type UnitsOrdered } from './unit-limits.sql.ts'
 
 /** A product's limits and class, and its label to say them with. */
 export type NamedLimits = UnitLimits & {
@@ -95,14 +95,28 @@ type Day = {
 /** quantities 6: together with what the customer ordered that day. The customer's row is locked. */
 export async function refuseTooManyToday(tx: Tx, lines: readonly LimitedLine[], day: Day): Promise<void> {
   const productIds = lines.map(({ productId }) => productId)
-  const { userId, at, orderId } = day
+  const { userId, at, orderId, boxes } = day
+  const wanted = { userId, productIds, ...dayOf(at), exceptOrderId: orderId ?? 0 }
+  refuseTooManyWith(await selectUnitsOrdered(tx, wanted), lines, boxes)
+}
+
+/** From when until when an order counts as one of that day. */
+export function dayOf(at: Date): { readonly from: Date; readonly until: Date } {
   const today = dhakaDay(at)
-  const window = { from: startOfDay(today), until: startOfDay(addDays(today, 1)) }
-  const ordered = await selectUnitsOrdered(tx, { userId, productIds, ...window, exceptOrderId: orderId ?? 0 })
+  return { from: startOfDay(today), until: startOfDay(addDays(today, 1)) }
+}
+
+/** The same, when it is known what was ordered that day. */
+export function refuseTooManyWith(
+  ordered: readonly UnitsOrdered[],
+  lines: readonly LimitedLine[],
+  boxes: number,
+): void {
+  const units = new Map(ordered.map((row) => [row.product_id, row.units]))
   refuse(
     lines.map((line) => {
       if (!line.limits) return null
-      const [most, already] = [mostPerDay(line.limits, day.boxes), ordered.get(line.productId) ?? 0]
+      const [most, already] = [mostPerDay(line.limits, boxes), units.get(line.productId) ?? 0]
       return isAbove(line, most - already) ? texts.aDay(line.limits.name, most, already) : null
     }),
   )

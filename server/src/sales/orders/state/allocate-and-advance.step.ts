@@ -2,7 +2,7 @@ import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
 import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { Tx } from '../../../platform/db/db.ts'
-import { type Shortage, type StockLine, takeStock } from '../../../stock/ledger/take-stock.step.ts'
+import { type Shortage, takeStock } from '../../../stock/ledger/take-stock.step.ts'
 import { selectWantedLines } from '../../../stock/ledger/waiting-orders.sql.ts'
 import { updateLacks, updateReopened } from '../../prescriptions/cover/prescription-cover.sql.ts'
 import { type PrescriptionNeed, prescriptionNeed } from '../../prescriptions/cover/prescription-cover.step.ts'
@@ -75,27 +75,4 @@ function statusOf(order: LockedOrder, { lacks }: PrescriptionNeed): OrderStatus 
     lacksPrescription: lacks,
     hasReturns: order.has_returns,
   })
-}
-
-type New = Pick<Allocating, 'orderId' | 'actorId' | 'at'> & {
-  readonly lines: readonly StockLine[]
-  /** Where it goes with all of its stock. */
-  readonly status: OrderStatus
-}
-
-/**
- * The same for an order that this transaction has just inserted: it needs no lock and has no stock yet. Its first
- * status stands in the timeline too.
- */
-export async function allocateAndAdvanceNew(
-  tx: Tx,
-  { orderId, actorId, at, lines, status }: New,
-): Promise<Allocated> {
-  const shortages = await takeStock(tx, { orderId, lines, at, actorId, isNew: true })
-  const allocated = { status: shortages.length > 0 ? 'pending-stock' : status, shortages } as const
-  if (allocated.status === 'pending-payment') {
-    await updatePaymentDue(tx, orderId, new Date(at.getTime() + TIME_TO_PAY_MS))
-  }
-  await moveOrder(tx, { orderId, status: allocated.status, actorId, at })
-  return allocated
 }

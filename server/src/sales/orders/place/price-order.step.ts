@@ -1,0 +1,115 @@
+import type { PlaceOrderForm } from '@niramoy/contract/sales/order-forms'
+import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { toPoisha } from '@niramoy/domain/platform/money'
+import { checkCode, type DiscountCode } from '@niramoy/domain/pricing/discount-code'
+import { type Quote, quote } from '@niramoy/domain/pricing/quote'
+import { statusAfterStock } from '@niramoy/domain/sales/after-stock'
+import { isPayableOnline } from '@niramoy/domain/sales/online-payment'
+import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
+import type { Tx } from '../../../platform/db/db.ts'
+import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
+import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
+import { methodOf } from '../../../pricing/shipping-methods/delivery-terms.step.ts'
+import type { ShippingMethodRow } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
+import { lockDiscount } from '../price/discount-uses.sql.ts'
+import { priceFactsOf } from '../price/price-facts.step.ts'
+import { refuseTooHigh } from '../price/refuse-too-high.step.ts'
+import { promotionColumns } from '../state/locked-order-lines.step.ts'
+import type { LockedFacts, NewLine, NewOrder } from './place-order.sql.ts'
+import {
+  type OrderableLine,
+  orderableLines,
+  rememberedPrice,
+  rememberedProduct,
+} from './place-order-lines.step.ts'
+
+/** What is ordered, by the customer or by staff for them. */
+export type OrderForm = Omit<PlaceOrderForm, 'paymentMethod'> & { readonly paymentMethod: PaymentMethod }
+
+/** The order's lines and prices at this moment. */
+export type Priced = {
+  readonly lines: readonly OrderableLine[]
+  readonly method: ShippingMethodRow
+  readonly code: (DiscountCode & { readonly code: string }) | null
+  readonly quoted: Quote
+}
+
+export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced['code']): Priced {
+  const { lines: requested, promotions, methods } = priceFactsOf(facts, form.items)
+  const lines = orderableLines(requested)
+  const method = methods.find(({ id }) => id === form.shippingMethodId)
+  if (!method) throw refusalAt('shippingMethodId', 'shipping-method-not-found')
+  const priced = lines.map((line) => line.facts)
+  const quoted = quote({ lines: priced, promotions, code, shipping: methodOf(method) })
+  refuseTooHigh(quoted)
+  if (form.paymentMethod === 'SSLCommerz' && !isPayableOnline(quoted.total)) {
+    throw refusalAt('paymentMethod', 'payment-amount-out-of-range')
+  }
+  if (form.expectedTotal !== undefined && toPoisha(form.expectedTotal) !== quoted.total) {
+    throw refusalAt('expectedTotal', 'order-changed-meanwhile')
+  }
+  return { lines, method, code, quoted }
+}
+
+/** discounts 3 */
+export async function lockCode(tx: Tx, typed: string | undefined, at: Date) {
+  if (!typed) return null
+  const found = await lockDiscount(tx, typed)
+  const check = checkCode(found && discountCodeOf(found), dhakaDay(at))
+  if (!check.isValid) throw refusalAt('discountCode', check.refusal)
+  return check.discount
+}
+
+type OrderNeed = {
+  readonly hasPrescription: boolean
+  readonly lacks: boolean
+  readonly servedBy: number | null
+}
+
+export function orderColumns(
+  { paymentMethod }: OrderForm,
+  { method, code, quoted }: Priced,
+  { hasPrescription, lacks, servedBy }: OrderNeed,
+) {
+  const { orderPromotion } = quoted
+  const prescription = hasPrescription ? 'pending' : null
+  return {
+    status: statusAfterStock({ paymentMethod, isPaid: false, prescription, lacksPrescription: lacks }),
+    lacks_prescription: lacks,
+    served_by: servedBy,
+    payment_method: paymentMethod,
+    shipping_method_id: method.id,
+    shipping_method_name: method.name,
+    shipping_method_name_bn: method.name_bn,
+    subtotal_poisha: quoted.subtotal,
+    shipping_poisha: quoted.shippingCost,
+    promotion_discount_poisha: quoted.promotionDiscount,
+    code_discount_poisha: quoted.codeDiscount,
+    total_poisha: quoted.total,
+    ...promotionColumns(orderPromotion),
+    promotion_minimum_poisha: orderPromotion?.minimumOrder ?? null,
+    discount_code: code?.code ?? null,
+    code_value_type: code?.valueType ?? null,
+    code_value_hundredths: code?.valueHundredths ?? null,
+  } satisfies Partial<NewOrder>
+}
+
+export function linesOf({ lines, quoted }: Priced): NewLine[] {
+  return lines.flatMap(({ product }, at) => {
+    const line = quoted.lines[at]
+    return line ? [{ ...rememberedProduct(product), ...rememberedPrice(line) }] : []
+  })
+}
+
+export function unitsOf({ lines }: Priced) {
+  return lines.map(unitsOfLine)
+}
+
+export function unitsOfLine({ productId, facts }: OrderableLine) {
+  return { productId, units: totalUnits(facts.quantities, facts.pack) }
+}
+
+export function productIdsOf({ items }: OrderForm): number[] {
+  return items.map(({ productId }) => productId)
+}
