@@ -175,4 +175,7 @@ const ORDERS = [
      sum(total_poisha)
    from orders join new_orders using (id) group by 1, 2, 3`,
   `insert into customer_tally (user_id, orders) select user_id, count(*) from new_orders group by 1`,
+  // the triggers were off: all is to be counted again
+  'delete from stock_cover',
+  `update stock_cover_state set since_at = 'infinity', counted_on = 'infinity'`,
 ]

@@ -25,3 +25,37 @@ create function lock_customer(of_user integer) returns void language plpgsql as 
 begin
   perform from users where id = of_user for no key update;
 end $$;
+
+-- What each product sold and has left, so that what runs out is found without adding up all sales of a month. A change
+-- of stock only adds a row to stock_touched, in its own transaction; a job counts these products anew and takes the rows
+-- away. A reader counts the products that are still there by itself.
+create table stock_cover (
+  product_id integer primary key references products on delete cascade,
+  -- Since the instant in stock_cover_state, less what came back.
+  units_sold bigint not null check (units_sold > 0),
+  -- That may be sold on the day in stock_cover_state.
+  units_left bigint not null check (units_left >= 0)
+);
+create table stock_cover_state (
+  is_only boolean primary key default true check (is_only),
+  since_at timestamptz not null,
+  counted_on date not null
+);
+-- Nothing is counted yet: all that was sold is then counted by the reader.
+insert into stock_cover_state (since_at, counted_on) values ('infinity', 'infinity');
+create table stock_touched (
+  product_id integer not null
+);
+
+create or replace function announce_stock_change() returns trigger language plpgsql as $$
+declare
+  ids text;
+begin
+  with touched as (
+    insert into stock_touched (product_id) select distinct product_id from changed returning product_id
+  )
+  select case when count(*) > 200 then '*' else string_agg(product_id::text, ',' order by product_id) end into ids
+    from touched;
+  if ids is not null then perform pg_notify('catalogue', 'stock:' || ids); end if;
+  return null;
+end $$;

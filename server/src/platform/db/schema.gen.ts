@@ -54,7 +54,10 @@ export type Schema = {
   social_identities: SocialIdentitiesTable
   stock_allocations: StockAllocationsTable
   stock_batches: StockBatchesTable
+  stock_cover: StockCoverTable
+  stock_cover_state: StockCoverStateTable
   stock_ledger: StockLedgerTable
+  stock_touched: StockTouchedTable
   unfinished_files: UnfinishedFilesTable
   users: UsersTable
   wishlist_items: WishlistItemsTable
@@ -618,6 +621,18 @@ export type StockBatchesTable = {
   version: Generated<number>
 }
 
+export type StockCoverTable = {
+  product_id: number
+  units_sold: number
+  units_left: number
+}
+
+export type StockCoverStateTable = {
+  is_only: Generated<boolean>
+  since_at: Date
+  counted_on: string
+}
+
 export type StockLedgerTable = {
   id: GeneratedAlways<number>
   product_id: number
@@ -629,6 +644,10 @@ export type StockLedgerTable = {
   notes: string | null
   actor_id: number | null
   created_at: Date
+}
+
+export type StockTouchedTable = {
+  product_id: number
 }
 
 export type UnfinishedFilesTable = {

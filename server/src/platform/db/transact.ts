@@ -12,6 +12,8 @@ type Act = {
 const ATTEMPTS = 3
 /** Serialization failure and deadlock: the database asks for the transaction to be tried again. */
 const TRY_AGAIN = new Set(['40001', '40P01'])
+/** A medicine became controlled after its class was read: tried again, the work decides by the class of now. */
+const READ_TOO_EARLY = new Set(['controlled_register_sale_has_prescription'])
 
 /** What goes to the database together with the beginning and the end of a transaction. Their values stand in the text. */
 export type Around<Opened, T> = {
@@ -35,8 +37,9 @@ export async function transact<T, Opened = unknown>(
       const actor = staffId ? literal(String(staffId)) : ifStaff(actorId)
       return await within(db, beginning(actor, now(), requestId), work, around)
     } catch (error) {
-      const { code } = error as { code?: string }
-      if (attempt === ATTEMPTS || !code || !TRY_AGAIN.has(code)) throw error
+      const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
+      const isToRepeat = TRY_AGAIN.has(code) || READ_TOO_EARLY.has(constraint)
+      if (attempt === ATTEMPTS || !isToRepeat) throw error
     }
   }
 }

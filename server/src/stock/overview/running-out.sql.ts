@@ -2,6 +2,7 @@ import { type Day, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { lastUnitSize } from '../batches/stock-batches.sql.ts'
+import { stockCover } from './stock-cover.sql.ts'
 
 export type RunningOutRow = {
   readonly product_id: number
@@ -54,21 +55,11 @@ export async function countRunningOut(db: Db, window: SalesWindow): Promise<numb
   return rows[0]?.total ?? 0
 }
 
+/** Days of cover are whole: 30.9 are 30, and still at most 30. */
 function runningOut({ since, soldDays, coverDays, today }: SalesWindow) {
   return sql`
-    select product_id, sold.units as units_sold, units_left,
-      floor(units_left * ${soldDays}::numeric / sold.units)::int as days_of_cover
-    from (
-      select product_id, -sum(change) as units from stock_ledger
-      where created_at >= ${since} and kind in ('sale', 'release', 'return')
-      group by product_id having sum(change) < 0
-    ) as sold
-    left join (
-      select product_id, sum(quantity) as units from stock_batches
-      where quantity > 0 and recalled_at is null and expires_on >= ${today}::date
-      group by product_id
-    ) as shelf using (product_id)
-    cross join lateral (select coalesce(shelf.units, 0) as units_left) as counted
-    where units_left * ${soldDays}::numeric / sold.units < ${coverDays} + 1
-      and exists (select from products where id = sold.product_id and deleted_at is null)`
+    select product_id, units_sold, units_left, (units_left * ${soldDays}::int / units_sold)::int as days_of_cover
+    from (${stockCover({ since, today })}) as cover
+    where units_left * ${soldDays}::int < (${coverDays}::int + 1) * units_sold
+      and exists (select from products where id = product_id and deleted_at is null)`
 }
