@@ -42,21 +42,31 @@ export function queueing(_: Tx, rows: RawBuilder<unknown>): RawBuilder<unknown> 
 export const ANNOUNCED = sql`select pg_notify('jobs', 'outbox-' || channel) from queued`
 
 export type ClaimedMessage = Awaited<ReturnType<typeof claimMessages>>[number]
-type Claim = { readonly now: Date; readonly until: Date; readonly most: number }
+type Claim = {
+  readonly channel: Channel
+  readonly now: Date
+  readonly until: Date
+  readonly most: number
+}
 
 /**
  * Takes due messages for this process: others skip them until `until`. A process that dies locks nothing but
  * that time, after which the message is due again.
  */
-export function claimMessages(db: Db, channel: Channel, { now, until, most }: Claim) {
-  return db
+export function claimMessages(db: Db, claim: Claim) {
+  return claimDue(db, claim)
+}
+
+const claimDue = prepared((db, { channel, now, until, most }: Claim) =>
+  db
     .updateTable('outbox_messages')
-    .set((has) => ({ tries: has('tries', '+', 1), next_try_at: until }))
+    .set((has) => ({ tries: has('tries', '+', sql.lit(1)), next_try_at: until }))
     .where('id', 'in', (due) =>
       due
         .selectFrom('outbox_messages')
         .select('id')
-        .where('status', '=', 'waiting')
+        // written out: there is an index of those that wait
+        .where('status', '=', sql.lit('waiting'))
         .where('channel', '=', channel)
         .where('next_try_at', '<=', now)
         .orderBy('next_try_at')
@@ -64,19 +74,21 @@ export function claimMessages(db: Db, channel: Channel, { now, until, most }: Cl
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'body', 'tries', 'expires_at'])
-    .execute()
-}
+    .returning(['id', 'recipient', 'subject', 'body', 'tries', 'expires_at']),
+)
 
 /** True even if another process took the message over meanwhile. */
-export function updateSent(db: Db, id: number, now: Date) {
-  return db
-    .updateTable('outbox_messages')
-    .set({ status: 'sent', sent_at: now, last_error: null })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .execute()
+export async function updateSent(db: Db, id: number, now: Date): Promise<void> {
+  await updateToSent(db, { id, now })
 }
+
+const updateToSent = prepared((db, { id, now }: { readonly id: number; readonly now: Date }) =>
+  db
+    .updateTable('outbox_messages')
+    .set({ status: sql.lit('sent'), sent_at: now, last_error: null })
+    .where('id', '=', id)
+    .where('status', '=', sql.lit('waiting')),
+)
 
 type Unsent = {
   readonly status: 'waiting' | 'failed' | 'expired'

@@ -22,7 +22,7 @@ const LONGEST_WAIT_MS = 3 * 3_600_000
 export async function sendMessages(context: Context, channel: Channel): Promise<number> {
   const now = context.now()
   const until = new Date(now.getTime() + LEASE_MS)
-  const claimed = await claimMessages(context.db, channel, { now, until, most: MOST_AT_ONCE })
+  const claimed = await claimMessages(context.db, { channel, now, until, most: MOST_AT_ONCE })
   await Promise.all(claimed.map((message) => deal(context, channel, message)))
   return claimed.length
 }
