@@ -107,7 +107,7 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     name: 'sums of orders drawn together',
     of: 'draw-tally',
     // of all orders until then; that the sums are right is in the books
-    mayRepeat: /^order_tally/,
+    mayRepeat: /^(order_tally|stock_cover|stock_touched)/,
     async prepare(scene) {
       await anOrder(scene)
       return job(scene, 'draw-tally')
