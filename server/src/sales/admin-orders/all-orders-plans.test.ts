@@ -85,6 +85,14 @@ test.each([
   for (const plan of plans) expect(plan).not.toMatch(/Index Cond: .*NR-/)
 })
 
+test('customers are looked up by a plan for what was typed: one for anything would read them all', async () => {
+  for (const typed of ['01700000777', '0777', 'begum']) {
+    const sent = await statementsOf(shop.db, () => admin.get(`/api/admin/orders?search=${typed}`))
+    const lookUp = sent.find(({ sql: text }) => text.includes('"users"."name" ilike'))
+    expect(lookUp?.sql).toContain('by its values')
+  }
+})
+
 test('what many customers are called is not looked for order by order', async () => {
   const [, count = '', page = ''] = await plansOf('/api/admin/orders?search=begum')
   // by the index of customers or by reading all at once, as the planner finds cheaper: every order is one of theirs

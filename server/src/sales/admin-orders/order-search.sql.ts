@@ -1,6 +1,6 @@
-import { phoneOf } from '@niramoy/domain/people/phone'
+import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
 import { expressionBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import { BY_ITS_VALUES, type Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
@@ -30,7 +30,9 @@ const EVERY_CODE = 'NR-'
 export async function selectOrderSearch(db: Db, typed: string): Promise<OrderSearch | null> {
   const letters = typed.toUpperCase()
   if (EVERY_CODE.includes(letters) && !(await hasOtherCodes(db))) return null
+  // planned without what was typed, it would read every customer
   const found = await customersCalled(db, typed)
+    .modifyFront(BY_ITS_VALUES)
     .limit(MOST_CUSTOMERS + 1)
     .execute()
   const isMany = found.length > MOST_CUSTOMERS
@@ -67,7 +69,10 @@ function isCalled(typed: string) {
   const has = expressionBuilder<Schema, 'users'>()
   return has.or([
     has('users.name', 'ilike', containing(typed)),
-    ...phoneParts(typed).map((part) => has('users.phone', 'like', containing(part))),
+    // a whole number is part of no other
+    ...phoneParts(typed).map((part) =>
+      isElevenDigits(part) ? has('users.phone', '=', part) : has('users.phone', 'like', containing(part)),
+    ),
   ])
 }
 
