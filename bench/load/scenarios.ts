@@ -30,7 +30,7 @@ export function scenariosOf(facts: Facts): Scenario[] {
       units: orderLists(facts).map(({ units: [steps = []] }) => steps),
       isPublic: false,
     },
-    { name: 'staff: dashboard', units: [DASHBOARD.map((path) => asked(path, adminCookie))], isPublic: false },
+    { name: DASHBOARD, units: [BOARD.map((path) => asked(path, adminCookie))], isPublic: false },
     ...pages(facts),
   ]
 }
@@ -55,7 +55,8 @@ function pages({ productIds, customers }: Facts): Scenario[] {
 export const SIGNED_IN = ', signed in'
 
 export const ORDER = 'order by COD (quote + place)'
-const DASHBOARD = ['/api/admin/dashboard-summary', '/api/admin/dashboard-today', '/api/admin/dashboard-sales']
+export const DASHBOARD = 'staff: dashboard'
+const BOARD = ['/api/admin/dashboard-summary', '/api/admin/dashboard-today', '/api/admin/dashboard-sales']
 
 /** Lists whose cost must not grow with the catalogue. */
 export function catalogueScenarios({ products, categories, brandIds, subCategories }: Facts): Scenario[] {

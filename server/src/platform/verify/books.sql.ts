@@ -189,6 +189,24 @@ export const RULES: readonly Rule[] = [
       group by user_id having sum(orders) <> 0`,
   },
   {
+    holds: "the stock's cover is what sales and batches come to, until a product is touched",
+    broken: sql`
+      select product_id, cover.units_sold, sold.units as sold, cover.units_left, shelf.units as on_shelf
+      from (
+        select product_id, -sum(change) as units from stock_ledger
+        where kind in ('sale', 'release', 'return') and created_at >= (select since_at from stock_cover_state)
+        group by product_id having sum(change) < 0
+      ) as sold
+      full join stock_cover as cover using (product_id)
+      left join (
+        select product_id, sum(quantity) as units from stock_batches
+        where quantity > 0 and recalled_at is null and expires_on >= (select counted_on from stock_cover_state)
+        group by product_id
+      ) as shelf using (product_id)
+      where (cover.units_sold, cover.units_left) is distinct from (sold.units, coalesce(shelf.units, 0))
+        and product_id not in (select product_id from stock_touched)`,
+  },
+  {
     holds: 'a payment refunded the sum of its refunds',
     broken: sql`
       select payments.id, payments.refunded_poisha,

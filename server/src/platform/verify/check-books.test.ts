@@ -94,6 +94,10 @@ test.each([
   ['update order_items set returned_unit_quantity = 1', 'a line took back the sum of its returns'],
   ['delete from order_tally', 'the tally counts every order once, under its day, status and payment method'],
   ['delete from customer_tally', 'the tally of customers counts every order once, under its customer'],
+  [
+    'delete from stock_touched; insert into stock_cover select id, 1, 1 from products',
+    "the stock's cover is what sales and batches come to, until a product is touched",
+  ],
   ['update discounts set used_count = 1', 'a discount code counts its uses'],
   [
     'update order_items set promotion_discount_poisha = 1',
