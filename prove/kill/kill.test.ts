@@ -71,7 +71,7 @@ test('every call that takes a key, or changes money, stock, codes or prices, is 
 })
 
 test('a server dies after each statement, around each transaction, and before it replies', () => {
-  expect(killPoints(['select 1', 'begin; select 2', 'insert', 'commit'])).toEqual([
+  expect(killPoints(['select 1', 'begin; select 2', 'insert', 'select 3; commit'])).toEqual([
     { nth: 1, side: 'after' },
     { nth: 2, side: 'before' },
     { nth: 2, side: 'after' },

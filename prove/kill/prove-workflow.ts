@@ -55,7 +55,7 @@ export async function proveWorkflow(
 export function killPoints(statements: readonly string[]): KillPoint[] {
   const points: KillPoint[] = statements.flatMap((statement, at) => {
     const after = { nth: at + 1, side: 'after' } as const
-    return /^(begin|commit)\b/.test(statement) ? [{ nth: at + 1, side: 'before' } as const, after] : [after]
+    return /^begin\b|\bcommit$/.test(statement) ? [{ nth: at + 1, side: 'before' } as const, after] : [after]
   })
   return [...points, 'reply']
 }
@@ -64,7 +64,7 @@ export function killPoints(statements: readonly string[]): KillPoint[] {
 export const whereItIsDone: Choose = (points, statements) =>
   points.filter(
     (point) =>
-      point === 'reply' || (point.side === 'after' && /^commit\b/.test(statements[point.nth - 1] ?? '')),
+      point === 'reply' || (point.side === 'after' && /\bcommit$/.test(statements[point.nth - 1] ?? '')),
   )
 
 async function undisturbed(scene: Scene, workflow: Workflow): Promise<Outcome> {
@@ -122,8 +122,8 @@ async function dieOnce(
   ]
 }
 
-/** The beginning of a transaction names user and time, and the text of a statement may depend on the number of its values. */
-const kindOf = (statement = '') => statement.slice(0, 20)
+/** The beginning and the end of a transaction name user and time, and a text may depend on the number of its values. */
+const kindOf = (statement = '') => statement.replace(/\d+/g, '#').slice(0, 20)
 const AROUND = 120
 
 /** From a little before where they differ. */
