@@ -93,7 +93,9 @@ export async function insertOrder(tx: Tx, whole: WholeOrder): Promise<boolean> {
   const columns = Object.keys(order).sort()
   const lineColumns = Object.keys(first).sort()
   const shape = `${columns.join()} ${lineColumns.join()}`
-  const insert = insertions.get(shape) ?? prepared(insertion(columns, lineColumns))
+  const insert =
+    insertions.get(shape) ??
+    prepared((tx: Tx, values: Values) => insertion(tx, values, { columns, lineColumns }))
   insertions.set(shape, insert)
   const made = await insert(tx, {
     ...order,
@@ -111,9 +113,11 @@ type Values = Readonly<Record<string, unknown>>
 /** By the columns they fill: there are as many as there are ways to order. */
 const insertions = new Map<string, (tx: Tx, values: Values) => Promise<unknown[]>>()
 
-function insertion(columns: readonly string[], lineColumns: readonly string[]) {
+type Shape = { readonly columns: readonly string[]; readonly lineColumns: readonly string[] }
+
+function insertion(tx: Tx, values: Values, { columns, lineColumns }: Shape) {
   const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
-  return (tx: Tx, values: Values) => sql`
+  return sql`
     with made as (
       insert into orders (${columnsOf(columns)}) overriding system value
       values (${sql.join(columns.map((column) => sql.val(values[column])))})
