@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { changeConnection, readConnection, watchNetwork, whenReachable } from '../../browser/connection.ts'
-import { linkTarget } from './link-target.ts'
+import { linkTarget } from '../../browser/link-target.ts'
 
 /** Guards the page from the moment it is hydrated; what `ConnectionWatch` shows of it is loaded afterwards. */
 export function useConnectionGuard(): void {

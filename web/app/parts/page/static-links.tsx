@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
-import { linkTarget } from '../connection/link-target.ts'
+import { linkTarget } from '../../browser/link-target.ts'
 import { usePrefetch } from './app-link.tsx'
 
 /** Leads the links of static parts by the router, and fetches ahead what one that is pointed at needs. */
