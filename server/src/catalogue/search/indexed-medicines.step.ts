@@ -71,9 +71,8 @@ export function indexedMedicines(build: typeof buildIndexInSteps): IndexedMedici
     },
     async replaceAll(all) {
       if (index) return replace(all, known.keys())
-      const built = await build(all, nextTurn)
-      if (lexicon) built.learn(lexicon)
-      index = built
+      index = await build(all, nextTurn)
+      if (lexicon) index.learn(lexicon)
       known = new Map(all.map((medicine) => [medicine.id, medicine]))
       counts = sectionCounts(all)
       void compareNames(index)
