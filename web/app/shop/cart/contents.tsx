@@ -59,7 +59,8 @@ function Lines({ cart }: { cart: readonly Line[] }) {
           </h2>
           <ClearCart onCleared={forgetAll} />
         </div>
-        <Suspense>
+        {/* as high as the button that comes: the lines stay where they are */}
+        <Suspense fallback={<div className="mb-3 h-control" />}>
           <CartHelp lines={lines} />
         </Suspense>
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
