@@ -147,7 +147,7 @@ test('it is 90 days old and has no gap, and nothing lies in the future but what 
     where table_schema = 'public' and data_type = 'timestamp with time zone'
       and column_name not in ('payment_due_at', 'expires_at') and table_name <> 'schema_migrations'`)
   for (const { table, name } of columns) {
-    const late = sql`select from ${sql.table(table)} where ${sql.ref(name)} > ${now}`
+    const late = sql`select from ${sql.table(table)} where ${sql.ref(name)} > ${now} and ${sql.ref(name)} < 'infinity'`
     expect([table, name, await countOf(late)]).toEqual([table, name, 0])
   }
 })

@@ -32,24 +32,27 @@ type Asked = {
 export type LockedFacts = Awaited<ReturnType<typeof lockOrderFacts>>
 
 /**
- * All that decides about a new order, in one statement: listed products, which are not deleted for good before the
- * transaction ends, their prices, the customer, who is locked by now, and the batches, locked. And the order's id.
+ * All that decides about a new order: listed products, which are neither deleted for good nor given another class
+ * before the transaction ends, their prices, the customer, who is locked by now, and the batches, locked. And the
+ * order's id. The products are locked by a statement of their own: a statement sees what there was when it began, also
+ * after it waited for a lock.
  */
 export async function lockOrderFacts(tx: Tx, asked: Asked) {
+  await lockProducts(tx, asked)
   const [facts] = await lockFacts(tx, asked)
   if (!facts) throw new Error('A statement without a row')
-  const listed = new Set(facts.listed.map(({ id }) => id))
-  return { ...facts, products: facts.products.filter(({ id }) => listed.has(id)) }
+  return facts
 }
+
+const lockProducts = prepared((tx: Tx, { productIds }: Pick<Asked, 'productIds'>) =>
+  listedProducts(tx).where('products.id', '=', anyOf(productIds)).orderBy('products.id').forKeyShare(),
+)
 
 const lockFacts = prepared((tx: Tx, asked: Asked) => {
   const { userId, productIds, stockOf, addressIds, now, today, from, until } = asked
-  const listed = listedProducts(tx).where('products.id', '=', anyOf(productIds))
   const ordered = unitsOrdered(tx, { userId, productIds, from, until, exceptOrderId: 0 })
   const batches = sellableBatches(tx, { productIds: stockOf, today })
   return tx.selectNoFrom([
-    // in the order in which they are locked
-    jsonArrayFrom(listed.orderBy('products.id').forKeyShare()).as('listed'),
     asArray(batches).as('batches'),
     ...orderFacts(tx, { ids: productIds, now }),
     jsonArrayFrom(ordered).as('ordered'),
