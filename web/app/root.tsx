@@ -30,7 +30,6 @@ import { OverlayProvider } from './parts/overlay/overlay.tsx'
 import { AppLink } from './parts/page/app-link.tsx'
 import { useEarlyPress } from './parts/page/early-press.ts'
 import { useHydrationQueue } from './parts/page/hydrate-in-order.tsx'
-import { StaticLinks } from './parts/page/lazy-static-links.ts'
 import { type RootData, useRootData } from './parts/page/root-data.ts'
 import { SignedInMark } from './parts/session/signed-in-mark.tsx'
 import { UserProvider } from './parts/session/user.tsx'
@@ -123,9 +122,6 @@ export function Layout({ children }: { children: ReactNode }) {
                 <UserProvider initial={user}>
                   <Suspense>
                     <ConnectionWatch />
-                  </Suspense>
-                  <Suspense>
-                    <StaticLinks />
                   </Suspense>
                   {children}
                 </UserProvider>

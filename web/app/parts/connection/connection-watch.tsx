@@ -8,11 +8,19 @@ import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
+import { ConfirmOwner } from '../session/confirm-owner.tsx'
+import { useUser } from '../session/user.tsx'
+import { StaticLinks } from './static-links.tsx'
 
-/** While the shop cannot be reached the page stays and says so; afterwards it opens the requested page. */
+/**
+ * While the shop cannot be reached the page stays and says so; afterwards it opens the requested page. With it comes what
+ * else every page has and no first moment needs: in a boundary of its own, one that shows nothing yet, React at times
+ * never hydrated the rest of the page.
+ */
 export function ConnectionWatch() {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
+  const user = useUser()
   const { state, requestedPage, isOutdated } = useConnection()
   const isLeaving = useNavigation().state !== 'idle' || requestedPage !== null
   useEffect(() => {
@@ -21,22 +29,26 @@ export function ConnectionWatch() {
   }, [])
   useResumeNavigation()
   return (
-    <div role="status" className="sticky top-0 z-50 print:hidden">
-      {state === 'down' && (
-        <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
-          {requestedPage !== null && (
-            <BarButton onClick={() => changeConnection({ requestedPage: null })}>{t.stay}</BarButton>
-          )}
-        </Bar>
-      )}
-      {isOutdated && state !== 'down' && (
-        <Bar notice={say('outdated')}>
-          <BarButton onClick={() => location.replace(location.pathname + location.search)}>
-            {t.reload}
-          </BarButton>
-        </Bar>
-      )}
-    </div>
+    <>
+      <StaticLinks />
+      {user && <ConfirmOwner user={user} />}
+      <div role="status" className="sticky top-0 z-50 print:hidden">
+        {state === 'down' && (
+          <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
+            {requestedPage !== null && (
+              <BarButton onClick={() => changeConnection({ requestedPage: null })}>{t.stay}</BarButton>
+            )}
+          </Bar>
+        )}
+        {isOutdated && state !== 'down' && (
+          <Bar notice={say('outdated')}>
+            <BarButton onClick={() => location.replace(location.pathname + location.search)}>
+              {t.reload}
+            </BarButton>
+          </Bar>
+        )}
+      </div>
+    </>
   )
 }
 

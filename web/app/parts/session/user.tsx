@@ -1,23 +1,11 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { whenReachable } from '../../browser/connection.ts'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'
-import { lazyComponent } from '../page/lazy-component.ts'
 import { currentUser } from './current-user.ts'
 import { clearUserData } from './log-out.ts'
-
-/** Nobody is asked for the password in the first moment. */
-const ConfirmOwner = lazyComponent(async () => (await import('./confirm-owner.tsx')).ConfirmOwner)
 
 const UserContext = createContext<CurrentUser | null | undefined>(null)
 
@@ -61,16 +49,7 @@ export function UserProvider({ initial, children }: UserProviderProps) {
       }),
     [revalidate],
   )
-  return (
-    <UserContext value={user}>
-      {children}
-      {user && (
-        <Suspense>
-          <ConfirmOwner user={user} />
-        </Suspense>
-      )}
-    </UserContext>
-  )
+  return <UserContext value={user}>{children}</UserContext>
 }
 
 /** Null for a guest; undefined while the server is asked who it is. */

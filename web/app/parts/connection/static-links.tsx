@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { linkTarget } from '../../browser/link-target.ts'
-import { usePrefetch } from './app-link.tsx'
+import { usePrefetch } from '../page/app-link.tsx'
 
 /** Leads the links of static parts by the router, and fetches ahead what one that is pointed at needs. */
 export function StaticLinks() {
