@@ -71,7 +71,7 @@ const BUDGET: readonly (readonly [call: string, budget: number, ask: Ask])[] = [
   ['staff: search of orders', 4, () => admin.get('/api/admin/orders?search=017')],
   [
     'staff: an order is shipped',
-    19,
+    20,
     () => admin.put(`/api/admin/orders/${orderId}/status`, { status: 'shipped' }),
   ],
   ['staff: totals', 2, () => admin.get('/api/admin/dashboard-summary')],

@@ -19,7 +19,7 @@ import { type LockedOrder, updateWaiting } from '../orders/state/locked-order.sq
 import { moveOrder } from '../orders/state/move-order.step.ts'
 import { expireOpenAttempts } from '../payments/ledger/payment-attempts.sql.ts'
 import { updateOrderPaid } from '../payments/ledger/payments.sql.ts'
-import { updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
+import { lockClasses, updateLacks, updateLineClasses } from '../prescriptions/cover/prescription-cover.sql.ts'
 import { prescriptionNeed } from '../prescriptions/cover/prescription-cover.step.ts'
 import { hasItems } from '../prescriptions/review.sql.ts'
 import { updateOrderUnpaid } from './set-status.sql.ts'
@@ -71,6 +71,8 @@ async function lackOf(tx: Tx, { id, payment_method }: LockedOrder, wanted: Order
 /** dispensing 6: nothing goes on, and nothing is packed, before an approved prescription covers what needs one. */
 async function followPrescription(tx: Tx, order: LockedOrder, wanted: OrderStatus): Promise<void> {
   if (isPacked(order.status)) return
+  // a class that changes meanwhile is either decided by or waits
+  if (isPacked(wanted)) await lockClasses(tx, order.id)
   const { lacks } = await prescriptionNeed(tx, order)
   if (lacks && stockIn(wanted) === 'all') throw new Refusal('prescription-needed')
   if (lacks !== order.lacks_prescription) await updateLacks(tx, order.id, lacks)

@@ -68,6 +68,16 @@ export async function updateLacks(tx: Tx, orderId: number, lacks: boolean): Prom
   await tx.updateTable('orders').set({ lacks_prescription: lacks }).where('id', '=', orderId).execute()
 }
 
+/** Until the transaction ends the classes of what the order has stay as they are. */
+export async function lockClasses(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    select from order_items line join products on products.id = line.product_id
+      join generic_names on generic_names.id = products.generic_name_id
+    where line.order_id = ${orderId}
+    order by generic_names.id, products.id
+    for share of generic_names, products`.execute(tx)
+}
+
 /** The lines keep the classes they are packed with. */
 export async function updateLineClasses(tx: Tx, orderId: number): Promise<void> {
   await sql`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { someoneWaits } from '../../../testing/at-once.ts'
 import { brokenBooks } from '../../../testing/books.ts'
 import { givenProduct, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenPlacedOrder } from '../../../testing/given/placed-orders.ts'
@@ -31,6 +32,7 @@ afterAll(async () => {
 })
 
 type Facts = Parameters<typeof givenPlacedOrder>[2]
+type Answer = Parameters<typeof refused>[0]
 
 const units = (unit: number, productId = antibiotic) => ({ productId, quantities: { unit } })
 
@@ -200,6 +202,29 @@ describe('a class that changes', () => {
     expect((await orderOf(waiting)).status).toBe('placed')
     expect((await orderOf(other)).status).toBe('pending-prescription')
   })
+
+  test.each(['products', 'generic_names'] as const)(
+    'stops an order that is packed in the same moment: %s',
+    async (table) => {
+      const productId = await givenProduct(shop.context, { stock: 90, generic: `of ${table}` })
+      const orderId = await place({ items: [units(1, productId)] })
+      const { generic_name_id } = await shop.db
+        .selectFrom('products')
+        .select('generic_name_id')
+        .where('id', '=', productId)
+        .executeTakeFirstOrThrow()
+      const id = table === 'products' ? productId : generic_name_id
+      let packing: Promise<Answer> | undefined
+      await shop.db.transaction().execute(async (tx) => {
+        const reason = table === 'products' ? { dispensing_reason: 'A stronger salt' } : {}
+        const changed = { dispensing_class: 'prescription' as const, ...reason }
+        await tx.updateTable(table).set(changed).where('id', '=', id).execute()
+        packing = admin.put(`/api/admin/orders/${orderId}/status`, { status: 'processing' })
+        await someoneWaits(shop.db)
+      })
+      expect(packing && refused(await packing)).toEqual([409, 'prescription-needed'])
+    },
+  )
 
   test('stops an order before it is packed, and none that is packed already', async () => {
     const productId = await givenProduct(shop.context, { stock: 90 })
