@@ -144,7 +144,7 @@ test('a page that shows nothing of anyone is the same for all, and made without 
   expect(await body('/all', crawler)).toMatch(/\d+ lang=bn Googlebot\/2\.1/)
 })
 
-test('whatever such a page asks of the API, it asks as nobody', async () => {
+test('such a page calls the API without a session, whoever looks at it', async () => {
   const { cookie = '' } = await shop.customer()
   expect((await page('/api/cart', { cookie })).statusCode).toBe(200)
   expect(await body('/all-own', { cookie })).toMatch(/401$/)

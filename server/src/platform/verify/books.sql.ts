@@ -191,7 +191,7 @@ export const RULES: readonly Rule[] = [
   {
     holds: "the stock's cover is what sales and batches come to, until a product is touched",
     broken: sql`
-      select product_id, cover.units_sold, sold.units as sold, cover.units_left, shelf.units as on_shelf
+      select product_id, cover.units_sold, sold.units as sold, cover.units_left, in_stock.units as in_stock
       from (
         select product_id, -sum(change) as units from stock_ledger
         where kind in ('sale', 'release', 'return') and created_at >= (select since_at from stock_cover_state)
@@ -202,8 +202,8 @@ export const RULES: readonly Rule[] = [
         select product_id, sum(quantity) as units from stock_batches
         where quantity > 0 and recalled_at is null and expires_on >= (select counted_on from stock_cover_state)
         group by product_id
-      ) as shelf using (product_id)
-      where (cover.units_sold, cover.units_left) is distinct from (sold.units, coalesce(shelf.units, 0))
+      ) as in_stock using (product_id)
+      where (cover.units_sold, cover.units_left) is distinct from (sold.units, coalesce(in_stock.units, 0))
         and product_id not in (select product_id from stock_touched)`,
   },
   {

@@ -52,7 +52,7 @@ function countOf({ since, today }: CoverWindow): RawBuilder<unknown> {
       where quantity > 0 and recalled_at is null and expires_on >= ${today}::date
         and product_id in (select product_id from changed)
       group by product_id
-    ) as shelf using (product_id)`
+    ) as in_stock using (product_id)`
 }
 
 /** Counts the changed products anew. One statement: it takes away just the rows whose changes it sees. */

@@ -33,7 +33,7 @@ async function naive(coverDays: number) {
   const now = shop.context.now()
   const { today } = lastingAtMost(coverDays, now)
   const { rows } = await sql<{ product_id: number; units_sold: number; units_left: number }>`
-    select id as product_id, sold.units as units_sold, shelf.units as units_left
+    select id as product_id, sold.units as units_sold, in_stock.units as units_left
     from products
     cross join lateral (
       select -coalesce(sum(change), 0) as units from stock_ledger where product_id = products.id
@@ -42,8 +42,8 @@ async function naive(coverDays: number) {
     cross join lateral (
       select coalesce(sum(quantity), 0) as units from stock_batches where product_id = products.id
         and recalled_at is null and expires_on >= ${today}::date
-    ) as shelf
-    where sold.units > 0 and floor(shelf.units * 30::numeric / sold.units) <= ${coverDays}
+    ) as in_stock
+    where sold.units > 0 and floor(in_stock.units * 30::numeric / sold.units) <= ${coverDays}
       and deleted_at is null
     order by id`.execute(shop.db)
   return rows

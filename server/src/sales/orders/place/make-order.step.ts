@@ -47,8 +47,8 @@ type Making = {
 
 /**
  * Makes the order in the caller's transaction, which has locked the customer: prices, code and stock are those of this
- * moment, and no price changes and no code is used up before the transaction ends. One statement locks and reads all
- * that decides about it, one writes it.
+ * moment, and no price changes and no code is used up before the transaction ends. What it decides
+ * by is locked before it is read; one statement writes the order.
  */
 export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
   const { userId, form, stored, createdBy } = making
