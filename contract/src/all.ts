@@ -5,6 +5,7 @@ import { filters } from './catalogue/filters.ts'
 import { genericNames } from './catalogue/generic-names.ts'
 import { genericTexts } from './catalogue/generic-texts.ts'
 import { needs } from './catalogue/needs.ts'
+import { offlineCatalogue } from './catalogue/offline-catalogue.ts'
 import { productBulk } from './catalogue/product-bulk.ts'
 import { productTypes } from './catalogue/product-types.ts'
 import { products } from './catalogue/products.ts'
@@ -56,6 +57,7 @@ export const contract = {
   locations,
   needs,
   newsletter,
+  offlineCatalogue,
   orders,
   payments,
   prescriptions,

@@ -7,6 +7,7 @@ import { filtersRoutes } from './catalogue/filters/filters.routes.ts'
 import { genericNamesRoutes } from './catalogue/generic-names/generic-names.routes.ts'
 import { genericTextsRoutes } from './catalogue/generic-texts/generic-texts.routes.ts'
 import { needsRoutes } from './catalogue/needs/needs.routes.ts'
+import { offlineCatalogueRoutes } from './catalogue/offline-catalogue/offline-catalogue.routes.ts'
 import { productTypesRoutes } from './catalogue/product-types/product-types.routes.ts'
 import { productsRoutes } from './catalogue/products/products.routes.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
@@ -88,6 +89,7 @@ const FEATURES: readonly Feature[] = [
   locationsRoutes,
   needsRoutes,
   newsletterRoutes,
+  offlineCatalogueRoutes,
   ordersRoutes,
   paymentsRoutes,
   prescriptionsRoutes,

@@ -1,0 +1,66 @@
+import type { OfflineCatalogue } from '@niramoy/contract/catalogue/offline-catalogue'
+import { promoted } from '../products/read/products.sql.ts'
+import { bestPriceView } from '../products/read/products.view.ts'
+import type { RunningPromotion } from '../search/running-promotions.sql.ts'
+import type { OfflineRow } from './offline-products.sql.ts'
+
+export function offlineCatalogueView(
+  found: readonly OfflineRow[],
+  promotions: readonly RunningPromotion[],
+): OfflineCatalogue {
+  const rows = promoted(found, promotions)
+  const [generics, brands, forms, strengths, unitSizes] = [
+    nameList(),
+    nameList(),
+    nameList(),
+    nameList(),
+    nameList(),
+  ]
+  const types = new Map<number, { at: number; isMultiLevel: boolean; stripLabel: string }>()
+  const typeOf = ({ product_type_id, is_multi_level, strip_label }: OfflineRow): number => {
+    const known = types.get(product_type_id)
+    if (known) return known.at
+    types.set(product_type_id, { at: types.size, isMultiLevel: is_multi_level, stripLabel: strip_label })
+    return types.size - 1
+  }
+  const prices = rows.map(bestPriceView)
+  return {
+    id: rows.map(({ id }) => id),
+    name: rows.map(({ name }) => name),
+    generic: rows.map((row) => generics.placeOf(row.generic_name)),
+    brand: rows.map((row) => brands.placeOf(row.brand_name)),
+    form: rows.map((row) => forms.placeOf(row.dosage_form)),
+    strength: rows.map((row) => strengths.placeOf(row.strength)),
+    unitSize: rows.map(({ price }) => unitSizes.placeOf(price?.unit_size ?? null)),
+    type: rows.map(typeOf),
+    dispensingClass: rows.map((row) => row.dispensing_class),
+    maxUnitsPerOrder: rows.map((row) => row.max_units_per_order),
+    popularity: rows.map(({ popularity }) => popularity),
+    unitsPerStrip: rows.map(({ price }) => price?.units_per_strip ?? 1),
+    stripsPerBox: rows.map(({ price }) => price?.strips_per_box ?? 1),
+    unitPrice: prices.map((price) => price?.finalUnitPrice ?? null),
+    stripPrice: prices.map((price) => price?.finalStripPrice ?? null),
+    boxPrice: prices.map((price) => price?.finalBoxPrice ?? null),
+    generics: generics.names(),
+    brands: brands.names(),
+    forms: forms.names(),
+    strengths: strengths.names(),
+    unitSizes: unitSizes.names(),
+    types: [...types.values()].map(({ isMultiLevel, stripLabel }) => ({ isMultiLevel, stripLabel })),
+  }
+}
+
+/** Thousands of products share a few hundred names: each is sent once. */
+function nameList() {
+  const places = new Map<string, number>()
+  return {
+    placeOf(name: string | null): number {
+      if (name === null) return -1
+      const known = places.get(name)
+      if (known !== undefined) return known
+      places.set(name, places.size)
+      return places.size - 1
+    },
+    names: () => [...places.keys()],
+  }
+}
