@@ -39,6 +39,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 860 },
     // what moves costs a machine without a graphics card a tenth of the whole; tests of motion ask for it
     contextOptions: { reducedMotion: 'reduce' },
+    // a page from a test before would hide what this one changed; tests of it ask for it
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
   },
   webServer: {

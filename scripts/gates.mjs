@@ -17,6 +17,7 @@ export const GATES = [
     steps: [
       ['tsc', '-p', 'tsconfig.json'],
       ['tsc', '-p', 'web/tsconfig.json'],
+      ['tsc', '-p', 'web/worker/tsconfig.json'],
     ],
   },
   { name: 'unused code', steps: [['knip']] },

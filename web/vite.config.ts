@@ -3,9 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { chunkList } from './chunk-list.ts'
 import { compressed } from './compressed.ts'
+import { serviceWorker } from './service-worker.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), chunkList(), compressed()],
+  plugins: [tailwindcss(), reactRouter(), chunkList(), serviceWorker(), compressed()],
   resolve: { dedupe: ['react', 'react-dom', 'react-router'] },
   environments: {
     client: {

@@ -14,6 +14,8 @@ export type PublicSettings = {
   readonly signInWith: readonly ('google' | 'facebook')[]
   /** Of one product, by one customer. */
   readonly maxBoxesPerDay: number
+  /** Whether browsers store pages and the catalogue for when there is no network. */
+  readonly worksOffline: boolean
   readonly shop: ShopFacts & {
     readonly nameBn: string
     readonly social: Readonly<Record<'facebook' | 'instagram' | 'youtube' | 'x', string>>

@@ -1,4 +1,5 @@
 import { now } from '../browser/clock.ts'
+import { newKey } from '../browser/new-key.ts'
 import { ApiError } from './api-error.ts'
 
 type StoredKey = { readonly key: string; readonly madeAt: number }
@@ -45,9 +46,4 @@ function contentOf(body: unknown): string {
       typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
     ),
   )
-}
-
-/** Works over plain http too, where there is no `randomUUID`. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('')
 }

@@ -1,5 +1,7 @@
 /** The storage keys with personal data; a phone has more than one user, so logout removes them all. */
 export const PERSONAL = {
+  checkoutFacts: 'checkout-facts',
+  offlineCart: 'offline-cart',
   pendingOrder: 'begun-order',
   recentSearches: 'recent-searches',
   staffOrder: 'staff-order',

@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   personal('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
   personal('/payment/cancel', 'payment/cancel.tsx', 'paymentCancel'),
 
+  shop('/offline', 'offline/offline.tsx', 'offline'),
   shop('/about', 'about/about.tsx', 'about'),
   shop('/contact', 'contact/contact.tsx', 'contact'),
   shop('/faq', 'faq/faq.tsx', 'faq'),

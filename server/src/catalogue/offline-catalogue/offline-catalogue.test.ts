@@ -19,7 +19,7 @@ beforeAll(async () => {
     .set({ deleted_at: shop.context.now() })
     .where('id', '=', gone)
     .execute()
-  await givenPromotion(shop.context, { scope: 'all_products', valueHundredths: 1000 })
+  await givenPromotion(shop.context, { scope: 'all_products', value: 10 })
   await shop.context.search.caughtUp()
 })
 afterAll(() => shop.stop())

@@ -138,6 +138,13 @@ export const SETTINGS = {
     default: '20',
     production: 'same',
   },
+  OFFLINE: {
+    schema: z.enum(['on', 'off']),
+    about:
+      'Whether browsers store pages and the catalogue, so that the shop opens without a network. `off` also empties what they stored before.',
+    default: 'on',
+    production: 'same',
+  },
   SHOP_NAME: {
     schema: z.string().min(1),
     about: 'The name of the shop in Latin letters.',

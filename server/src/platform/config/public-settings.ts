@@ -13,6 +13,7 @@ export function publicSettings(settings: Settings): PublicSettings {
       ...(settings.FACEBOOK_CLIENT_ID || !settings.production ? (['facebook'] as const) : []),
     ],
     maxBoxesPerDay: settings.MAX_BOXES_PER_DAY,
+    worksOffline: settings.OFFLINE === 'on',
     shop: {
       name: settings.SHOP_NAME,
       nameBn: settings.SHOP_NAME_BN,

@@ -23,6 +23,7 @@ export const titles = {
   returnOrder: {
     title: 'পণ্য ফেরত',
   },
+  offline: { title: 'ইন্টারনেট ছাড়াই কেনাকাটা' },
   login: { title: 'লগইন' },
   register: { title: 'নিবন্ধন' },
   verifyOtp: { title: 'ওটিপি যাচাই' },

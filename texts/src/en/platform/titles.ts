@@ -24,6 +24,7 @@ export const titles = {
   returnOrder: {
     title: 'Return Order',
   },
+  offline: { title: 'Shop without internet' },
   login: { title: 'Login' },
   register: { title: 'Register' },
   verifyOtp: { title: 'Verify OTP' },

@@ -1,4 +1,5 @@
 import { now } from '../../browser/clock.ts'
+import { newKey } from '../../browser/new-key.ts'
 
 /** What is sent at most once: an order from the cart, a prescription, an order that staff make. */
 export type SentOnce = 'checkout' | 'prescription' | 'staff-order'
@@ -26,11 +27,6 @@ export function clearOrderKey(name: SentOnce): void {
   } catch (error) {
     reportError(error)
   }
-}
-
-/** Works over plain http too, where there is no `randomUUID`. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('')
 }
 
 const storedAs = (name: SentOnce) => `order-key:${name}`

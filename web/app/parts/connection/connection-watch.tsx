@@ -8,6 +8,7 @@ import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
+import { OfflineLife } from '../offline/offline-life.tsx'
 import { ConfirmOwner } from '../session/confirm-owner.tsx'
 import { useUser } from '../session/user.tsx'
 import { StaticLinks } from './static-links.tsx'
@@ -33,6 +34,7 @@ export function ConnectionWatch() {
       <StaticLinks />
       {user && <ConfirmOwner user={user} />}
       <div role="status" className="sticky top-0 z-50 print:hidden">
+        <OfflineLife />
         {state === 'down' && (
           <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
             {requestedPage !== null && (

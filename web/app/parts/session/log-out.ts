@@ -1,4 +1,5 @@
 import { browserApi } from '../../api/api.ts'
+import { removeOwnPages } from '../../browser/caches.ts'
 import { clearGuestList } from '../../browser/guest-list.ts'
 import { clearPersonalStorage } from '../../browser/personal-storage.ts'
 import { rememberUser } from '../../browser/session.ts'
@@ -9,5 +10,6 @@ export async function clearUserData(): Promise<void> {
   clearGuestList('cart')
   clearGuestList('wishlist')
   clearPersonalStorage()
+  removeOwnPages().catch(reportError)
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
 }

@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { useLanguage } from '../language/language.tsx'
 import { useCover } from '../overlay/overlay.tsx'
 import { clearUserData } from './log-out.ts'
 
@@ -6,7 +8,16 @@ import { clearUserData } from './log-out.ts'
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   const cover = useCover()
-  return () => {
-    void cover(clearUserData()).then(() => navigate('/'))
+  const toast = useToast()
+  const language = useLanguage()
+  async function logOut() {
+    const reason = await import('../offline/reason-to-stay.ts')
+      .then(({ reasonToStay }) => reasonToStay(language))
+      // without storage nothing can be waiting in it
+      .catch(() => null)
+    if (reason) toast({ ...reason, tone: 'warning' })
+    else await cover(clearUserData())
+    await navigate(reason ? '/offline' : '/')
   }
+  return () => void logOut()
 }

@@ -37,7 +37,7 @@ export async function builtPages(app: FastifyInstance, folder: string): Promise<
   await app.register(fastifyStatic, {
     root: join(folder, 'build/client'),
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', 'sw.js*'],
     index: false,
     decorateReply: false,
     maxAge: '1d',

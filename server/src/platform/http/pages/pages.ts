@@ -11,6 +11,7 @@ import { isForOne, type Marks, PageCache } from './page-cache.ts'
 import { builtPages, devPages } from './pages-source.ts'
 import { type SamePage, samePageOf } from './same-page.ts'
 import { sendPage } from './send-page.ts'
+import { installServiceWorker } from './service-worker.ts'
 
 export type PagesOptions = {
   readonly mode: 'built' | 'dev'
@@ -30,6 +31,9 @@ const MOST_BODY_BYTES = 64 * 1024
 export async function installPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { folder = resolve('web') } = options
   const pages = options.mode === 'dev' ? await devPages(app, folder) : await builtPages(app, folder)
+  if (options.mode === 'built') {
+    await installServiceWorker(app, { folder, isOn: options.settings.worksOffline })
+  }
   const cache = options.mode === 'built' ? app.publicReads?.cache : undefined
   const pageCache = cache && new PageCache(cache)
   await app.register(async (scope) => {

@@ -1,0 +1,171 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { asStaff } from '../people.ts'
+import { accessibilityFaults, expect, open, test } from '../visitor.ts'
+import { badge } from './add-to-cart.ts'
+import { becomeBuyer, makeTablets } from './an-order.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  // what cannot be reached is what this is about
+  expectedErrors: /Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+})
+
+/** The worker is there, and has stored what the shop needs without a network. */
+async function ready(page: Page, { isCustomer }: { isCustomer: boolean }) {
+  const isReady = `(async () => Boolean(navigator.serviceWorker.controller) &&
+    Boolean(await caches.match('/offline')) && Boolean(await caches.match('/api/offline-catalogue')) &&
+    (${!isCustomer} || localStorage.getItem('checkout-facts') !== null))()`
+  await expect.poll(() => page.evaluate(isReady)).toBe(true)
+}
+
+const search = (page: Page) => page.getByRole('main').getByRole('searchbox')
+const main = (page: Page) => page.getByRole('main')
+
+async function ordersOf(page: Page): Promise<{ id: number; status: string }[]> {
+  const { userId } = await (await page.request.get('/api/auth/me')).json()
+  return await (await page.request.get(`/api/orders/user/${userId}`)).json()
+}
+
+async function english(page: Page) {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await open(page, '/')
+}
+
+const more = (page: Page, name: string) =>
+  main(page)
+    .getByRole('button', { name: new RegExp(`^One more: ${name}.*Strip`) })
+    .first()
+
+/** Two strips, from the page that opens without a network; returns the total on the button. */
+async function orderOffline(page: Page, name: string): Promise<string> {
+  // a page that was never opened leads to the offline shop, with what was searched for
+  await page.goto(`/products?search=${encodeURIComponent(name)}`)
+  await expect(page).toHaveURL(/\/offline\?to=/)
+  await expect(search(page)).toHaveValue(name)
+  await more(page, name).click()
+  await more(page, name).click()
+  const place = page.getByRole('button', { name: /^Place Order · ৳/ })
+  await expect(place).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const total = await place.innerText()
+  await place.click()
+  await expect(main(page).getByText('Waiting for internet')).toBeVisible()
+  return total
+}
+
+async function changePrice(baseURL: string | undefined, id: number, unitPrice: number) {
+  await asStaff(baseURL, async (staff) => {
+    const prices = { unitPrice, stripPrice: 9 * unitPrice, boxPrice: 40 * unitPrice }
+    const answer = await staff.put(`/api/products/${id}/pricing`, {
+      data: { ...prices, unitsPerStrip: 10, stripsPerBox: 5, effectiveFrom: new Date().toISOString() },
+    })
+    expect(answer.status()).toBe(200)
+  })
+}
+
+async function lose(context: BrowserContext, page: Page) {
+  await context.setOffline(true)
+  await expect(page.getByText('No internet connection.').first()).toBeVisible()
+}
+
+test('without a network: search, fill the cart, order; back again, there is one order', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tablets = await makeTablets(baseURL, 'Offlinol')
+  await becomeBuyer(page)
+  await english(page)
+  await ready(page, { isCustomer: true })
+  await lose(context, page)
+  const total = await orderOffline(page, tablets.name)
+
+  // a reload without a network still has it
+  await page.reload()
+  await expect(main(page).getByText('Waiting for internet')).toBeVisible()
+  expect(await ordersOf(page)).toEqual([])
+
+  await context.setOffline(false)
+  await expect.poll(() => ordersOf(page)).toMatchObject([{ status: 'placed' }])
+  await expect(main(page).getByText('Waiting for internet')).toBeHidden()
+  await open(page, '/')
+  await open(page, '/offline')
+  const [order] = await ordersOf(page)
+  expect(await ordersOf(page)).toHaveLength(1)
+  const saved = await (await page.request.get(`/api/orders/${order?.id}`)).json()
+  expect(total).toBe(`Place Order · ৳${Number(saved.totalAmount).toFixed(2)}`)
+  await expect(badge(page)).toHaveAccessibleName(/^Cart$/)
+})
+
+test('a price that changed meanwhile is agreed to at the checkout, not silently', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tablets = await makeTablets(baseURL, 'Dearol')
+  await becomeBuyer(page)
+  await english(page)
+  await ready(page, { isCustomer: true })
+  await lose(context, page)
+  await orderOffline(page, tablets.name)
+  await changePrice(baseURL, tablets.id, 3)
+  await context.setOffline(false)
+  await expect(main(page).getByText('Something has changed since you ordered')).toBeVisible()
+  expect(await ordersOf(page)).toEqual([])
+  // on other pages it is not forgotten
+  await open(page, '/about')
+  await page.getByRole('status').getByRole('link', { name: 'See', exact: true }).click()
+  await main(page).getByRole('button', { name: 'See the new price and order' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(main(page).getByText(tablets.name).first()).toBeVisible()
+  await open(page, '/offline')
+  await expect(main(page).getByText('Something has changed since you ordered')).toBeHidden()
+})
+
+test('a guest searches and fills the cart; the order waits for a login', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tablets = await makeTablets(baseURL, 'Guestol')
+  await english(page)
+  await ready(page, { isCustomer: false })
+  await lose(context, page)
+  await page.goto('/cart')
+  await expect(page).toHaveURL(/offline/)
+  await search(page).fill(tablets.name)
+  await more(page, tablets.name).click()
+  await expect(main(page).getByText('you must have logged in on this phone before')).toBeVisible()
+  await context.setOffline(false)
+  await open(page, '/cart')
+  await expect(main(page).getByRole('article', { name: tablets.name })).toBeVisible()
+})
+
+test('the orders seen last are there without a network, and gone after the logout', async ({
+  page,
+  context,
+}) => {
+  await becomeBuyer(page)
+  await english(page)
+  await ready(page, { isCustomer: true })
+  await open(page, '/dashboard/orders')
+  await open(page, '/about')
+  await lose(context, page)
+  await page.goto('/dashboard/orders')
+  await expect(main(page).getByText('You have not placed any orders yet.').first()).toBeVisible()
+  // a link to what was seen opens at once
+  await page.getByRole('banner').getByRole('link', { name: 'Niramoy' }).first().click()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await expect(page.getByText('No internet connection.').first()).toBeHidden()
+  await open(page, '/dashboard/profile')
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(`caches.has('own-pages')`)).toBe(false)
+  await open(page, '/about')
+  await lose(context, page)
+  await page.goto('/dashboard/orders')
+  await expect(page).toHaveURL(/\/offline\?to=/)
+})

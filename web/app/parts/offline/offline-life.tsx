@@ -1,0 +1,104 @@
+import { offline as bn } from '@niramoy/texts/bn/shop/offline'
+import { offline as en } from '@niramoy/texts/en/shop/offline'
+import { useEffect, useEffectEvent } from 'react'
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
+import { OFFLINE_PAGE } from '../../browser/caches.ts'
+import { useConnection } from '../../browser/connection.ts'
+import { useAccountList } from '../../browser/guest-list.ts'
+import { removeWaitingOrder, sendWaitingOrders } from '../../browser/waiting-orders.ts'
+import { Link } from '../../ui/base/provider.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { useNotices, useTexts } from '../language/language.tsx'
+import { useRootData } from '../page/root-data.ts'
+import { useUser } from '../session/user.tsx'
+import { renewCheckoutFacts } from './checkout-facts.ts'
+import { rememberAccountCart, sendOfflineCart } from './offline-cart.ts'
+import { opensOffline } from './opens-offline.ts'
+import { startWorker } from './start-worker.ts'
+import { useWaitingOrders } from './use-waiting-orders.ts'
+
+/** After this long the page has all it needs for itself. */
+const QUIET_MS = 3_000
+
+/** Prepares the shop for a lost network, opens what is stored while it is lost, and sends what waited when it is back. */
+export function OfflineLife() {
+  const user = useUser()
+  const customerId = user?.role === 'user' ? user.userId : null
+  useStart(useRootData()?.settings.worksOffline ?? false)
+  useOpenStored()
+  useCatchUp(customerId)
+  useSentOrders(customerId)
+  return <WaitingBar customerId={customerId} />
+}
+
+function useStart(worksOffline: boolean) {
+  useEffect(() => {
+    if (!worksOffline) return
+    const timer = setTimeout(() => startWorker().catch(() => {}), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [worksOffline])
+}
+
+function useOpenStored() {
+  const { state, requestedPage } = useConnection()
+  const next = useNavigation().location
+  const wanted = requestedPage ?? (next ? createPath(next) : null)
+  useEffect(() => {
+    if (state !== 'down' || wanted === null) return
+    let isWanted = true
+    void opensOffline(wanted).then((opens) => {
+      if (opens && isWanted) location.assign(wanted)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [state, wanted])
+}
+
+/** The cart first: what is ordered has left it. */
+function useCatchUp(customerId: number | null) {
+  const { state } = useConnection()
+  const items = useAccountList('cart')
+  useEffect(() => {
+    if (customerId === null || state !== 'up') return
+    sendOfflineCart(customerId).catch(reportError)
+    sendWaitingOrders().catch(reportError)
+    renewCheckoutFacts(customerId).catch(() => {})
+  }, [customerId, state])
+  useEffect(() => {
+    if (customerId !== null && items) rememberAccountCart(customerId, items)
+  }, [customerId, items])
+}
+
+function useSentOrders(customerId: number | null) {
+  const sent = useWaitingOrders(customerId).find(({ state }) => state === 'sent')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const tell = useEffectEvent((key: string, orderId: number) => {
+    const open = { label: t.openOrder, onPress: () => void navigate(`/order-details/${orderId}`) }
+    toast({ ...say('sent'), tone: 'success', action: open })
+    removeWaitingOrder(key).catch(reportError)
+  })
+  useEffect(() => {
+    if (sent?.orderId) tell(sent.key, sent.orderId)
+  }, [sent?.key, sent?.orderId])
+}
+
+/** An order that waits is visible on every page. */
+function WaitingBar({ customerId }: { customerId: number | null }) {
+  const t = useTexts({ en, bn })
+  const waiting = useWaitingOrders(customerId).filter(({ state }) => state !== 'sent')
+  const { pathname } = useLocation()
+  if (waiting.length === 0 || pathname === OFFLINE_PAGE) return null
+  const isRefused = waiting.some(({ state }) => state === 'refused')
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 bg-warning-soft px-4 py-2 text-sm text-warning-ink">
+      {isRefused ? t.barRefused : t.barWaiting(waiting.length)}
+      <Link href={OFFLINE_PAGE} className="inline-flex min-h-9 items-center font-semibold">
+        {t.see}
+      </Link>
+    </p>
+  )
+}

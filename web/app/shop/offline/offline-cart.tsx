@@ -1,0 +1,85 @@
+import { totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
+import { lineTotal } from '@niramoy/domain/pricing/pricing'
+import { offline as bn } from '@niramoy/texts/bn/shop/offline'
+import { offline as en } from '@niramoy/texts/en/shop/offline'
+import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import type { CartLine } from '../../parts/offline/offline-cart.ts'
+import type { OfflineProduct, OfflineProducts } from '../../parts/offline/offline-products.ts'
+import { Amount } from '../../parts/product/amount.tsx'
+import { Label } from '../../parts/product/label.tsx'
+import { pricesNow, soldLevels } from '../../parts/product/packs.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { PackStepper } from './search-results.tsx'
+import type { OfflineShop } from './use-offline-shop.ts'
+
+type OfflineCartProps = { readonly shop: OfflineShop; readonly products: OfflineProducts }
+
+export type PricedLine = CartLine & { readonly product: OfflineProduct; readonly subtotal: Taka }
+
+export function OfflineCart({ shop, products }: OfflineCartProps) {
+  const t = useTexts({ en, bn })
+  const say = useNotices({ en, bn })
+  const priced = shop.lines.flatMap((line) => pricedLine(line, products.product(line.id)))
+  const isGone = priced.length < shop.lines.length
+  return (
+    <section aria-labelledby="offline-cart" className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
+      <div>
+        <h2 id="offline-cart" className="text-xl">
+          {t.cart}
+        </h2>
+        {shop.lines.length === 0 && <p className="mt-2 text-ink-soft">{t.cartEmpty}</p>}
+        {isGone && <Banner tone="warning" {...say('gone')} className="mt-3" />}
+        <ul className="mt-3 grid gap-2">
+          {priced.map((line) => (
+            <li key={line.id} className="rounded-md border border-line bg-surface px-4 py-3">
+              <CartRow line={line} shop={shop} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {priced.length > 0 && <OrderPanel shop={shop} lines={priced} />}
+    </section>
+  )
+}
+
+/** The levels that are in use, or the usual one. */
+function CartRow({ line, shop }: { line: PricedLine; shop: OfflineShop }) {
+  const { product, quantities, subtotal } = line
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="min-w-0 text-base">
+          <Label product={product} />
+        </h3>
+        <Amount taka={subtotal} className="font-semibold" />
+      </div>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        {soldLevels(product)
+          .filter(({ level }) => quantities[level] > 0)
+          .map((pack) => (
+            <PackStepper
+              key={pack.level}
+              product={product}
+              quantities={quantities}
+              pack={pack}
+              onChange={(wanted) => shop.change(product.id, wanted)}
+            />
+          ))}
+      </div>
+    </>
+  )
+}
+
+function pricedLine(line: CartLine, product: OfflineProduct | undefined): PricedLine[] {
+  if (!product?.bestPrice || totalUnits(line.quantities, product.pack) === 0) return []
+  return [{ ...line, product, subtotal: toTaka(lineTotal(line.quantities, pricesNow(product.bestPrice))) }]
+}
+
+export function sumOf(lines: readonly PricedLine[]): Taka {
+  const sum = lines.reduce((before, { quantities, product: { bestPrice } }) => {
+    return before + (bestPrice ? lineTotal(quantities, pricesNow(bestPrice)) : 0)
+  }, 0)
+  return toTaka(poisha(sum))
+}
