@@ -1,4 +1,4 @@
-import { CACHES, OFFLINE_PAGE, type WorkerMessage } from '../app/browser/caches.ts'
+import { CACHES, OFFLINE_PAGE, STORED, type WorkerMessage } from '../app/browser/caches.ts'
 import { SENDING, sendWaitingOrders } from '../app/browser/waiting-orders.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -86,10 +86,17 @@ async function openPage(event: FetchEvent, url: URL): Promise<Response> {
   } catch (error) {
     const options = { ignoreVary: true, ignoreSearch: url.pathname === OFFLINE_PAGE }
     const stored = await caches.match(event.request, options)
-    if (stored) return stored
+    if (stored) return asStored(stored)
     if (url.pathname === OFFLINE_PAGE) throw error
     return Response.redirect(`${OFFLINE_PAGE}?to=${encodeURIComponent(url.pathname + url.search)}`)
   }
+}
+
+/** The page can tell that it is an old one. */
+function asStored(page: Response): Response {
+  const headers = new Headers(page.headers)
+  headers.set('server-timing', STORED)
+  return new Response(page.body, { status: page.status, headers })
 }
 
 /** A login page in its place, or an error, is not it. */

@@ -10,6 +10,9 @@ export const CACHES = {
 /** The page that opens without a network. */
 export const OFFLINE_PAGE = '/offline'
 
+/** Stands in the timing of a page that was opened because the shop could not be reached. */
+export const STORED = 'stored'
+
 /** What a page may ask of the worker. */
 export type WorkerMessage = { readonly renewShell: boolean; readonly store: string | null }
 

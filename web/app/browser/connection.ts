@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { STORED } from './caches.ts'
 
 /** Whether the shop can be reached from here, and what waits until it can. */
 export type Connection = {
@@ -57,7 +58,7 @@ export function watchNetwork(): () => void {
     void whenReachable()
   }
   const back = () => checkNow()
-  if (!navigator.onLine) lost()
+  if (!navigator.onLine || isStoredPage()) lost()
   window.addEventListener('offline', lost)
   window.addEventListener('online', back)
   document.addEventListener('visibilitychange', back)
@@ -66,6 +67,12 @@ export function watchNetwork(): () => void {
     window.removeEventListener('online', back)
     document.removeEventListener('visibilitychange', back)
   }
+}
+
+/** The service worker found no network, even where the browser believes in one. */
+function isStoredPage(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.serverTiming?.some(({ name }) => name === STORED) ?? false
 }
 
 async function checkUntilReachable(): Promise<void> {

@@ -34,7 +34,7 @@ export function ConnectionWatch() {
       <StaticLinks />
       {user && <ConfirmOwner user={user} />}
       <div role="status" className="sticky top-0 z-50 print:hidden">
-        <OfflineLife />
+        <OfflineLife user={user} />
         {state === 'down' && (
           <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
             {requestedPage !== null && (

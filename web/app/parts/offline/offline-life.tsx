@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
 import { useEffect, useEffectEvent } from 'react'
@@ -10,7 +11,6 @@ import { Link } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { useRootData } from '../page/root-data.ts'
-import { useUser } from '../session/user.tsx'
 import { renewCheckoutFacts } from './checkout-facts.ts'
 import { rememberAccountCart, sendOfflineCart } from './offline-cart.ts'
 import { opensOffline } from './opens-offline.ts'
@@ -21,8 +21,7 @@ import { useWaitingOrders } from './use-waiting-orders.ts'
 const QUIET_MS = 3_000
 
 /** Prepares the shop for a lost network, opens what is stored while it is lost, and sends what waited when it is back. */
-export function OfflineLife() {
-  const user = useUser()
+export function OfflineLife({ user }: { user: CurrentUser | null | undefined }) {
   const customerId = user?.role === 'user' ? user.userId : null
   useStart(useRootData()?.settings.worksOffline ?? false)
   useOpenStored()

@@ -1,22 +1,17 @@
-import { totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
-import { lineTotal } from '@niramoy/domain/pricing/pricing'
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
-import type { CartLine } from '../../parts/offline/offline-cart.ts'
-import type { OfflineProduct, OfflineProducts } from '../../parts/offline/offline-products.ts'
+import type { OfflineProducts } from '../../parts/offline/offline-products.ts'
 import { Amount } from '../../parts/product/amount.tsx'
 import { Label } from '../../parts/product/label.tsx'
-import { pricesNow, soldLevels } from '../../parts/product/packs.ts'
+import { soldLevels } from '../../parts/product/packs.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { type PricedLine, pricedLine } from './priced-lines.ts'
 import { PackStepper } from './search-results.tsx'
 import type { OfflineShop } from './use-offline-shop.ts'
 
 type OfflineCartProps = { readonly shop: OfflineShop; readonly products: OfflineProducts }
-
-export type PricedLine = CartLine & { readonly product: OfflineProduct; readonly subtotal: Taka }
 
 export function OfflineCart({ shop, products }: OfflineCartProps) {
   const t = useTexts({ en, bn })
@@ -70,16 +65,4 @@ function CartRow({ line, shop }: { line: PricedLine; shop: OfflineShop }) {
       </div>
     </>
   )
-}
-
-function pricedLine(line: CartLine, product: OfflineProduct | undefined): PricedLine[] {
-  if (!product?.bestPrice || totalUnits(line.quantities, product.pack) === 0) return []
-  return [{ ...line, product, subtotal: toTaka(lineTotal(line.quantities, pricesNow(product.bestPrice))) }]
-}
-
-export function sumOf(lines: readonly PricedLine[]): Taka {
-  const sum = lines.reduce((before, { quantities, product: { bestPrice } }) => {
-    return before + (bestPrice ? lineTotal(quantities, pricesNow(bestPrice)) : 0)
-  }, 0)
-  return toTaka(poisha(sum))
 }

@@ -19,7 +19,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { type PricedLine, sumOf } from './offline-cart.tsx'
+import { type PricedLine, sumOf } from './priced-lines.ts'
 import type { OfflineShop } from './use-offline-shop.ts'
 
 type OrderPanelProps = { readonly shop: OfflineShop; readonly lines: readonly PricedLine[] }

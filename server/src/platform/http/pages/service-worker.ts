@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -10,7 +11,10 @@ export async function installServiceWorker(
   app: FastifyInstance,
   { folder, isOn }: { readonly folder: string; readonly isOn: boolean },
 ): Promise<void> {
-  const script = isOn ? await readFile(join(folder, 'build/client/sw.js'), 'utf8') : REMOVAL
+  const file = join(folder, 'build/client/sw.js')
+  // pages that were not built for browsers have none
+  if (isOn && !existsSync(file)) return
+  const script = isOn ? await readFile(file, 'utf8') : REMOVAL
   app.get('/sw.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
