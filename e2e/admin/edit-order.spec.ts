@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amount } from '../amount.ts'
 import { asStaff } from '../people.ts'
 import { lineOf, makeTablets, readOrder } from '../shop/an-order.ts'
 import { makeProduct } from '../shop/make-product.ts'
@@ -48,7 +49,7 @@ test('an order is edited: products, quantities, delivery and payment, at the tot
   ]) {
     await expect(facts).toContainText(text)
   }
-  await expect(facts).toContainText(`৳${order.totalAmount.toFixed(2)}`)
+  await expect(facts).toContainText(amount(order.totalAmount))
   await expect(main).toContainText('Boyra Bazar')
   await expect(main.getByRole('heading', { name: 'Billing Address' })).toBeVisible()
   await main.getByRole('button', { name: 'Copy the order code' }).click()
@@ -87,7 +88,7 @@ test('an order is edited: products, quantities, delivery and payment, at the tot
   // three strips and one, at 18 taka each
   await expect(main.locator('dl').last()).toContainText('৳72.00')
   await expect(main.locator('dl').last()).toContainText(String(other?.name))
-  const promised = `৳${(72 + (other?.price ?? 0)).toFixed(2)}`
+  const promised = amount(72 + (other?.price ?? 0))
   await expect(total).toHaveText(promised)
 
   await main.getByRole('link', { name: 'Back' }).click()
@@ -114,7 +115,7 @@ test('an order is edited: products, quantities, delivery and payment, at the tot
       { ProductId: added.id, stripQuantity: 1 },
     ],
   })
-  expect(`৳${saved.totalAmount.toFixed(2)}`).toBe(promised)
+  expect(amount(saved.totalAmount)).toBe(promised)
 })
 
 test.describe('when others are at work or a part of it fails', () => {

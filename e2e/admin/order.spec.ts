@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts'
 import { lineOf, makeTablets } from '../shop/an-order.ts'
 import { makeProduct, unique } from '../shop/make-product.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
@@ -14,12 +15,12 @@ test('an order is looked at, edited, discounted, noted about and cancelled', asy
   const unpriced = await makeProduct(baseURL, { name: unique('F Unpriced'), pricing: over })
   const order = await customersOrder(baseURL, [strips(kept, 2)])
   const { id, orderCode, shippingCost, User, ShippingMethod } = order
-  const total = (goods: number) => `৳${(goods + shippingCost).toFixed(2)}`
+  const total = (goods: number) => amount(goods + shippingCost)
   await open(page, `/admin/orders/${id}`)
   const main = page.getByRole('main')
 
   const facts = main.getByLabel('The order at a glance')
-  const delivery = `${ShippingMethod.name} (৳${shippingCost.toFixed(2)})`
+  const delivery = `${ShippingMethod.name} (${amount(shippingCost)})`
   for (const fact of [User.username.toUpperCase(), User.name, delivery, total(36), '৳0.00']) {
     await expect(facts).toContainText(fact)
   }

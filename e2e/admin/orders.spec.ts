@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { amount } from '../amount.ts'
 import { accessibilityFaults, expect, open, takenOver, test } from '../visitor.ts'
 import { row } from './lists.ts'
 import {
@@ -42,14 +43,7 @@ test('orders are found by every filter, sorted, shared by their address, copied 
   ])
   expect(await codes(page)).toEqual([middle, dear, cheap].map(({ orderCode }) => orderCode))
   const first = row(page, dear.orderCode)
-  for (const text of [
-    buyer.phone,
-    buyer.name,
-    `৳${dear.totalAmount.toFixed(2)}`,
-    'Boyra Bazar',
-    'Card',
-    'processing',
-  ])
+  for (const text of [buyer.phone, buyer.name, amount(dear.totalAmount), 'Boyra Bazar', 'Card', 'processing'])
     await expect(first).toContainText(text)
   await expect(link(page, dear)).toHaveAttribute('href', `/admin/orders/${dear.id}`)
 

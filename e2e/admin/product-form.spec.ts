@@ -123,10 +123,10 @@ test('a product is edited on a phone and on a desk, and deleted', async ({ page,
     await find(page, name)
     const dialog = await edit(page, name)
     await field(dialog, 'unitPrice').fill('99999.99')
-    await expect(dialog.getByLabel('Strip Price')).toHaveValue('৳999999.90')
+    await expect(dialog.getByLabel('Strip Price')).toHaveValue('৳9,99,999.90')
     await save(dialog)
     await expect(page.getByText(`${name} was saved.`)).toBeVisible()
-    await expect(row(page, name)).toContainText('৳99999.99')
+    await expect(row(page, name)).toContainText('৳99,999.99')
 
     await row(page, name)
       .getByRole('button', { name: `Delete ${name}` })

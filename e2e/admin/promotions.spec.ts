@@ -47,7 +47,7 @@ test('promotions are listed, edited and deleted, and what is missing is said', a
     await expect(row(page, branded)).toContainText(`Brand: ${brands[0].name}`)
     await expect(row(page, branded)).toContainText('৳5.00')
     await expect(row(page, ahead)).toContainText('All products')
-    await expect(row(page, ahead)).toContainText('৳2000.00')
+    await expect(row(page, ahead)).toContainText('৳2,000.00')
     await expect(row(page, ahead)).toContainText('Not started')
     expect(await accessibilityFaults(page)).toEqual([])
   })

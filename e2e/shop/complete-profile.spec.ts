@@ -35,7 +35,7 @@ test('every protected page leads here first, and afterwards there', async ({ pag
   await page.getByRole('banner').getByRole('link', { name: 'পছন্দের তালিকা' }).click()
   await expect(page).toHaveURL('/complete-profile?from=%2Fdashboard%2Fwishlist')
   const phone = newPhone()
-  await send(page, { phone }, 'রেখে এগিয়ে যান')
+  await send(page, { phone }, 'সংরক্ষণ করে এগিয়ে যান')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('নম্বর যাচাই করুন')
   await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/wishlist')
@@ -53,7 +53,7 @@ test.describe('', () => {
 
   test('the code on the phone proves the number at once; a wrong one does not', async ({ page }) => {
     const phone = newPhone()
-    await send(page, { phone }, 'রেখে এগিয়ে যান')
+    await send(page, { phone }, 'সংরক্ষণ করে এগিয়ে যান')
     const code = await codeTo(page.request, phone)
     await fieldOf(page, 'otp').fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByText('Invalid OTP').first()).toBeVisible()
@@ -69,12 +69,12 @@ test.describe('', () => {
     page,
     baseURL,
   }) => {
-    await send(page, {}, 'রেখে এগিয়ে যান')
+    await send(page, {}, 'সংরক্ষণ করে এগিয়ে যান')
     await expect(page.getByText('Please enter your phone number.')).toBeVisible()
-    await send(page, { phone: '0171' }, 'রেখে এগিয়ে যান')
+    await send(page, { phone: '0171' }, 'সংরক্ষণ করে এগিয়ে যান')
     await expect(page.getByText('Phone number must be 11 digits')).toBeVisible()
     const { phone } = await makeByStaff(baseURL)
-    await send(page, { phone }, 'রেখে এগিয়ে যান')
+    await send(page, { phone }, 'সংরক্ষণ করে এগিয়ে যান')
     // a number that staff typed can be proved by another account that has its code
     await fieldOf(page, 'otp').fill(await codeTo(page.request, phone))
     await expect(page).toHaveURL('/dashboard/profile')

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { amount } from '../amount.ts'
 import { asStaff } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { badge } from './add-to-cart.ts'
@@ -95,7 +96,7 @@ test('without a network: search, fill the cart, order; back again, there is one 
   const [order] = await ordersOf(page)
   expect(await ordersOf(page)).toHaveLength(1)
   const saved = await (await page.request.get(`/api/orders/${order?.id}`)).json()
-  expect(total).toBe(`Place Order · ৳${Number(saved.totalAmount).toFixed(2)}`)
+  expect(total).toBe(`Place Order · ${amount(Number(saved.totalAmount))}`)
   await expect(badge(page)).toHaveAccessibleName(/^Cart$/)
 })
 

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts'
 import { asStaff, makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, holdClock, open, sidewaysScroll, takenOver, test } from '../visitor.ts'
 import { badge } from './add-to-cart.ts'
@@ -36,7 +37,7 @@ test('an order is edited, then cancelled', async ({ page, baseURL }) => {
   await search.fill(added.name)
   await page.getByRole('option', { name: added.name }).click()
   await expect(lineOf(page, added)).toContainText('৳18.00')
-  const total = `৳${(3 * 18 + 18 + shippingCost).toFixed(2)}`
+  const total = amount(3 * 18 + 18 + shippingCost)
   await expect(main.getByRole('region', { name: 'অর্ডার বদলান' })).toContainText(total)
 
   await main.getByRole('link', { name: 'ফিরে যান' }).click()
@@ -151,7 +152,7 @@ test.describe('in English', () => {
     await expect(main).toContainText('pending-payment')
     await expect(main).toContainText(/Time left to pay: (30:00|29:\d\d)/)
     await expect(main.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
-    await main.getByRole('button', { name: `Pay ৳${totalAmount.toFixed(2)} now` }).click()
+    await main.getByRole('button', { name: `Pay ${amount(totalAmount)} now` }).click()
     await expect(page).toHaveURL(/gateway/)
     await page.goBack()
     await takenOver(page)
@@ -213,7 +214,7 @@ test.describe('what fails', () => {
     const question = page.getByRole('alertdialog')
     await question.getByRole('button', { name: 'অর্ডার বাতিল করুন' }).click()
     await expect(question).toContainText('Failed to cancel order.')
-    await question.getByRole('button', { name: 'অর্ডার থাক' }).click()
+    await question.getByRole('button', { name: 'অর্ডার রাখুন' }).click()
     await main.getByRole('button', { name: 'অর্ডার বদলান' }).click()
     await lineOf(page, product).getByRole('textbox', { name: 'স্ট্রিপ' }).fill('2')
     await main.getByRole('button', { name: 'সংরক্ষণ করুন' }).click()

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts'
 import { makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, sidewaysScroll, test } from '../visitor.ts'
 import { becomeBuyer, makeTablets, placeOrder } from './an-order.ts'
@@ -31,7 +32,7 @@ test.describe('in English', () => {
     await expect(rows.nth(1)).toContainText(short.name)
     await expect(rows.nth(1).getByText('pending-stock').locator('..')).toHaveClass(/warning/)
     await expect(rows.nth(2)).toContainText(older.orderCode)
-    await expect(rows.nth(2)).toContainText(`৳${older.totalAmount.toFixed(2)}`)
+    await expect(rows.nth(2)).toContainText(amount(older.totalAmount))
     await expect(rows.nth(2).getByText('placed').locator('..')).toHaveClass(/success/)
     expect(await accessibilityFaults(page)).toEqual([])
     await rows.nth(2).getByRole('link', { name: older.orderCode }).click()

@@ -42,7 +42,7 @@ test.describe('a forgotten password', () => {
     const { email } = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
     await expect(page).toHaveURL('/complete-profile')
     await takenOver(page)
-    await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
+    await send(page, { phone: newPhone() }, 'সংরক্ষণ করে এগিয়ে যান')
     await page.getByRole('button', { name: 'পরে করব' }).click()
     await expect(page).toHaveURL('/dashboard/profile')
     await page.request.post('/api/auth/logout')

@@ -13,7 +13,7 @@ for (const [kind, name] of ODD_NAMES) {
     })
     await open(page, `/products?search=${encodeURIComponent(made.name.slice(0, 10))}`)
     const card = cards(page).filter({ hasText: made.name })
-    await expect(card).toContainText('৳99999.99')
+    await expect(card).toContainText('৳99,999.99')
     await expect(card.getByRole('heading').getByRole('link')).toHaveAttribute('href', `/products/${made.id}`)
     expect(await sidewaysScroll(page)).toBe(0)
   })

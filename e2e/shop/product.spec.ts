@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { amount } from '../amount.ts'
 import { asStaff } from '../people.ts'
 import { accessibilityFaults, expect, expectToFit, open, sidewaysScroll, test } from '../visitor.ts'
 import { makeProduct, ODD_NAMES, unique } from './make-product.ts'
@@ -87,8 +88,8 @@ test.describe('in English', () => {
       )
       await open(page, `/products/${id}`)
       const strip = box(page).getByRole('listitem').filter({ hasText: 'Strip' })
-      await expect(strip.locator('s')).toHaveText(`৳${bestPrice.originalStripPrice.toFixed(2)}`)
-      await expect(strip).toContainText(`৳${bestPrice.finalStripPrice.toFixed(2)}`)
+      await expect(strip.locator('s')).toHaveText(amount(bestPrice.originalStripPrice))
+      await expect(strip).toContainText(amount(bestPrice.finalStripPrice))
       const saved = (bestPrice.originalStripPrice - bestPrice.finalStripPrice).toFixed(2)
       await expect(box(page)).toContainText(`You save ৳${saved}`)
     })
@@ -240,7 +241,7 @@ test('odd names show as they are, on a phone too, and break no script', async ({
     })
     await open(page, `/products/${made.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(made.name)
-    await expect(page.getByText('৳99999.99').first()).toBeVisible()
+    await expect(page.getByText('৳99,999.99').first()).toBeVisible()
     expect((await structured(page)).name).toBe(made.name)
     expect(await sidewaysScroll(page)).toBe(0)
   }

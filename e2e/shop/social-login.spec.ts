@@ -12,7 +12,7 @@ test('a person from Google is asked for a number first, then goes where they wan
   const person = await chooseNewPerson(page, 'গুগল দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile?from=%2Fdashboard%2Fwishlist')
   await takenOver(page)
-  await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
+  await send(page, { phone: newPhone() }, 'সংরক্ষণ করে এগিয়ে যান')
   await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/wishlist')
 
@@ -29,7 +29,7 @@ test('a person from Facebook comes in too, and can set a password without an old
   await chooseNewPerson(page, 'ফেসবুক দিয়ে লগইন করুন')
   await expect(page).toHaveURL('/complete-profile')
   await takenOver(page)
-  await send(page, { phone: newPhone() }, 'রেখে এগিয়ে যান')
+  await send(page, { phone: newPhone() }, 'সংরক্ষণ করে এগিয়ে যান')
   await page.getByRole('button', { name: 'পরে করব' }).click()
   await expect(page).toHaveURL('/dashboard/profile')
   await page.getByRole('button', { name: 'পাসওয়ার্ড দিন' }).click()

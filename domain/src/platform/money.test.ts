@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentOf, poisha, sum, type Taka, takaText, toPoisha, toTaka } from './money.ts'
+import { groupedTaka, percentOf, poisha, sum, type Taka, takaText, toPoisha, toTaka } from './money.ts'
 
 test('taka to poisha and back loses nothing, near zero and up to the largest amount', () => {
   const differs = (amount: number) => toPoisha(Number(JSON.stringify(toTaka(poisha(amount))))) !== amount
@@ -38,4 +38,17 @@ test('sums stay whole', () => {
 test('amounts are written with two decimals', () => {
   expect(takaText(125.5 as Taka)).toBe('125.50')
   expect(takaText(toTaka(poisha(9_999_999)))).toBe('99999.99')
+})
+
+test.each([
+  [0, '0.00'],
+  [99_950, '999.50'],
+  [100_000, '1,000.00'],
+  [9_999_999, '99,999.99'],
+  [27_838_972, '2,78,389.72'],
+  [1_234_567_890, '1,23,45,678.90'],
+  [-99_950, '-999.50'],
+  [-27_838_972, '-2,78,389.72'],
+])('%i poisha are read as %s', (amount, text) => {
+  expect(groupedTaka(toTaka(poisha(amount)))).toBe(text)
 })

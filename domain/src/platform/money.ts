@@ -37,3 +37,10 @@ export function percentOf(amount: Poisha, hundredths: number): Poisha {
 export function takaText(taka: Taka): string {
   return taka.toFixed(2)
 }
+
+/** As people read it: in thousands and then in hundreds of them, `2,78,389.72`. */
+export function groupedTaka(taka: Taka): string {
+  const [whole = '', hundredths] = takaText(taka).split('.')
+  const thousands = whole.slice(0, -3).replaceAll(/\B(?=(\d\d)+$)/g, ',')
+  return `${thousands && thousands !== '-' ? `${thousands},` : thousands}${whole.slice(-3)}.${hundredths}`
+}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { type AuditedTable, isAuditedTable } from '@niramoy/domain/platform/audited'
-import { poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
+import { groupedTaka, poisha, toTaka } from '@niramoy/domain/platform/money'
 import type { AuditRow } from './audit.sql.ts'
 import type { Subject } from './subjects.sql.ts'
 
@@ -125,7 +125,7 @@ function changesOf({ changes }: AuditRow, subjects: Subjects): AuditEntry['chang
 
 function textOf(column: string, value: unknown, subjects: Subjects): string | null {
   if (value === null || value === undefined) return null
-  if (column.endsWith('_poisha')) return takaText(toTaka(poisha(Number(value))))
+  if (column.endsWith('_poisha')) return groupedTaka(toTaka(poisha(Number(value))))
   if (column.endsWith('_hundredths')) return String(Number(value) / 100)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'object') return shortened(JSON.stringify(value))

@@ -44,7 +44,7 @@ test('GET /admin/orders/summary/download is a PDF of all pages of the list, in i
   expect(text).toContain('25 orders')
   expect(text).toContain('NR-AA00091 Jan 2026, 15:00Rahima Khatun01711223344')
   expect(text).toContain('Cash on Delivery (COD)placed৳100.09')
-  expect(text).toMatch(/Total without cancelled orders *৳2202\.97/)
+  expect(text).toMatch(/Total without cancelled orders *৳2,202\.97/)
 })
 
 test('it holds exactly what the filters leave, and says which they are', async () => {

@@ -185,7 +185,7 @@ test('the summary lists orders and leaves cancelled ones out of its total', () =
   expect(text).toContain(
     'NR-4915 Jan 2026, 12:00রহিমা খাতুন01711223344SonadangaCash on Delivery (COD)placed৳123.45',
   )
-  expect(text).toMatch(/Total without cancelled orders +৳4938\.00/)
+  expect(text).toMatch(/Total without cancelled orders +৳4,938\.00/)
 })
 
 test('it names its filters, and says so when nothing was found', () => {

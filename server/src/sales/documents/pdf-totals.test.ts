@@ -19,7 +19,7 @@ test('every discount stands by its name', () => {
     specialDiscount: taka(20),
   })
   expect(lines(totalsOf(order, words))).toEqual([
-    'Subtotal ৳1953.25',
+    'Subtotal ৳1,953.25',
     'Delivery cost (Standard) ৳60.00',
     'Eid offer −৳100.00',
     'Code WELCOME50 −৳50.25',

@@ -1,7 +1,7 @@
 import type { OrderItem } from '@niramoy/contract/sales/order'
 import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { type Taka, takaText } from '@niramoy/domain/platform/money'
+import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
 import type { Same } from '@niramoy/texts/base/shape'
 import { productCard as cardBn } from '@niramoy/texts/bn/catalogue/product-card'
 import { dates as datesBn } from '@niramoy/texts/bn/platform/dates'
@@ -76,5 +76,5 @@ export function pdfWords(settings: Settings, language: Language) {
 }
 
 export function amountText(taka: Taka): string {
-  return `৳${takaText(taka)}`
+  return `৳${groupedTaka(taka)}`
 }

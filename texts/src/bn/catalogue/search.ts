@@ -3,7 +3,7 @@ import type { Same } from '../../base/shape.ts'
 import type { search as en } from '../../en/catalogue/search.ts'
 
 export const search = {
-  suggestions: 'যা খুঁজছেন হয়তো',
+  suggestions: 'হয়তো এগুলো খুঁজছেন',
   found: (count) => `${digits(count)}টি পরামর্শ। তীর চিহ্নের বোতাম দিয়ে বেছে নিন।`,
   nothing: (typed) => `“${typed}” লিখে এখনো কিছু মেলেনি।`,
   inStock: 'স্টকে আছে',

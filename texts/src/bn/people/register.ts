@@ -16,6 +16,6 @@ export const register = {
   otherNumber: 'নম্বরটি আমার নয়',
   doneTitle: 'স্বাগতম!',
   doneLead: 'এখন থেকে ঘরে বসেই ওষুধ পাবেন।',
-  verified: 'যাচাই হয়ে গেছে, আপনার অ্যাকাউন্ট তৈরি',
+  verified: 'যাচাই সম্পন্ন, আপনার অ্যাকাউন্ট তৈরি হয়েছে',
   goToLogin: 'লগইনে যান',
 } satisfies Same<typeof en>

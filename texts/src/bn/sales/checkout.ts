@@ -6,7 +6,7 @@ export const checkout = {
 
   shippingAddress: 'ডেলিভারির ঠিকানা',
   billingAddress: 'বিলের ঠিকানা',
-  sameAsShipping: 'বিলও এই ঠিকানায় যাবে',
+  sameAsShipping: 'বিলের ঠিকানাও একই',
   editChosen: 'বেছে নেওয়া ঠিকানা বদলান',
   noShippingAddress: 'ডেলিভারির কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
   noBillingAddress: 'বিলের কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
@@ -42,7 +42,7 @@ export const checkout = {
   editCart: 'কার্ট বদলান',
   subtotal: 'পণ্যের দাম',
   shippingCost: 'ডেলিভারি',
-  chooseFirst: 'এখনো বাছা হয়নি',
+  chooseFirst: 'এখনো বেছে নেননি',
   codeDiscount: (code) => `কোড ${code}`,
   total: 'মোট',
   unavailable: 'পণ্যটি এখন অর্ডার করা যাচ্ছে না, সরিয়ে এগিয়ে যান',

@@ -10,7 +10,7 @@ export const orderActions = {
   returnItems: 'পণ্য ফেরত দিন',
 
   cancelQuestion: 'অর্ডারটি বাতিল করতে চান? পরে আর ফেরানো যাবে না',
-  keepOrder: 'অর্ডার থাক',
+  keepOrder: 'অর্ডার রাখুন',
   cancelled: 'অর্ডার বাতিল হয়েছে',
 
   payTitle: 'পেমেন্ট করুন',

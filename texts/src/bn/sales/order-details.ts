@@ -44,6 +44,6 @@ export const orderDetails = {
   rejectedBecause: (reason) => `প্রেসক্রিপশনটি গ্রহণ করা যায়নি: ${reason}`,
 
   timeline: 'অর্ডারের ইতিহাস',
-  by: { customer: 'আপনি', staff: 'আমাদের কর্মী', shop: 'নিজে থেকে' },
+  by: { customer: 'আপনি', staff: 'নিরাময় টিম', shop: 'স্বয়ংক্রিয়ভাবে' },
   byNamed: (name) => `করেছেন ${name}`,
 } satisfies Same<typeof en>

@@ -13,7 +13,7 @@ export const home = {
 
   slides: 'দোকানের খবর',
   specialTitle: 'বিশেষ পণ্য',
-  specialLead: 'আমাদের তাক থেকে কিছু পণ্য।',
+  specialLead: 'আপনার জন্য বাছাই করা পণ্য।',
   trendingTitle: 'এখন জনপ্রিয়',
   trendingLead: 'ক্রেতারা যা বেশি অর্ডার করছেন।',
 

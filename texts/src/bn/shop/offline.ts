@@ -14,7 +14,6 @@ export const offline = {
   nothing: 'এই নামে কিছু পাওয়া যায়নি।',
   cart: 'কার্ট',
   cartEmpty: 'আপনার কার্ট খালি।',
-  amountOf: (label, pack) => `${label}: ${pack}`,
   gone: 'এই তালিকায় নেই এমন একটি পণ্য',
   subtotal: 'পণ্যের দাম',
   delivery: 'ডেলিভারি',

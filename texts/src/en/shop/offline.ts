@@ -11,7 +11,6 @@ export const offline = {
   nothing: 'Nothing found by that name.',
   cart: 'Cart',
   cartEmpty: 'Your cart is empty.',
-  amountOf: (label: string, pack: string) => `${label}: ${pack}`,
   gone: 'A product that is not on this list',
   subtotal: 'Subtotal',
   delivery: 'Delivery',

@@ -8,7 +8,7 @@ import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
-import { OfflineLife } from '../offline/offline-life.tsx'
+import { OfflineLife, OfflineLink } from '../offline/offline-life.tsx'
 import { ConfirmOwner } from '../session/confirm-owner.tsx'
 import { useUser } from '../session/user.tsx'
 import { StaticLinks } from './static-links.tsx'
@@ -40,6 +40,7 @@ export function ConnectionWatch() {
             {requestedPage !== null && (
               <BarButton onClick={() => changeConnection({ requestedPage: null })}>{t.stay}</BarButton>
             )}
+            <OfflineLink />
           </Bar>
         )}
         {isOutdated && state !== 'down' && (

@@ -101,3 +101,18 @@ function WaitingBar({ customerId }: { customerId: number | null }) {
     </p>
   )
 }
+
+/** Where a worker stores the shop for that. */
+export function OfflineLink() {
+  const t = useTexts({ en, bn })
+  const { pathname } = useLocation()
+  if (pathname === OFFLINE_PAGE || !navigator.serviceWorker?.controller) return null
+  return (
+    <Link
+      href={OFFLINE_PAGE}
+      className="inline-flex min-h-9 shrink-0 items-center px-2 font-semibold text-inherit"
+    >
+      {t.shopOffline}
+    </Link>
+  )
+}

@@ -1,9 +1,9 @@
-import { type Taka, takaText } from '@niramoy/domain/platform/money'
+import { groupedTaka, type Taka } from '@niramoy/domain/platform/money'
 import { cx } from '../../ui/base/cx.ts'
 
 /** shop 3: the taka sign and two decimals. */
 export function amountText(taka: Taka): string {
-  return `৳${takaText(taka)}`
+  return `৳${groupedTaka(taka)}`
 }
 
 export function Amount({ taka, className }: { taka: Taka; className?: string }) {

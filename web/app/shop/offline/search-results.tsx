@@ -98,14 +98,13 @@ function Result({ product, quantities, onChange }: ResultProps) {
 }
 
 export function PackStepper({ product, quantities, onChange, pack }: ResultProps & { pack: PricedLevel }) {
-  const t = useTexts({ en, bn })
   const language = useLanguage()
   const nameLevel = useLevelName(product)
   const { level } = pack
   const most = product.maxUnitsPerOrder
   return (
     <QuantityStepper
-      label={t.amountOf(product.label[language], nameLevel(level))}
+      label={`${product.label[language]}: ${nameLevel(level)}`}
       value={quantities[level]}
       onChange={(count) => onChange({ ...quantities, [level]: count })}
       {...(most !== null && { max: Math.floor(most / unitsIn(level, product.pack)) })}

@@ -5,7 +5,7 @@ import {
   type ProductColumn,
   type TextColumn,
 } from '@niramoy/domain/catalogue/product-fields'
-import { poisha, takaText, toTaka } from '@niramoy/domain/platform/money'
+import { groupedTaka, poisha, toTaka } from '@niramoy/domain/platform/money'
 import type { PriceFacts, PriceWindowRow } from '../read/pricing-entries.sql.ts'
 import { type ChangeRow, NAMED_COLUMNS, type NamedColumn } from './product-history.sql.ts'
 
@@ -71,7 +71,7 @@ function textOf(column: string, value: unknown, names: Names): string | null {
   if (value === null || value === undefined) return null
   if (Object.hasOwn(NAMED_COLUMNS, column))
     return names.get(`${column} ${String(value)}`) ?? `#${String(value)}`
-  if (column.endsWith('_poisha')) return takaText(toTaka(poisha(Number(value))))
+  if (column.endsWith('_poisha')) return groupedTaka(toTaka(poisha(Number(value))))
   if (column.startsWith('effective_')) return new Date(String(value)).toISOString()
   if (column === 'attributes') return attributesText(value)
   return String(value)

@@ -1,4 +1,4 @@
-import { takaText, toTaka } from '@niramoy/domain/platform/money'
+import { groupedTaka, toTaka } from '@niramoy/domain/platform/money'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isNotifiedStatus, type NotifiedStatus } from '@niramoy/domain/sales/status-meaning'
 import { orderMessages as bn } from '@niramoy/texts/bn/sales/order-messages'
@@ -58,7 +58,7 @@ export function orderMessage(order: NotifiedOrder, news: News): Message | null {
   const texts = order.language === 'en' ? en : bn
   const where = addressOf(order, texts)
   if (!where) return newsMessage(order, news)
-  const amount = takaText(toTaka(order.total_poisha))
+  const amount = groupedTaka(toTaka(order.total_poisha))
   const expiresAt = news.status === 'pending-payment' ? order.payment_due_at : null
   return {
     ...where,

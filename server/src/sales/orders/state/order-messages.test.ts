@@ -69,7 +69,7 @@ test('a customer is told by SMS what became of the order, in Bengali', async () 
       kind: 'order-placed',
       recipient: '01711000001',
       subject: null,
-      body: 'আপনার অর্ডার NR-7F3K2Q নিশ্চিত হয়েছে। মোট ৳1234.50। শিগগিরই পাঠাচ্ছি। ধন্যবাদ!',
+      body: 'আপনার অর্ডার NR-7F3K2Q নিশ্চিত হয়েছে। মোট ৳1,234.50। শিগগিরই পাঠাচ্ছি। ধন্যবাদ!',
       expires_at: null,
       status: 'waiting',
     },
@@ -79,7 +79,7 @@ test('a customer is told by SMS what became of the order, in Bengali', async () 
 test('who reads English is told in English', async () => {
   await tell(await given({ order_code: 'NR-7F3K2R' }, { language: 'en' }), 'placed')
   expect(await bodies()).toEqual([
-    'Your order NR-7F3K2R is confirmed, total Tk 1234.50. We will send it soon. Thank you!',
+    'Your order NR-7F3K2R is confirmed, total Tk 1,234.50. We will send it soon. Thank you!',
   ])
 })
 
@@ -122,8 +122,8 @@ test('a prescription that was read again is told when its price is another', asy
   await shop.db.updateTable('orders').set(dearer).where('id', '=', order).execute()
   await tell(order, 'prescription-reviewed')
   const [first, second] = await bodies()
-  expect(first).toContain('৳1234.50')
-  expect(second).toContain('৳2000.00')
+  expect(first).toContain('৳1,234.50')
+  expect(second).toContain('৳2,000.00')
   expect(await queued()).toHaveLength(2)
 })
 
@@ -144,7 +144,7 @@ test('an order paid on delivery says what to have ready; a paid one does not', a
   await tell(await given({ order_code: 'NR-PAID01', ...paid }), 'shipped')
   await tell(await given({ order_code: 'NR-POS001', payment_method: 'POS' }), 'shipped')
   expect(await bodies()).toEqual([
-    'আপনার অর্ডার NR-COD001 পাঠানো হয়েছে। হাতে পেয়ে ৳1234.50 দেবেন।',
+    'আপনার অর্ডার NR-COD001 পাঠানো হয়েছে। হাতে পেয়ে ৳1,234.50 দেবেন।',
     'আপনার অর্ডার NR-PAID01 পাঠানো হয়েছে।',
     'আপনার অর্ডার NR-POS001 পাঠানো হয়েছে।',
   ])
@@ -167,9 +167,9 @@ test('what is to be paid says by when, and is not sent any later', async () => {
   await tell(await given(), 'pending-payment')
   expect((await queued()).map(({ expires_at }) => expires_at)).toEqual([HALF_AN_HOUR_LATER, NEXT_DAY, null])
   const [soon, tomorrow, unknown] = await bodies()
-  expect(soon).toContain('৩০ মিনিটের মধ্যে ৳1234.50')
-  expect(tomorrow).toContain('২৪ ঘণ্টার মধ্যে ৳1234.50')
-  expect(unknown).toContain('দ্রুত ৳1234.50')
+  expect(soon).toContain('৩০ মিনিটের মধ্যে ৳1,234.50')
+  expect(tomorrow).toContain('২৪ ঘণ্টার মধ্যে ৳1,234.50')
+  expect(unknown).toContain('দ্রুত ৳1,234.50')
 })
 
 test.each([
