@@ -128,10 +128,21 @@ test('browsers store what is listed here, and nothing else', () => {
     'web/app/browser/pending-order.ts',
     'web/app/browser/personal-storage.ts',
     'web/app/browser/recent-searches.ts',
+    'web/app/browser/waiting-orders.ts',
     'web/app/parts/checkout/order-key.ts',
+    'web/app/parts/offline/checkout-facts.ts',
+    'web/app/parts/offline/offline-cart.ts',
+    'web/app/parts/offline/start-worker.ts',
     'web/app/parts/order/orders-address.ts',
     'web/app/parts/shortcuts/character-keys.ts',
     'web/app/shop/checkout/draft.ts',
+  ])
+  expect(filesWith(/\bcaches\.\w+\(/, 'web')).toEqual([
+    'web/app/browser/caches.ts',
+    'web/app/parts/offline/opens-offline.ts',
+    'web/app/parts/offline/stored-catalogue.ts',
+    'web/app/shop/offline/contents.tsx',
+    'web/worker/worker.ts',
   ])
   expect(filesWith(/document\.cookie\s*=/, 'web/app')).toEqual(['web/app/admin/frame/frame.tsx'])
 })
