@@ -3,7 +3,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const PROGRAM = ['server/src', 'web/app', 'domain/src', 'contract/src', 'texts/src', 'search/src']
+const PROGRAM = [
+  'server/src',
+  'web/app',
+  'web/worker',
+  'domain/src',
+  'contract/src',
+  'texts/src',
+  'search/src',
+]
 
 type Source = { readonly file: string; readonly text: string }
 
