@@ -13,6 +13,7 @@ export const offline = {
   searching: 'খোঁজা হচ্ছে …',
   nothing: 'এই নামে কিছু পাওয়া যায়নি।',
   cart: 'কার্ট',
+  toCart: (products) => `কার্ট · ${digits(products)}টি পণ্য`,
   cartEmpty: 'আপনার কার্ট খালি।',
   gone: 'এই তালিকায় নেই এমন একটি পণ্য',
   subtotal: 'পণ্যের দাম',

@@ -10,6 +10,7 @@ export const offline = {
   searching: 'Searching …',
   nothing: 'Nothing found by that name.',
   cart: 'Cart',
+  toCart: (products: number) => (products === 1 ? 'Cart · 1 product' : `Cart · ${products} products`),
   cartEmpty: 'Your cart is empty.',
   gone: 'A product that is not on this list',
   subtotal: 'Subtotal',

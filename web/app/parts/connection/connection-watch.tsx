@@ -4,6 +4,7 @@ import AlertIcon from 'lucide-react/icons/triangle-exclamation-point'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { loadCalls } from '../../api/client.ts'
+import { OFFLINE_PAGE } from '../../browser/caches.ts'
 import { changeConnection, useConnection } from '../../browser/connection.ts'
 import { Notice, type NoticeText } from '../../ui/notice.tsx'
 import { loadErrorPage } from '../errors/lazy-error-page.ts'
@@ -23,6 +24,7 @@ export function ConnectionWatch() {
   const say = useNotices({ en, bn })
   const user = useUser()
   const { state, requestedPage, isOutdated } = useConnection()
+  const { pathname } = useLocation()
   const isLeaving = useNavigation().state !== 'idle' || requestedPage !== null
   useEffect(() => {
     void loadErrorPage()
@@ -35,7 +37,7 @@ export function ConnectionWatch() {
       {user && <ConfirmOwner user={user} />}
       <div role="status" className="sticky top-0 z-50 print:hidden">
         <OfflineLife user={user} />
-        {state === 'down' && (
+        {state === 'down' && pathname !== OFFLINE_PAGE && (
           <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
             {requestedPage !== null && (
               <BarButton onClick={() => changeConnection({ requestedPage: null })}>{t.stay}</BarButton>

@@ -6,12 +6,15 @@ import { CACHES } from '../../browser/caches.ts'
 import { useConnection } from '../../browser/connection.ts'
 import { useDayText } from '../../parts/dates/use-day-text.ts'
 import { useNotices, useTexts } from '../../parts/language/language.tsx'
+import type { OfflineProducts } from '../../parts/offline/offline-products.ts'
 import { useWaitingOrders } from '../../parts/offline/use-waiting-orders.ts'
+import { Amount } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { OfflineCart } from './offline-cart.tsx'
+import { pricedLines, sumOf } from './priced-lines.ts'
 import { SearchResults } from './search-results.tsx'
-import { useOfflineShop } from './use-offline-shop.ts'
+import { type OfflineShop, useOfflineShop } from './use-offline-shop.ts'
 import { WaitingOrders } from './waiting-orders.tsx'
 
 export function Contents() {
@@ -22,13 +25,14 @@ export function Contents() {
   const waiting = useWaitingOrders(shop.facts?.userId ?? null).filter(({ state }) => state !== 'sent')
   const { products } = shop
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <BackOnline />
       {waiting.length > 0 && <WaitingOrders orders={waiting} shop={shop} />}
       {products === null && <Banner tone="warning" {...say('noCatalogue')} />}
       {products && (
         <section aria-label={t.search}>
           <SearchResults shop={shop} products={products} />
+          <CartLink shop={shop} products={products} />
           <p className="mt-3 text-ink-soft text-sm">
             {t.listOf(dayText(products.fetchedAt.toISOString()), products.size)}
           </p>
@@ -37,6 +41,21 @@ export function Contents() {
       {products && <OfflineCart shop={shop} products={products} />}
       <SeenPages />
     </div>
+  )
+}
+
+/** The results may be long: the cart below them is one press away. */
+function CartLink({ shop, products }: { shop: OfflineShop; products: OfflineProducts }) {
+  const t = useTexts({ en, bn })
+  const lines = pricedLines(shop.lines, products)
+  if (lines.length === 0) return null
+  return (
+    <a
+      href="#offline-cart"
+      className="sticky bottom-20 mt-3 flex min-h-11 items-center justify-between rounded-md bg-brand px-4 font-semibold text-on-brand no-underline shadow-lg md:bottom-4"
+    >
+      {t.toCart(lines.length)} <Amount taka={sumOf(lines)} />
+    </a>
   )
 }
 

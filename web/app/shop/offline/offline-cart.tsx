@@ -7,7 +7,7 @@ import { Label } from '../../parts/product/label.tsx'
 import { soldLevels } from '../../parts/product/packs.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { type PricedLine, pricedLine } from './priced-lines.ts'
+import { type PricedLine, pricedLines } from './priced-lines.ts'
 import { PackStepper } from './search-results.tsx'
 import type { OfflineShop } from './use-offline-shop.ts'
 
@@ -16,17 +16,20 @@ type OfflineCartProps = { readonly shop: OfflineShop; readonly products: Offline
 export function OfflineCart({ shop, products }: OfflineCartProps) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en, bn })
-  const priced = shop.lines.flatMap((line) => pricedLine(line, products.product(line.id)))
+  const priced = pricedLines(shop.lines, products)
   const isGone = priced.length < shop.lines.length
   return (
-    <section aria-labelledby="offline-cart" className="grid gap-4 lg:grid-cols-[1fr_24rem] lg:items-start">
+    <section
+      aria-labelledby="offline-cart"
+      className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_24rem] lg:items-start"
+    >
       <div>
-        <h2 id="offline-cart" className="text-xl">
+        <h2 id="offline-cart" className="scroll-mt-24 text-xl">
           {t.cart}
         </h2>
         {shop.lines.length === 0 && <p className="mt-2 text-ink-soft">{t.cartEmpty}</p>}
         {isGone && <Banner tone="warning" {...say('gone')} className="mt-3" />}
-        <ul className="mt-3 grid gap-2">
+        <ul className="mt-3 grid grid-cols-1 gap-2">
           {priced.map((line) => (
             <li key={line.id} className="rounded-md border border-line bg-surface px-4 py-3">
               <CartRow line={line} shop={shop} />

@@ -3,12 +3,17 @@ import { poisha, type Taka, toTaka } from '@niramoy/domain/platform/money'
 import { lineTotal } from '@niramoy/domain/pricing/pricing'
 import type { OfflineProduct } from '../../parts/offline/decode-catalogue.ts'
 import type { CartLine } from '../../parts/offline/offline-cart.ts'
+import type { OfflineProducts } from '../../parts/offline/offline-products.ts'
 import { pricesNow } from '../../parts/product/packs.ts'
 
 export type PricedLine = CartLine & { readonly product: OfflineProduct; readonly subtotal: Taka }
 
 /** None for a product that the stored catalogue does not have, or has no price for. */
-export function pricedLine(line: CartLine, product: OfflineProduct | undefined): PricedLine[] {
+export function pricedLines(lines: readonly CartLine[], products: OfflineProducts): PricedLine[] {
+  return lines.flatMap((line) => pricedLine(line, products.product(line.id)))
+}
+
+function pricedLine(line: CartLine, product: OfflineProduct | undefined): PricedLine[] {
   if (!product?.bestPrice || totalUnits(line.quantities, product.pack) === 0) return []
   return [{ ...line, product, subtotal: toTaka(lineTotal(line.quantities, pricesNow(product.bestPrice))) }]
 }

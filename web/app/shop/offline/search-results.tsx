@@ -15,7 +15,7 @@ import { SearchInput } from '../../ui/form/input.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import type { OfflineShop } from './use-offline-shop.ts'
 
-const MOST_RESULTS = 30
+const MOST_RESULTS = 12
 
 type SearchResultsProps = { readonly shop: OfflineShop; readonly products: OfflineProducts }
 
@@ -31,7 +31,7 @@ export function SearchResults({ shop, products }: SearchResultsProps) {
         {found === undefined && t.searching}
         {found?.length === 0 && typed.trim() !== '' && t.nothing}
       </div>
-      <ul className="grid gap-2 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2 md:grid-cols-2">
         {found?.map((product) => (
           <li key={product.id}>
             <Result
