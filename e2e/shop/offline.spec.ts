@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { amount } from '../amount.ts'
-import { asStaff } from '../people.ts'
+import { asStaff, makeCustomer, signIn } from '../people.ts'
 import { accessibilityFaults, expect, open, test } from '../visitor.ts'
 import { badge } from './add-to-cart.ts'
 import { becomeBuyer, makeTablets } from './an-order.ts'
+import { HOME } from './ready-to-order.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -170,4 +171,48 @@ test('the orders seen last are there without a network, and gone after the logou
   await lose(context, page)
   await page.goto('/dashboard/orders')
   await expect(page).toHaveURL(/\/offline\?to=/)
+})
+
+test('an order whose answer got lost is sent again, and is one order', async ({ page, context, baseURL }) => {
+  const tablets = await makeTablets(baseURL, 'Lostol')
+  await becomeBuyer(page)
+  await english(page)
+  await ready(page, { isCustomer: true })
+  await lose(context, page)
+  await orderOffline(page, tablets.name)
+  let sent = 0
+  await page.route('**/api/orders', async (route) => {
+    sent += 1
+    if (sent > 1) return route.continue()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await context.setOffline(false)
+  await expect.poll(() => sent, { timeout: 40_000 }).toBeGreaterThan(1)
+  await expect(main(page).getByText('Waiting for internet')).toBeHidden()
+  expect(await ordersOf(page)).toMatchObject([{ status: 'placed' }])
+})
+
+test('whose session ended meanwhile logs in again, and the order is sent', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const tablets = await makeTablets(baseURL, 'Lateol')
+  const customer = await makeCustomer(page.request)
+  await signIn(page.request, customer)
+  await page.request.post('/api/addresses', { data: HOME })
+  await english(page)
+  await ready(page, { isCustomer: true })
+  await lose(context, page)
+  await orderOffline(page, tablets.name)
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await context.addCookies(cookies.filter(({ name }) => name === 'lang'))
+  await context.setOffline(false)
+  await open(page, '/about')
+  await signIn(page.request, customer)
+  expect(await ordersOf(page)).toEqual([])
+  await open(page, '/about')
+  await expect.poll(() => ordersOf(page)).toMatchObject([{ status: 'placed' }])
 })

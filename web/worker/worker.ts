@@ -51,8 +51,13 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { readonly tag: string }
-  if (tag === SENDING) waitUntil.call(event, sendWaitingOrders())
+  // a rejected sync is tried again by the browser
+  if (tag === SENDING) waitUntil.call(event, sendWaitingOrders().then(rejectIf))
 })
+
+function rejectIf(isLeft: boolean): void {
+  if (isLeft) throw new Error('An order could not be sent yet.')
+}
 
 async function storeShell(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache' })

@@ -68,24 +68,26 @@ function announce(): void {
   channel.close()
 }
 
-/** Sends what the signed-in customer has waiting, one after the other. What could not be sent stays. */
-export async function sendWaitingOrders(): Promise<void> {
-  const isWaiting = ({ state }: WaitingOrder) => state === 'waiting'
-  if (!(await readWaitingOrders()).some(isWaiting)) return
-  await alone(async () => {
+/** Sends what the signed-in customer has waiting, one after the other; returns whether something is to be tried again. */
+export async function sendWaitingOrders(): Promise<boolean> {
+  if (!(await readWaitingOrders()).some(isWaiting)) return false
+  return alone(async () => {
     const waiting = (await readWaitingOrders()).filter(isWaiting)
     const userId = waiting.length > 0 ? await signedInAs() : null
     for (const order of waiting.filter((each) => each.userId === userId)) {
       const after = await send(order)
-      if (!after) return
+      if (!after) return true
       await storeWaitingOrder(after)
     }
+    return false
   })
 }
 
-async function alone(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(SENDING, work)
-  else await work()
+const isWaiting = ({ state }: WaitingOrder) => state === 'waiting'
+
+/** Over plain http there are no locks; the key alone is enough then. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(SENDING, work) : work()
 }
 
 async function signedInAs(): Promise<number | null> {

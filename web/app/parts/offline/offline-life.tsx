@@ -20,6 +20,8 @@ import { useWaitingOrders } from './use-waiting-orders.ts'
 /** After this long the page has all it needs for itself. */
 const QUIET_MS = 3_000
 
+const RETRY_MS = 10_000
+
 /** Prepares the shop for a lost network, opens what is stored while it is lost, and sends what waited when it is back. */
 export function OfflineLife({ user }: { user: CurrentUser | null | undefined }) {
   const customerId = user?.role === 'user' ? user.userId : null
@@ -61,12 +63,27 @@ function useCatchUp(customerId: number | null) {
   useEffect(() => {
     if (customerId === null || state !== 'up') return
     sendOfflineCart(customerId).catch(reportError)
-    sendWaitingOrders().catch(reportError)
     renewCheckoutFacts(customerId).catch(() => {})
+    return keepSending()
   }, [customerId, state])
   useEffect(() => {
     if (customerId !== null && items) rememberAccountCart(customerId, items)
   }, [customerId, items])
+}
+
+/** Until all are sent: an answer may get lost while the network is there. */
+function keepSending(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const send = async () => {
+    const isLeft = await sendWaitingOrders()
+    if (isLeft && !isStopped) timer = setTimeout(() => void send().catch(reportError), RETRY_MS)
+  }
+  send().catch(reportError)
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
 }
 
 function useSentOrders(customerId: number | null) {
