@@ -24,7 +24,6 @@ export function Heart({ product }: { product: CardProduct }) {
       label={t.keep(product.label[useLanguage()])}
       aria-pressed={isInWishlist}
       icon={<HeartIcon size={20} className={isInWishlist ? 'fill-current text-danger' : undefined} />}
-      size="small"
       className="rounded-full bg-surface/90"
       onClick={() => void toggle()}
     />

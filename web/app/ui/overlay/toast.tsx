@@ -19,6 +19,8 @@ import { Notice, type NoticeText } from '../notice.tsx'
 export type Toast = NoticeText & {
   tone?: BannerTone
   action?: { label: string; onPress: () => void }
+  /** One of the same topic that is still there is replaced. */
+  topic?: string
   /** Milliseconds; a toast with an action stays longer by itself. */
   duration?: number
 }
@@ -36,7 +38,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => (toast: Toast) => {
       lastId.current += 1
       const entry = { ...toast, id: lastId.current }
-      setToasts((others) => [...others.slice(1 - atMost), entry])
+      const isOther = ({ topic }: Toast) => !topic || topic !== toast.topic
+      setToasts((all) => [...all.filter(isOther).slice(1 - atMost), entry])
     },
     [],
   )
