@@ -10,5 +10,6 @@ export const productCard = {
   /** The button of a card that puts the usual pack into the cart. */
   take: (name: string) => `Add ${name} to the cart`,
   quantity: (name: string) => `${name}: quantity`,
+  noPrice: 'Pricing not available',
   outOfStock: 'Out of stock, can be ordered',
 }

@@ -12,8 +12,8 @@ import { useWords } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
+import { levelName } from '../product/level-name.ts'
 import { defaultPack, type Level } from '../product/packs.ts'
-import { useLevelName } from '../product/product-price.tsx'
 import { steppedLevel } from './stepped-level.ts'
 
 /** What changes the cart is loaded with the first press, or shortly before. */
@@ -30,8 +30,9 @@ function Stepper({ product, usual }: { product: CardProduct; usual: Level }) {
   const words = useWords()
   const plus = useRef<HTMLButtonElement>(null)
   const { level, count, isMixed, step } = useSteps(product, usual)
-  const levelName = useLevelName(product)(level)
-  const name = product.label[useLanguage()]
+  const language = useLanguage()
+  const pack = levelName(product, level, language, t)
+  const name = product.label[language]
   const isIn = count > 0
   const less = () => {
     // this button goes with the last one
@@ -56,7 +57,7 @@ function Stepper({ product, usual }: { product: CardProduct; usual: Level }) {
           <span aria-live="polite" className="grid min-w-0 flex-1 content-center text-center">
             <span className="font-semibold text-ink tabular-nums leading-tight">{count}</span>
             <span className="truncate text-[0.6875rem] text-ink-soft leading-tight">
-              {isMixed ? `${levelName} +` : levelName}
+              {isMixed ? `${pack} +` : pack}
             </span>
           </span>
         </>

@@ -1,7 +1,5 @@
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
-import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
-import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import type { CardProduct } from '../../browser/card-product.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -52,7 +50,7 @@ export function PriceNow({ price, className }: { price: PricedLevel; className?:
 }
 
 export function NoPrice({ className }: { className?: string }) {
-  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const say = useNotices({ en, bn })
   return <Notice {...say('noPrice')} className={cx('text-ink-soft', className)} />
 }
 

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
-import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
+import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { useSettings } from '../../../parts/page/root-data.ts'
 import { ButtonLink } from '../../../ui/base/button.tsx'

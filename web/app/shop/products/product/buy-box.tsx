@@ -11,7 +11,7 @@ import { NoPrice, useLevelName } from '../../../parts/product/product-price.tsx'
 import { UnitLimit, useMostPerLevel } from '../../../parts/product/unit-limit.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
-import { ContactButtons } from './contact-buttons.tsx'
+import { NoScript } from './lazy-blocks.ts'
 import { PackChips } from './pack-chips.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { Stock } from './stock.tsx'
@@ -71,14 +71,7 @@ export function BuyBox(order: Order) {
         <ChosenTotal product={product} quantity={quantity} />
       </div>
       <Stock product={product} quantity={quantity} />
-      <noscript>
-        {import.meta.env.SSR && (
-          <>
-            <p className="mt-4 text-ink-soft text-sm">{t.noScript}</p>
-            <ContactButtons />
-          </>
-        )}
-      </noscript>
+      <noscript>{NoScript && <NoScript />}</noscript>
     </section>
   )
 }

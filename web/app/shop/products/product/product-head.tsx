@@ -1,7 +1,9 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
+import { productReading as readingBn } from '@niramoy/texts/bn/catalogue/product-reading'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { productReading as readingEn } from '@niramoy/texts/en/catalogue/product-reading'
 import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
@@ -19,6 +21,7 @@ const LONG_NAME = 60
 /** Name, what it is plainly and who makes it; its price where there is no place to buy it. */
 export function ProductHead({ product }: { product: ProductDetails }) {
   const t = useTexts({ en, bn })
+  const reading = useTexts({ en: readingEn, bn: readingBn })
   const { name, genericName, brand } = product
   const size = name.length > LONG_NAME ? 'text-base md:text-xl' : 'text-2xl md:text-4xl'
   return (
@@ -27,7 +30,7 @@ export function ProductHead({ product }: { product: ProductDetails }) {
         <Label product={product} />
       </h1>
       <p className="mt-1 md:text-lg">
-        <span className="sr-only">{t.genericName}: </span>
+        <span className="sr-only">{reading.genericName}: </span>
         <Link href={filteredBy('genericName', genericName.name)} className="prose-link wrap-anywhere">
           {genericName.name}
         </Link>
