@@ -17,8 +17,15 @@ import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
-import { BuyBar, BuyBox, type Order } from './product/buy-box.tsx'
-import { Alternatives, NotSoldOnline, ProductHead, ProductReading } from './product/lazy-blocks.ts'
+import { BuyBar, BuyBox } from './product/buy-box.tsx'
+import {
+  Alternatives,
+  NotSoldOnline,
+  ProductHead,
+  ProductNotes,
+  ProductReading,
+} from './product/lazy-blocks.ts'
+import type { Order } from './product/order.ts'
 import { missingMeta, productMeta } from './product/product-meta.ts'
 import { ShareButton } from './product/share-button.tsx'
 import { loadDialog, useAdding } from './product/use-adding.ts'
@@ -72,6 +79,9 @@ function Product({ product, alternatives, hasOwnBar }: Route.ComponentProps['loa
         <div className="contents md:grid md:min-w-0 md:content-start md:gap-6">
           <StaticPart of={product} className="min-w-0">
             {(read) => <ProductHead product={read} />}
+          </StaticPart>
+          <StaticPart of={product} className="min-w-0 empty:hidden max-md:col-span-2">
+            {(read) => <ProductNotes product={read} />}
           </StaticPart>
           {hasOwnBar ? (
             <BuyBox {...order} />

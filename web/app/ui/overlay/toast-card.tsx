@@ -5,7 +5,7 @@ import { cx } from '../base/cx.ts'
 import { IconButton } from '../base/icon-button.tsx'
 import { useWords } from '../base/provider.tsx'
 import { Notice } from '../notice.tsx'
-import type { Toast } from './toast.tsx'
+import type { Toast } from './toast-content.ts'
 
 /** One short message; it waits while it is looked at. */
 export function ToastCard({ toast, drop }: { toast: Toast; drop: () => void }) {
@@ -28,22 +28,23 @@ export function ToastCard({ toast, drop }: { toast: Toast; drop: () => void }) {
       ref={card}
       className={cx(
         'pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-2.5 pr-2 pl-4 shadow-lg',
+        toast.topic && 'text-sm leading-snug',
         toast.tone === 'danger' ? 'bg-danger text-on-danger' : 'bg-ink text-paper',
       )}
     >
       <ToneIcon tone={toast.tone ?? 'success'} />
       <div className="min-w-0 flex-1 self-center">
         <Notice headline={toast.headline} sentence={toast.sentence} />
-        {toast.action && (
-          <button
-            type="button"
-            onClick={act}
-            className="-ml-2 min-h-8 rounded-sm px-2 font-semibold underline underline-offset-4 hover:bg-current/15"
-          >
-            {toast.action.label}
-          </button>
-        )}
       </div>
+      {toast.action && (
+        <button
+          type="button"
+          onClick={act}
+          className="min-h-9 shrink-0 self-center rounded-sm px-2 font-semibold underline underline-offset-4 hover:bg-current/15"
+        >
+          {toast.action.label}
+        </button>
+      )}
       <IconButton label={close} icon={<CloseIcon size={18} />} size="small" tone="inherit" onClick={drop} />
     </div>
   )

@@ -9,9 +9,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { BannerTone } from '../banner.tsx'
 import { hidePopover, showPopover } from '../base/popover.ts'
-import type { NoticeText } from '../notice.tsx'
+import type { Toast } from './toast-content.ts'
 
 /** No page begins with a toast: what shows it is loaded after the page, while there is a network. */
 const loadCard = () => import('./toast-card.tsx')
@@ -21,15 +20,6 @@ const ToastCard = lazy(() =>
     () => new Promise<never>(() => {}),
   ),
 )
-
-export type Toast = NoticeText & {
-  tone?: BannerTone
-  action?: { label: string; onPress: () => void }
-  /** One of the same topic that is still there is replaced. */
-  topic?: string
-  /** Milliseconds; a toast with an action stays longer by itself. */
-  duration?: number
-}
 
 type ToastEntry = Toast & { id: number }
 

@@ -155,7 +155,7 @@ function widestOf(variants: Image['variants']): Image['variants'][number] {
 let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** One upload unpacks at a time: a large photo takes hundreds of megabytes while it does. */
-function queued<T>(work: () => Promise<T>): Promise<T> {
+export function queued<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work)
   lastTurn = turn.catch(() => {})
   return turn

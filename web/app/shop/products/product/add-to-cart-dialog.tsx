@@ -20,7 +20,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { Order } from './buy-box.tsx'
+import type { Order } from './order.ts'
 
 type AddToCartDialogProps = Pick<Order, 'product' | 'quantity' | 'busy' | 'onChange' | 'onAdd'> & {
   readonly shown: 'dialog' | 'added' | 'closed'

@@ -7,7 +7,7 @@ import type { CardProduct } from '../../../browser/card-product.ts'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { percentOff } from '../../../parts/product/packs.ts'
-import { ProductCard } from '../../../parts/product/product-card.tsx'
+import { ProductCard } from '../../../parts/product-card/product-card.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
 

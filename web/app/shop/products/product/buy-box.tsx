@@ -1,36 +1,19 @@
-import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { ChosenTotal, chosenTotal } from '../../../parts/product/chosen-total.tsx'
-import { type Level, soldLevels } from '../../../parts/product/packs.ts'
+import { soldLevels } from '../../../parts/product/packs.ts'
 import { NoPrice, useLevelName } from '../../../parts/product/product-price.tsx'
 import { UnitLimit, useMostPerLevel } from '../../../parts/product/unit-limit.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
 import { NoScript } from './lazy-blocks.ts'
+import type { Order } from './order.ts'
 import { PackChips } from './pack-chips.tsx'
 import { PackPrice } from './pack-price.tsx'
 import { Stock } from './stock.tsx'
-
-export type Order = {
-  readonly product: ProductDetails
-  readonly quantity: Quantity
-  /** The pack whose number is shown. */
-  readonly level: Level
-  /** It is on its way into the cart. */
-  readonly busy: boolean
-  readonly onChange: (quantity: Quantity) => void
-  readonly onChoose: (level: Level) => void
-  readonly onAdd: () => void
-  /** Opens the dialog, in which several packs can be chosen at once. */
-  readonly onOther: () => void
-  /** Called when a button may be pressed soon. */
-  readonly onNear: () => void
-}
 
 /** products 3: which pack, how many of it, and into the cart. */
 export function BuyBox(order: Order) {

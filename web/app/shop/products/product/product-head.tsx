@@ -42,12 +42,18 @@ export function ProductHead({ product }: { product: ProductDetails }) {
         </Link>
       </p>
       <PrescriptionBadge of={product} className="mt-2 text-sm" />
-      <LookAlikeNote
-        lookAlikes={product.lookAlikes}
-        className="mt-2 border-warning-line border-l-4 pl-3 text-sm"
-      />
       {!isSoldOnline(product) && <OfflinePrice product={product} />}
     </header>
+  )
+}
+
+/** Beside the head there is no room for it on a phone. */
+export function ProductNotes({ product }: { product: ProductDetails }) {
+  return (
+    <LookAlikeNote
+      lookAlikes={product.lookAlikes}
+      className="border-warning-line border-l-4 pl-3 text-sm max-md:leading-snug"
+    />
   )
 }
 

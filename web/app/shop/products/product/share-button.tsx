@@ -19,8 +19,11 @@ export function ShareButton({ title }: { readonly title: string }) {
   return (
     <IconButton
       label={t.share}
-      icon={<ShareIcon size={20} />}
-      className="rounded-full bg-surface/90"
+      icon={
+        <span className="grid size-9 place-items-center rounded-full bg-surface/90">
+          <ShareIcon size={20} />
+        </span>
+      }
       // a visitor who chose no app after all needs no notice
       onClick={() => void share().catch(() => {})}
     />

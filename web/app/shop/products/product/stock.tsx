@@ -7,8 +7,8 @@ import { Suspense } from 'react'
 import { useNotices, useTexts } from '../../../parts/language/language.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import type { Order } from './buy-box.tsx'
 import { DeliveryDay } from './lazy-blocks.ts'
+import type { Order } from './order.ts'
 
 /** products 5; of more than there is, there is no day. */
 export function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>) {
@@ -20,7 +20,7 @@ export function Stock({ product, quantity }: Pick<Order, 'product' | 'quantity'>
     return <Banner tone="warning" {...say('outOfStockNotice')} className="mt-3" />
   if (short) return <Banner tone="warning" {...short} className="mt-3" />
   return (
-    <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+    <div className="mt-3 grid gap-1 md:flex md:flex-wrap md:gap-x-5">
       <p className="flex items-center gap-2 text-sm text-success-ink">
         <CheckCircleIcon size={18} />
         {t.inStock}

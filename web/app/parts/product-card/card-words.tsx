@@ -8,10 +8,10 @@ import { Link } from '../../ui/base/provider.tsx'
 import { PrescriptionBadge } from '../dispensing/prescription-badge.tsx'
 import { useTexts } from '../language/language.tsx'
 import { LookAlikeNote } from '../look-alike/look-alike-note.tsx'
-import { shownLookAlikes } from './card-product.ts'
-import { Label } from './label.tsx'
-import { defaultPack, percentOff } from './packs.ts'
-import { ProductPrice } from './product-price.tsx'
+import { shownLookAlikes } from '../product/card-product.ts'
+import { Label } from '../product/label.tsx'
+import { defaultPack, percentOff } from '../product/packs.ts'
+import { ProductPrice } from '../product/product-price.tsx'
 
 type CardWordsProps = {
   readonly product: CardProduct

@@ -10,14 +10,14 @@ import { useListEntries } from '../../browser/guest-list.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { useWords } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
+import { steppedLevel } from '../cart/stepped-level.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { useSettings } from '../page/root-data.ts'
 import { levelName } from '../product/level-name.ts'
 import { defaultPack, type Level } from '../product/packs.ts'
-import { steppedLevel } from './stepped-level.ts'
 
 /** What changes the cart is loaded with the first press, or shortly before. */
-const loadSteps = () => import('./step-line.ts')
+const loadSteps = () => import('../cart/step-line.ts')
 
 /** cart 8: the usual pack into the cart at one press, and then less or more of it. */
 export function CardStepper({ product }: { readonly product: CardProduct }) {

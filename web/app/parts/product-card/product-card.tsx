@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { CardProduct } from '../../browser/card-product.ts'
-import { CardStepper } from '../cart/card-stepper.tsx'
 import { StaticPart } from '../page/static-part.tsx'
+import { ProductPicture } from '../product/product-picture.tsx'
 import { Heart } from '../wishlist/heart.tsx'
+import { CardStepper } from './card-stepper.tsx'
 import { CardWords } from './lazy-card-words.ts'
-import { ProductPicture } from './product-picture.tsx'
 
 type ProductCardProps = {
   readonly product: CardProduct
@@ -30,7 +30,7 @@ export function ProductCard({ product, priority = false, heading = 'h3', action,
       <StaticPart of={product} className="overflow-clip rounded-md bg-sunken">
         {(shown) => <ProductPicture product={shown} sizes={SIZES} priority={priority} />}
       </StaticPart>
-      <div className="absolute top-3 right-3 z-1 sm:top-4 sm:right-4">
+      <div className="absolute top-2.5 right-2.5 z-1 sm:top-3.5 sm:right-3.5">
         <Heart product={product} />
       </div>
       <StaticPart of={product} className="flex min-w-0 flex-1 flex-col px-1 pt-3 pb-1">
