@@ -11,7 +11,7 @@ import { productDetailsView } from './products.view.ts'
 const DESIGN = 1
 const JPEG = 'image/jpeg'
 /** More than this many at once are people who draw for fun; they see the shop's own picture. */
-const MOST_WAITING = 20
+const MOST_WAITING = 8
 
 let waiting = 0
 

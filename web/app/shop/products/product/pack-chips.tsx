@@ -22,7 +22,7 @@ export function PackChips({ product, chosen, onChoose }: PackChipsProps) {
     <fieldset className="mt-2.5 flex flex-wrap gap-2 md:mt-4">
       <legend className="sr-only">{t.pack}</legend>
       {levels.map(({ level, final }) => (
-        <label key={level} className="relative min-w-20 grow cursor-pointer md:grow-0 md:basis-32">
+        <label key={level} className="relative min-w-20 grow basis-0 cursor-pointer md:grow-0 md:basis-32">
           <input
             type="radio"
             name="pack"
