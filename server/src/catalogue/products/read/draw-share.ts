@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import type { Label } from '@niramoy/domain/catalogue/product-label'
 import type { Context } from '../../../platform/context.ts'
 import { type FileStore, publicImageKey, type StoredFile } from '../../../platform/outside/files/files.ts'
 import { drawShareCard } from '../../../platform/outside/images/share-card.ts'
@@ -33,12 +34,20 @@ export async function drawShare(context: Context, id: number, readArt: ReadArt):
   waiting++
   try {
     const picture = (await photoOf(context.files, imageUrl)) ?? drawingOf(imageUrl, readArt)
-    const bytes = await drawShareCard({ picture, lines: [label.en, label.bn], shop })
+    const bytes = await drawShareCard({ picture, ...wordsOf(label), shop })
     await context.files.put(key, bytes, JPEG)
     return await context.files.get(key)
   } finally {
     waiting--
   }
+}
+
+/** labels 1: name and strength are the same in both languages, form and pack follow. */
+function wordsOf({ en, bn }: Label) {
+  const [title = '', ...rest] = en.split(' · ')
+  const [, ...restBn] = bn.split(' · ')
+  const lines = [rest.join(' · '), restBn.join(' · ')].filter(Boolean)
+  return { title, lines: [...new Set(lines)] }
 }
 
 function shareKey(shown: readonly string[]): string {

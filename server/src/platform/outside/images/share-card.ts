@@ -6,7 +6,9 @@ import { queued } from './images.ts'
 export type ShareCard = {
   /** A photo as WebP, or one of our own drawings as SVG. */
   readonly picture: Uint8Array | string
-  /** The label in each language. */
+  /** Name and strength. */
+  readonly title: string
+  /** Form and pack, in each language. */
   readonly lines: readonly string[]
   readonly shop: string
 }
@@ -14,6 +16,7 @@ export type ShareCard = {
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 60
+const GAP = 26
 const SIDE = HEIGHT - 2 * MARGIN
 const TEXT_LEFT = 2 * MARGIN + SIDE
 const TEXT_WIDTH = WIDTH - TEXT_LEFT - MARGIN
@@ -25,24 +28,30 @@ const require = createRequire(import.meta.url)
 const FONT = require.resolve('@expo-google-fonts/hind-siliguri/600SemiBold/HindSiliguri_600SemiBold.ttf')
 
 /** The picture of a link to a product: its picture, its label, and whose shop it is. */
-export function drawShareCard({ picture, lines, shop }: ShareCard): Promise<Buffer> {
+export function drawShareCard({ picture, title, lines, shop }: ShareCard): Promise<Buffer> {
   return queued(async () => {
     const seen = await (typeof picture === 'string' ? readDrawing(picture) : readPhoto(picture))
-    const [first = '', second] = lines
-    const name = await drawText(first, COLOURS.ink, { most: 230 })
-    const other = second && second !== first ? await drawText(second, COLOURS.soft, { most: 200 }) : null
-    const owner = await drawText(shop, COLOURS.brand, { most: 60 })
-    const below = MARGIN + name.height + 28
+    const owner = await drawText(shop, { colour: COLOURS.brand, size: 34, most: 60 })
+    const words = [await drawText(title, { colour: COLOURS.ink, size: titleSize(title), most: 270 })]
+    for (const line of lines) words.push(await drawText(line, { colour: COLOURS.soft, size: 38, most: 90 }))
     return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.paper } })
       .composite([
         { input: seen, left: MARGIN, top: MARGIN },
-        { input: name.bytes, left: TEXT_LEFT, top: MARGIN },
-        ...(other ? [{ input: other.bytes, left: TEXT_LEFT, top: below }] : []),
+        ...words.map(({ bytes }, at) => ({ input: bytes, left: TEXT_LEFT, top: topOf(words, at) })),
         { input: owner.bytes, left: TEXT_LEFT, top: HEIGHT - MARGIN - owner.height },
       ])
       .jpeg({ quality: 82 })
       .toBuffer()
   })
+}
+
+function titleSize({ length }: string): number {
+  if (length > 80) return 36
+  return length > 30 ? 48 : 64
+}
+
+function topOf(words: readonly Drawn[], at: number): number {
+  return words.slice(0, at).reduce((top, { height }) => top + height + GAP, MARGIN)
 }
 
 /** Drawings are ours. Nothing else is read meanwhile, so no upload ever meets a reader of SVG. */
@@ -65,10 +74,11 @@ function readPhoto(webp: Uint8Array): Promise<Buffer> {
 
 type Drawn = { readonly bytes: Buffer; readonly height: number }
 
-/** A text as it was typed: what could be markup is escaped, and a long one is set smaller. */
-async function drawText(text: string, colour: string, { most }: { readonly most: number }): Promise<Drawn> {
+type Look = { readonly colour: string; readonly size: number; readonly most: number }
+
+/** A text as it was typed: what could be markup is escaped, and what is higher than `most` is made smaller. */
+async function drawText(text: string, { colour, size, most }: Look): Promise<Drawn> {
   const said = shortened(printable(text).trim() || ' ')
-  const size = most <= 60 ? 34 : said.length > 80 ? 36 : said.length > 40 ? 46 : 58
   const markup = `<span foreground="${colour}">${escaped(said)}</span>`
   const drawn = sharp({
     text: {
