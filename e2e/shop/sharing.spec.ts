@@ -29,7 +29,8 @@ for (const [language, locale, site] of [
         const picture = await metaOf(page, 'og:image')
         expect(picture).toMatch(new RegExp(`^${baseURL}/`))
         const answer = await request.get(String(picture))
-        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+        const type = path === `/products/${id}` ? 'image/jpeg' : 'image/png'
+        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
       }
     })
   })

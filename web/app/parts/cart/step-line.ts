@@ -27,12 +27,14 @@ type Step = {
   readonly language: Language
   /** For a guest, whose cart no server counts. */
   readonly boxesPerDay: number | undefined
+  /** Called in the moment in which the cart shows it, or will not. */
+  readonly onShown: () => void
   readonly tell: (toast: Toast) => void
 }
 
-/** One more or one less of a product; resolves as soon as the cart shows it. A refusal is told, and taken back. */
+/** One more or one less of a product. A refusal is told, and taken back. */
 export async function stepLine(step: Step): Promise<void> {
-  const { product, level, by } = step
+  const { product, level, by, onShown } = step
   try {
     const user = await currentUser()
     if (user && accountList('cart') === undefined) await reloadFromServer()
@@ -43,6 +45,8 @@ export async function stepLine(step: Step): Promise<void> {
     if (isNothing(before) || isNothing(wanted)) confirm(step, before)
   } catch (error) {
     refuse(step, error)
+  } finally {
+    onShown()
   }
 }
 

@@ -77,7 +77,7 @@ function Stepper({ product, usual }: { product: CardProduct; usual: Level }) {
 }
 
 const PRESS =
-  'grid h-full min-w-10 shrink-0 grow basis-0 max-w-11 place-items-center rounded-full transition-colors hover:bg-current/10'
+  'grid h-full min-w-9 shrink-0 grow basis-0 max-w-11 place-items-center rounded-full transition-colors hover:bg-current/10'
 
 /** The number as the cart has it, with the presses that are on their way there. */
 function useSteps(product: CardProduct, usual: Level) {
@@ -93,10 +93,14 @@ function useSteps(product: CardProduct, usual: Level) {
     isMixed,
     step(by: 1 | -1) {
       setAhead((before) => before + by)
-      loadSteps()
-        .then(({ stepLine }) => stepLine({ product, level, by, language, boxesPerDay, tell: toast }))
-        .catch(noteMissingCode)
-        .finally(() => setAhead((before) => before - by))
+      const onShown = () => setAhead((before) => before - by)
+      loadSteps().then(
+        ({ stepLine }) => stepLine({ product, level, by, language, boxesPerDay, onShown, tell: toast }),
+        () => {
+          onShown()
+          void noteMissingCode()
+        },
+      )
     },
   }
 }
