@@ -22,11 +22,11 @@ const parts = (page: Page): Record<string, Locator> => {
 }
 
 /** Each part is above the bar that stays at the bottom, which the button is in. */
-async function expectOneScreen(page: Page, alsoParts: Record<string, Locator> = {}) {
+async function expectOneScreen(page: Page, alsoParts: Record<string, Locator> = {}, usual = parts(page)) {
   const bar = await parts(page).add?.locator('..').boundingBox()
   if (!bar) throw new Error('there is no bar')
   expect(bar.y + bar.height).toBe(PHONE.height)
-  for (const [name, part] of Object.entries({ ...parts(page), ...alsoParts })) {
+  for (const [name, part] of Object.entries({ ...usual, ...alsoParts })) {
     const box = await part.boundingBox()
     if (!box) throw new Error(`${name} is not drawn`)
     const bottom = name === 'add' ? PHONE.height : bar.y
@@ -57,6 +57,14 @@ test('everything one needs to buy a product is on the first screen of a phone', 
     await expectOneScreen(page, { chips })
     await expect(chips.getByRole('radio', { name: /^স্ট্রিপ/ })).toBeChecked()
   }
+})
+
+test('that it is out of stock is on that screen as well', async ({ page, baseURL }) => {
+  await page.setViewportSize(PHONE)
+  const { id } = await makeProduct(baseURL, { name: unique('Q Out'), type: 'Tablet', pricing: STRIPS })
+  await open(page, `/products/${id}`)
+  const { stock: _, delivery: __, ...others } = parts(page)
+  await expectOneScreen(page, { notice: page.getByRole('main').getByRole('status') }, others)
 })
 
 test('one bar at the bottom, also when the day of delivery has come', async ({ page, baseURL }) => {

@@ -31,7 +31,7 @@ export function PackChips({ product, chosen, onChoose }: PackChipsProps) {
             onChange={() => onChoose(level)}
             className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
-          <span className="block h-full rounded-md border border-line-strong bg-surface px-2 py-1.5 text-center leading-snug transition-colors peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand-ink peer-hover:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
+          <span className="block h-full rounded-md border border-line-strong bg-surface px-2 py-1 text-center leading-snug md:py-1.5 transition-colors peer-checked:border-brand peer-checked:bg-brand-soft peer-checked:text-brand-ink peer-hover:border-brand peer-focus-visible:outline-2 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2">
             <span className="block font-semibold text-sm">{nameLevel(level)}</span>
             <Amount taka={final} className="text-sm" />
           </span>

@@ -29,13 +29,13 @@ export function ProductHead({ product }: { product: ProductDetails }) {
       <h1 className={cx('leading-tight wrap-anywhere md:[&>span]:text-xl', size)}>
         <Label product={product} />
       </h1>
-      <p className="mt-1 md:text-lg">
+      <p className="mt-1 text-sm md:text-lg">
         <span className="sr-only">{reading.genericName}: </span>
         <Link href={filteredBy('genericName', genericName.name)} className="prose-link wrap-anywhere">
           {genericName.name}
         </Link>
       </p>
-      <p className="text-ink-soft text-sm">
+      <p className="text-ink-soft text-xs md:text-sm">
         <span className="max-md:sr-only">{t.by} </span>
         <Link href={filteredBy('brand', brand.slug)} className="prose-link wrap-anywhere">
           {brand.name}
