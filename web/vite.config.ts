@@ -31,7 +31,14 @@ const GROUPS = [
   // icons come with what shows them
   { name: 'libraries', test: /node_modules\/(?!lucide-react\/)/ },
   { name: 'frame', test: /\/web\/app\/(root|shop\/frame\/frame|parts\/dispensing\/prescription-badge)\./ },
-  { name: 'product', test: /\/web\/app\/parts\/product\//, minShareCount: 5 },
+  { name: 'notice', test: /\/web\/app\/ui\/(notice|banner)\./ },
+  // a list needs the words of a price only for its next page: its first cards are drawn by the server
+  {
+    name: 'product',
+    test: /\/(web\/app\/parts\/product\/(?!product-price|label)|texts\/src\/..\/catalogue\/product-card)/,
+    minShareCount: 5,
+  },
+  { name: 'price', test: /\/web\/app\/parts\/product\/(product-price|label)\./ },
   { name: 'list', test: /\/web\/app\/parts\/list\//, minShareCount: 25 },
 ]
 

@@ -29,7 +29,8 @@ for (const [language, locale, site] of [
         const picture = await metaOf(page, 'og:image')
         expect(picture).toMatch(new RegExp(`^${baseURL}/`))
         const answer = await request.get(String(picture))
-        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+        const type = path === `/products/${id}` ? 'image/jpeg' : 'image/png'
+        expect([answer.status(), answer.headers()['content-type']]).toEqual([200, type])
       }
     })
   })
@@ -69,4 +70,34 @@ test('search engines find the list of products, browsers and phones their icons'
     expect(name).toBe('নিরাময় · Niramoy')
     for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
   })
+})
+
+test('the sitemap lists in parts home, pages, categories and every product; robots.txt names it', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await makeProduct(baseURL, { name: unique('Q Mapped') })
+  const answer = await page.request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toContain('xml')
+  const parts = [...(await answer.text()).matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(([, part]) => part)
+  expect(parts.slice(0, 2)).toEqual([`${baseURL}/sitemap.xml?part=pages`, `${baseURL}/sitemap.xml?part=1`])
+  const maps = await Promise.all(parts.map(async (part) => (await page.request.get(String(part))).text()))
+  const map = maps.join('')
+  for (const path of [
+    '/',
+    '/products',
+    '/about',
+    '/products?category=vitamins',
+    '/products/1',
+    `/products/${id}`,
+  ])
+    expect(map).toContain(`<loc>${baseURL}${path}</loc>`)
+  const products = map.match(/\/products\/\d+</g) ?? []
+  expect(products.length).toBeGreaterThanOrEqual(500)
+  expect(new Set(products).size).toBe(products.length)
+
+  const robots = await (await page.request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  for (const path of ['/admin', '/dashboard', '/checkout', '/api'])
+    expect(robots).toContain(`Disallow: ${path}\n`)
 })

@@ -10,6 +10,7 @@ import { needsRoutes } from './catalogue/needs/needs.routes.ts'
 import { offlineCatalogueRoutes } from './catalogue/offline-catalogue/offline-catalogue.routes.ts'
 import { productTypesRoutes } from './catalogue/product-types/product-types.routes.ts'
 import { productsRoutes } from './catalogue/products/products.routes.ts'
+import { drawShare } from './catalogue/products/read/draw-share.ts'
 import { selectNextPriceChange } from './catalogue/products/read/pricing-entries.sql.ts'
 import { carouselSlidesRoutes } from './catalogue/slides/carousel-slides.routes.ts'
 import { devRoutes } from './demo/dev/dev.routes.ts'
@@ -177,7 +178,7 @@ export async function buildApp(context: Context, options: AppOptions = {}): Prom
     { prefix: '/api' },
   )
   installFiles(app, context.files)
-  installArt(app, readArt)
+  installArt(app, { readArt, drawShare: (id) => drawShare(context, id, readArt) })
   return app
 }
 

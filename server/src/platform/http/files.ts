@@ -59,7 +59,7 @@ function contentDisposition(mode: 'inline' | 'attachment', filename: string): st
   return `${mode}; filename="${plain}"; filename*=UTF-8''${real}`
 }
 
-async function sendFile(
+export async function sendFile(
   reply: FastifyReply,
   file: StoredFile,
   headers: Record<string, string>,

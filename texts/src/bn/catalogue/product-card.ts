@@ -9,5 +9,8 @@ export const productCard = {
   before: 'আগের দাম',
   perUnit: (amount, unit) => `প্রতি ${unit} ${amount}`,
   keep: (name) => `${name} পছন্দের তালিকায় রাখুন`,
+  take: (name) => `${name} কার্টে নিন`,
+  quantity: (name) => `${name}: পরিমাণ`,
+  noPrice: 'দাম এখন জানা নেই',
   outOfStock: 'স্টকে নেই, অর্ডার করা যাবে',
 } satisfies Same<typeof en>

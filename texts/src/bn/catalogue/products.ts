@@ -5,7 +5,6 @@ import type { products as en } from '../../en/catalogue/products.ts'
 export const products = {
   none: 'কোনো পণ্য পাওয়া যায়নি',
   notFound: 'পণ্যটি পাওয়া যায়নি',
-  noPrice: 'দাম এখন জানা নেই',
   noActivePrice: 'এই পণ্যের চলতি দাম নেই',
   outOfStock: 'স্টকে নেই',
   outOfStockNotice: 'পণ্যটি এখন স্টকে নেই, তবে অর্ডার করা যাবে',

@@ -7,5 +7,9 @@ export const productCard = {
   before: 'regular price',
   perUnit: (amount: string, unit: string) => `${amount} per ${unit.toLowerCase()}`,
   keep: (name: string) => `Add ${name} to the wishlist`,
+  /** The button of a card that puts the usual pack into the cart. */
+  take: (name: string) => `Add ${name} to the cart`,
+  quantity: (name: string) => `${name}: quantity`,
+  noPrice: 'Pricing not available',
   outOfStock: 'Out of stock, can be ordered',
 }

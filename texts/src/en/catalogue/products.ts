@@ -1,7 +1,6 @@
 export const products = {
   none: 'No products found.',
   notFound: 'Product not found.',
-  noPrice: 'Pricing not available',
   noActivePrice: 'Product does not have active pricing.',
   outOfStock: 'Out of Stock',
   outOfStockNotice:

@@ -1,7 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { isNothing, type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
-import { ApiError, type Refusal } from '../../api/api-error.ts'
 import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
 import { knownUser } from '../../browser/session.ts'
 import { quantitiesOf, withAdded, withoutId, withQuantities } from '../account-lists/stored-cart.ts'
@@ -14,6 +13,7 @@ import {
   reloadFromServer,
   removeOnServer,
 } from './cart-on-server.ts'
+import { cartFull, tooManyUnits } from './refusals-here.ts'
 
 /**
  * Rejects when it is not in the cart afterwards, so that the screen can say why. `most` is how many units a
@@ -58,24 +58,4 @@ export function clearCart(): void {
 /** After something else than this browser changed it, such as a placed order. */
 export function reloadCart(): void {
   if (knownUser()) reloadFromServer().catch(reportError)
-}
-
-/** The server's refusal of a full cart, for a guest's cart. */
-async function cartFull(): Promise<ApiError> {
-  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
-  return refusalHere({ status: 409, code: 'cart-full', message: unitLimits.cartFull })
-}
-
-/** The same for more of a product than may be ordered at once. */
-async function tooManyUnits(name: string, most: number): Promise<ApiError> {
-  const { unitLimits } = await import('@niramoy/texts/en/catalogue/unit-limits')
-  const [code, message] = ['too-many-units', unitLimits.atOnce(name, most)]
-  const fields = { fields: { quantities: message }, fieldCodes: { quantities: code } }
-  return refusalHere({ status: 409, code, message, ...fields })
-}
-
-async function refusalHere(refusal: Refusal): Promise<ApiError> {
-  if (document.documentElement.lang === 'en') return new ApiError(refusal)
-  const { headlinesOf } = await import('../../api/headlines.ts')
-  return new ApiError({ ...refusal, headlines: headlinesOf(refusal) })
 }

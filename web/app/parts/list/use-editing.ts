@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Toast, useToast } from '../../ui/overlay/toast.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import type { Toast } from '../../ui/overlay/toast-content.ts'
 
 type Open<Item> =
   | { readonly what: 'form'; readonly item: Item | null }

@@ -2,8 +2,9 @@ import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
 import type { ReactNode } from 'react'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
+import type { LevelNames } from '../product/level-name.ts'
 import type { PricedLevel } from '../product/packs.ts'
-import { type LevelNames, PriceNow, useLevelName } from '../product/product-price.tsx'
+import { PriceNow, useLevelName } from '../product/product-price.tsx'
 
 type LevelSteppersProps = {
   readonly product: LevelNames

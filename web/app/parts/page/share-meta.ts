@@ -7,7 +7,7 @@ export type Shared = {
   /** From the root of the site. */
   readonly path: string
   readonly type?: 'website' | 'product'
-  /** The absolute address of a photo; else the shop's own picture. */
+  /** The absolute address of a picture of its own, as large as the shop's. */
   readonly image?: string | undefined
 }
 
@@ -24,12 +24,8 @@ export function shareMeta(root: RootData, page: Shared): MetaDescriptor[] {
     { property: 'og:type', content: type },
     { property: 'og:url', content: settings.origin + path },
     { property: 'og:image', content: image ?? `${settings.origin}/share.png` },
-    ...(image ? [] : SHOP_PICTURE),
-    { name: 'twitter:card', content: image ? 'summary' : 'summary_large_image' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
-
-const SHOP_PICTURE: MetaDescriptor[] = [
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-]

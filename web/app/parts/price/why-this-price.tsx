@@ -6,7 +6,8 @@ import { priceSteps as en } from '@niramoy/texts/en/pricing/price-steps'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import { useTexts } from '../language/language.tsx'
 import { Amount, amountText } from '../product/amount.tsx'
-import { type LevelNames, useLevelName } from '../product/product-price.tsx'
+import type { LevelNames } from '../product/level-name.ts'
+import { useLevelName } from '../product/product-price.tsx'
 
 type Words = Same<typeof en>
 type WhyThisPriceProps = {

@@ -1,13 +1,12 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
 import { poisha, toPoisha, toTaka } from '@niramoy/domain/platform/money'
-import { lineTotal } from '@niramoy/domain/pricing/pricing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { useTexts } from '../language/language.tsx'
-import { Amount, amountText } from './amount.tsx'
-import { type PricedLevel, packOf, pricesNow, soldLevels, unitsIn } from './packs.ts'
+import { amountText } from './amount.tsx'
+import { type PricedLevel, packOf, soldLevels, unitsIn } from './packs.ts'
 import { PriceNow, useLevelName } from './product-price.tsx'
 import { UnitLimit, useMostPerLevel } from './unit-limit.tsx'
 
@@ -63,44 +62,6 @@ function LevelPrice({ price, product }: { price: PricedLevel; product: Sold }) {
           <span className="text-ink-faint text-xs">
             {t.perUnit(amountText(toTaka(poisha(Math.round(toPoisha(price.final) / units)))), unit)}
           </span>
-        )}
-      </p>
-    </div>
-  )
-}
-
-/** What the chosen quantity comes to; null without a price. */
-export function chosenTotal(product: Sold, quantity: Quantity) {
-  const { bestPrice } = product
-  if (!bestPrice) return null
-  const now = lineTotal(quantity, pricesNow(bestPrice))
-  const before = lineTotal(quantity, {
-    unit: toPoisha(bestPrice.originalUnitPrice),
-    strip: bestPrice.originalStripPrice === null ? null : toPoisha(bestPrice.originalStripPrice),
-    box: bestPrice.originalBoxPrice === null ? null : toPoisha(bestPrice.originalBoxPrice),
-  })
-  return {
-    units: totalUnits(quantity, packOf(product)),
-    total: toTaka(now),
-    saved: toTaka(poisha(Math.max(0, before - now))),
-  }
-}
-
-/** The total, live as the quantity changes. */
-export function ChosenTotal({ product, quantity }: { product: Sold; quantity: Quantity }) {
-  const t = useTexts({ en, bn })
-  const unit = useLevelName(product)('unit')
-  const chosen = chosenTotal(product, quantity)
-  if (!chosen) return null
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <p className="text-ink-soft text-sm">
-        {t.total} · {chosen.units > 0 ? t.units(chosen.units, unit) : t.nothingChosen}
-      </p>
-      <p aria-live="polite" className="ml-auto text-right">
-        <Amount taka={chosen.total} className="font-semibold text-2xl" />
-        {chosen.saved > 0 && (
-          <span className="block text-sm text-success-ink">{t.saved(amountText(chosen.saved))}</span>
         )}
       </p>
     </div>

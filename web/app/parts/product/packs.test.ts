@@ -1,7 +1,7 @@
 import type { BestPrice, Product } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
 import { expect, test } from 'vitest'
-import { chosenTotal } from './pack-quantity.tsx'
+import { chosenTotal } from './chosen-total.tsx'
 import { defaultPack, firstQuantity, packOf, percentOff, pricesNow, soldLevels, unitsIn } from './packs.ts'
 
 type Sold = Pick<Product, 'productType' | 'unitName' | 'bestPrice' | 'pricing' | 'maxUnitsPerOrder'>

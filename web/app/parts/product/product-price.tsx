@@ -1,13 +1,11 @@
-import type { Product } from '@niramoy/contract/catalogue/products'
 import { productCard as bn } from '@niramoy/texts/bn/catalogue/product-card'
-import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { productCard as en } from '@niramoy/texts/en/catalogue/product-card'
-import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import type { CardProduct } from '../../browser/card-product.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useLanguage, useNotices, useTexts } from '../language/language.tsx'
 import { Amount, amountText } from './amount.tsx'
+import { type LevelNames, levelName } from './level-name.ts'
 import { defaultPack, type Level, type PricedLevel } from './packs.ts'
 
 /** A product's price as cards show it: the default pack, what it cost before, and one unit of it. */
@@ -52,19 +50,13 @@ export function PriceNow({ price, className }: { price: PricedLevel; className?:
 }
 
 export function NoPrice({ className }: { className?: string }) {
-  const say = useNotices({ en: noticesEn, bn: noticesBn })
+  const say = useNotices({ en, bn })
   return <Notice {...say('noPrice')} className={cx('text-ink-soft', className)} />
 }
 
-export type LevelNames = {
-  readonly productType: Pick<Product['productType'], 'stripLabel'>
-  readonly unitName: Product['unitName']
-}
-
-/** What a level is called: a strip and a unit by the product's own words, the usual ones in the reader's language. */
-export function useLevelName({ productType: { stripLabel }, unitName }: LevelNames) {
+/** What the levels of a product are called on this page. */
+export function useLevelName(product: LevelNames): (level: Level) => string {
   const t = useTexts({ en, bn })
-  const unit = unitName[useLanguage()]
-  const strip = stripLabel === en.strip ? t.strip : stripLabel
-  return (level: Level): string => (level === 'unit' ? unit : level === 'strip' ? strip || t.strip : t[level])
+  const language = useLanguage()
+  return (level) => levelName(product, level, language, t)
 }

@@ -11,7 +11,7 @@ import { type Level, packOf, unitsIn } from './packs.ts'
 type Limited = Pick<Product, 'productType' | 'pricing' | 'maxUnitsPerOrder'>
 
 /** quantities 6: the most units that a customer may order at once. */
-function mostUnits({ pricing, maxUnitsPerOrder }: Limited, boxesPerDay: number): number {
+export function mostUnits({ pricing, maxUnitsPerOrder }: Limited, boxesPerDay: number): number {
   const [entry] = pricing
   const pack = packOfEntry(entry?.stripsPerBox, entry?.unitsPerStrip)
   return mostAtOnce({ perOrder: maxUnitsPerOrder, pack }, boxesPerDay)

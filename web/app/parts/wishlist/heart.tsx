@@ -23,9 +23,11 @@ export function Heart({ product }: { product: CardProduct }) {
     <IconButton
       label={t.keep(product.label[useLanguage()])}
       aria-pressed={isInWishlist}
-      icon={<HeartIcon size={20} className={isInWishlist ? 'fill-current text-danger' : undefined} />}
-      size="small"
-      className="rounded-full bg-surface/90"
+      icon={
+        <span className="grid size-9 place-items-center rounded-full bg-surface/90">
+          <HeartIcon size={20} className={isInWishlist ? 'fill-current text-danger' : undefined} />
+        </span>
+      }
       onClick={() => void toggle()}
     />
   )

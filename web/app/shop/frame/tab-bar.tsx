@@ -7,7 +7,7 @@ import PillIcon from 'lucide-react/icons/pill'
 import CartIcon from 'lucide-react/icons/shopping-cart'
 import UserIcon from 'lucide-react/icons/user'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useRouteLoaderData } from 'react-router'
 import { useGuestCount } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -18,10 +18,15 @@ export function TabBar() {
   const t = useTexts({ en: tabsEn, bn: tabsBn })
   const frame = useTexts({ en, bn })
   const inCart = useGuestCount('cart')
+  const buying = useRouteLoaderData<{ hasOwnBar: boolean }>('shop/products/product')
   return (
     <nav
       aria-label={t.label}
-      className="sticky bottom-0 z-20 border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden print:hidden"
+      className={cx(
+        'border-line border-t bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden print:hidden',
+        // there the bar to buy by stands, and this one ends the page
+        !buying?.hasOwnBar && 'sticky bottom-0 z-20',
+      )}
     >
       <ul className="grid grid-cols-[repeat(5,auto)]">
         <TabLink to="/" icon={<HomeIcon size={23} />} label={t.home} />

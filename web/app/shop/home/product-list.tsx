@@ -1,7 +1,7 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { type ReactNode, useId } from 'react'
 import type { CardProduct } from '../../browser/card-product.ts'
-import { ProductCard } from '../../parts/product/product-card.tsx'
+import { ProductCard } from '../../parts/product-card/product-card.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 

@@ -1,7 +1,8 @@
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -12,18 +13,23 @@ import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
-import { firstQuantity } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { Heart } from '../../parts/wishlist/heart.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/product'
 import { BuyBar, BuyBox } from './product/buy-box.tsx'
-import { Alternatives, NotSoldOnline, ProductReading } from './product/lazy-blocks.ts'
-import { ProductHead } from './product/product-head.tsx'
+import {
+  Alternatives,
+  NotSoldOnline,
+  ProductHead,
+  ProductNotes,
+  ProductReading,
+} from './product/lazy-blocks.ts'
+import type { Order } from './product/order.ts'
 import { missingMeta, productMeta } from './product/product-meta.ts'
+import { ShareButton } from './product/share-button.tsx'
+import { loadDialog, useAdding } from './product/use-adding.ts'
 
-/** Loaded when a product is about to be added. */
-const loadDialog = () => import('./product/add-to-cart-dialog.tsx')
 const AddToCartDialog = lazyComponent(async () => (await loadDialog()).AddToCartDialog)
 
 async function load(api: Api, id: string) {
@@ -32,12 +38,12 @@ async function load(api: Api, id: string) {
     // a block that cannot be loaded is left out
     api.products.alternatives({ params: { id } }).catch(() => []),
   ])
-  return { product, alternatives }
+  return { product, alternatives, hasOwnBar: isSoldOnline(product) }
 }
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   onServer(context, async (api) => {
-    const { product, alternatives } = await load(api, params.id)
-    return { product, alternatives: alternatives.map(cardProduct) }
+    const loaded = await load(api, params.id)
+    return { ...loaded, alternatives: loaded.alternatives.map(cardProduct) }
   })
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
 
@@ -52,69 +58,96 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return <Product key={loaderData.product.id} {...loaderData} />
 }
 
-function Product({ product, alternatives }: Route.ComponentProps['loaderData']) {
-  const t = useTexts({ en, bn })
-  const language = useLanguage()
-  const [quantity, setQuantity] = useState(() => firstQuantity(product))
-  const [dialog, setDialog] = useState<'unasked' | 'open' | 'closed'>('unasked')
-  const { category } = product.genericName
-  const isOnline = isSoldOnline(product)
-  const order = {
+function Product({ product, alternatives, hasOwnBar }: Route.ComponentProps['loaderData']) {
+  const { quantity, level, shown, busy, refusal, ...adding } = useAdding(product)
+  const order: Order = {
     product,
     quantity,
-    onChange: setQuantity,
-    onAdd: () => setDialog('open'),
-    onNear: () => void loadDialog(),
+    level,
+    busy,
+    onChange: adding.change,
+    onChoose: adding.choose,
+    onAdd: () => void adding.add(),
+    onOther: adding.open,
+    onNear: () => void loadDialog().catch(() => {}),
   }
   return (
-    <div className="page-width pt-5 sm:pt-7">
-      <Breadcrumbs
-        crumbs={[
-          { label: t.home, href: '/' },
-          { label: t.products, href: '/products' },
-          {
-            label: (language === 'bn' && category.nameBn) || category.name,
-            href: `/products?category=${encodeURIComponent(category.slug)}`,
-          },
-        ]}
-      />
-      <article className="mt-4 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <div className="max-md:mx-auto max-md:w-full max-md:max-w-64">
-          <div className="relative overflow-clip rounded-xl border border-line bg-sunken md:sticky md:top-24">
-            <div className="absolute top-3 right-3">
-              <Heart product={product} />
-            </div>
-            <ProductPicture
-              product={product}
-              alt={product.label[language]}
-              sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 42vw, 92vw"
-              priority
-            />
-          </div>
-        </div>
-        <div className="grid min-w-0 content-start gap-8">
-          <ProductHead product={product} />
-          {isOnline ? (
+    <div className="page-width pt-2 sm:pt-7">
+      <Crumbs product={product} />
+      <article className="mt-2 grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 md:mt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <Picture product={product} />
+        <div className="contents md:grid md:min-w-0 md:content-start md:gap-6">
+          <StaticPart of={product} className="min-w-0">
+            {(read) => <ProductHead product={read} />}
+          </StaticPart>
+          <StaticPart of={product} className="min-w-0 empty:hidden max-md:col-span-2">
+            {(read) => <ProductNotes product={read} />}
+          </StaticPart>
+          {hasOwnBar ? (
             <BuyBox {...order} />
           ) : (
-            <Suspense>
-              <NotSoldOnline />
-            </Suspense>
+            <div className="max-md:col-span-2">
+              <Suspense>
+                <NotSoldOnline />
+              </Suspense>
+            </div>
           )}
-          <StaticPart of={product} className="grid min-w-0 content-start gap-8">
-            {(shown) => <ProductReading product={shown} />}
-          </StaticPart>
         </div>
       </article>
       <HydrateInOrder>
         <Alternatives product={product} alternatives={alternatives} />
       </HydrateInOrder>
-      {isOnline && <BuyBar {...order} />}
-      {dialog !== 'unasked' && (
+      <StaticPart
+        of={product}
+        className="mt-10 grid min-w-0 gap-x-12 gap-y-8 border-line border-t pt-8 lg:grid-cols-2"
+      >
+        {(read) => <ProductReading product={read} />}
+      </StaticPart>
+      {hasOwnBar && <BuyBar {...order} />}
+      {shown !== 'nothing' && (
         <Suspense>
-          <AddToCartDialog {...order} open={dialog === 'open'} onClose={() => setDialog('closed')} />
+          <AddToCartDialog {...order} shown={shown} refusal={refusal} onClose={adding.close} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function Crumbs({ product }: { product: ProductDetails }) {
+  const t = useTexts({ en, bn })
+  const language = useLanguage()
+  const { category } = product.genericName
+  return (
+    <Breadcrumbs
+      crumbs={[
+        { label: t.home, href: '/' },
+        { label: t.products, href: '/products' },
+        {
+          label: (language === 'bn' && category.nameBn) || category.name,
+          href: `/products?category=${encodeURIComponent(category.slug)}`,
+        },
+      ]}
+    />
+  )
+}
+
+/** On a phone no larger than what stands beside it. */
+function Picture({ product }: { product: ProductDetails }) {
+  const name = product.label[useLanguage()]
+  return (
+    <div className="relative self-start md:sticky md:top-24">
+      <div className="overflow-clip rounded-lg border border-line bg-sunken md:rounded-xl">
+        <ProductPicture
+          product={product}
+          alt={name}
+          sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 42vw, 7.5rem"
+          priority
+        />
+      </div>
+      <div className="flex justify-evenly max-md:mt-1 md:absolute md:top-3 md:right-3 md:flex-col md:gap-2">
+        <Heart product={product} />
+        <ShareButton title={name} />
+      </div>
     </div>
   )
 }

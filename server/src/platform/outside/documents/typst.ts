@@ -1,5 +1,5 @@
 import { askThread } from '../ask-thread.ts'
-import { printable } from './printable.ts'
+import { printable } from '../printable.ts'
 import type { TypstAnswer, TypstQuestion } from './typst-worker.ts'
 
 export const PDF = 'application/pdf'

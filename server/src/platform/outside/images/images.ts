@@ -25,7 +25,8 @@ const KINDS = ['jpg', 'png', 'webp']
 const PIXEL_LIMIT = 40e6
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 }
 
-// For the whole process: no loader but these three exists (SVG above all), and memory stays small.
+// For the whole process: no loader but these three exists (SVG above all; share-card.ts reads our own drawings while
+// nothing else is read), and memory stays small.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
@@ -154,8 +155,8 @@ function widestOf(variants: Image['variants']): Image['variants'][number] {
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** One upload unpacks at a time: a large photo takes hundreds of megabytes while it does. */
-function queued<T>(work: () => Promise<T>): Promise<T> {
+/** One picture is read at a time, whatever it is for: a large photo takes hundreds of megabytes while it does. */
+export function queued<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work)
   lastTurn = turn.catch(() => {})
   return turn

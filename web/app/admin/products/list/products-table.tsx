@@ -1,5 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
 import LayersIcon from 'lucide-react/icons/layers'
@@ -157,7 +158,7 @@ function Names({ product }: { product: Product }) {
 /** What a unit costs, and the pack it is mostly sold in. */
 function Price({ product: { pricing, productType } }: { product: Product }) {
   const price = pricing[0]
-  if (!price) return <span className="text-ink-faint text-sm">{texts.noPrice}</span>
+  if (!price) return <span className="text-ink-faint text-sm">{productCard.noPrice}</span>
   return (
     <span className="block text-end">
       <Amount taka={price.unitPrice} className="font-semibold" />

@@ -2,10 +2,12 @@ import type { Product } from '@niramoy/contract/catalogue/products'
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
+import { productCard as cardBn } from '@niramoy/texts/bn/catalogue/product-card'
 import { products as productsBn } from '@niramoy/texts/bn/catalogue/products'
 import { search as searchBn } from '@niramoy/texts/bn/catalogue/search'
 import { orderEdit as bn } from '@niramoy/texts/bn/sales/order-edit'
 import { dispensing as dispensingEn } from '@niramoy/texts/en/catalogue/dispensing'
+import { productCard as cardEn } from '@niramoy/texts/en/catalogue/product-card'
 import { products as productsEn } from '@niramoy/texts/en/catalogue/products'
 import { search as searchEn } from '@niramoy/texts/en/catalogue/search'
 import { orderEdit as en } from '@niramoy/texts/en/sales/order-edit'
@@ -70,11 +72,12 @@ export function AddProduct({ draft, forStaff = false }: AddProductProps) {
 function useAdding(draft: AddProductProps['draft'], forStaff: boolean) {
   const say = useNotices({ en, bn })
   const sayOfProduct = useNotices({ en: productsEn, bn: productsBn })
+  const sayOfPrice = useNotices({ en: cardEn, bn: cardBn })
   const sayOfSale = useNotices({ en: dispensingEn, bn: dispensingBn })
   const language = useLanguage()
   const [refusal, setRefusal] = useState<NoticeText>()
   function whyNot(product: Product, line: DraftLine | null) {
-    if (!line) return sayOfProduct(forStaff ? 'noActivePrice' : 'noPrice')
+    if (!line) return forStaff ? sayOfProduct('noActivePrice') : sayOfPrice('noPrice')
     // of staff it depends on the duty, which the server knows
     return forStaff || isSoldOnline(product) ? undefined : sayOfSale('notSoldOnline')
   }

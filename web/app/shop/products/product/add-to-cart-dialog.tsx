@@ -1,43 +1,44 @@
+import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { unitLimits as limitsBn } from '@niramoy/texts/bn/catalogue/unit-limits'
 import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
 import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
+import type { Language } from '@niramoy/texts/languages'
 import CartIcon from 'lucide-react/icons/shopping-cart'
-import { useState } from 'react'
 import { AddedDialog } from '../../../parts/cart/added-dialog.tsx'
-import { addToCart } from '../../../parts/cart/change-cart.ts'
 import { errorText, isUnreached, offlineText } from '../../../parts/errors/error-text.ts'
 import { isReasoned } from '../../../parts/errors/only-logged.ts'
-import { noticeIn, useLanguage, useNotices, useTexts } from '../../../parts/language/language.tsx'
+import { noticeIn, useNotices, useTexts } from '../../../parts/language/language.tsx'
+import { ChosenTotal, chosenTotal } from '../../../parts/product/chosen-total.tsx'
 import { Label } from '../../../parts/product/label.tsx'
-import { ChosenTotal, chosenTotal, PackQuantity } from '../../../parts/product/pack-quantity.tsx'
+import { PackQuantity } from '../../../parts/product/pack-quantity.tsx'
 import { ProductPicture } from '../../../parts/product/product-picture.tsx'
 import { NoPrice } from '../../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../../parts/product/short-of-stock.ts'
-import { useMostUnits } from '../../../parts/product/unit-limit.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import type { NoticeText } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { Order } from './buy-box.tsx'
+import type { Order } from './order.ts'
 
-type AddToCartDialogProps = Omit<Order, 'onAdd' | 'onNear'> & {
-  readonly open: boolean
+type AddToCartDialogProps = Pick<Order, 'product' | 'quantity' | 'busy' | 'onChange' | 'onAdd'> & {
+  readonly shown: 'dialog' | 'added' | 'closed'
+  readonly refusal: NoticeText | undefined
   readonly onClose: () => void
 }
 
 /** products 4: without a price, or with nothing chosen, there is nothing to add. */
-export function AddToCartDialog({ product, quantity, onChange, open, onClose }: AddToCartDialogProps) {
+export function AddToCartDialog(props: AddToCartDialogProps) {
+  const { product, quantity, busy, onChange, onAdd, shown, refusal, onClose } = props
   const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
-  const { add, busy, refusal, added, done } = useAdding({ product, quantity, onClose })
   const chosen = chosenTotal(product, quantity)
   const short = useShortOfStock(product, quantity)
-  if (added) return <AddedDialog product={product} onClose={done} />
+  if (shown === 'added') return <AddedDialog product={product} onClose={onClose} />
   return (
     <Dialog
-      open={open}
+      open={shown === 'dialog'}
       onClose={onClose}
       title={t.addTitle}
       footer={
@@ -47,7 +48,7 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
           icon={<CartIcon size={20} />}
           disabled={!chosen || chosen.units === 0}
           loading={busy}
-          onClick={() => void add()}
+          onClick={onAdd}
         >
           {t.addToCart}
         </Button>
@@ -83,49 +84,18 @@ export function AddToCartDialog({ product, quantity, onChange, open, onClose }: 
   )
 }
 
-/** Shows a refusal with a reason, or that the network is down; any other failure is only logged. The choice stays. */
-function useAdding({
-  product,
-  quantity,
-  onClose,
-}: Pick<AddToCartDialogProps, 'product' | 'quantity' | 'onClose'>) {
-  const most = useMostUnits(product)
-  const explain = useExplanation(product.label, most)
-  const [state, setState] = useState<'choosing' | 'adding' | 'added'>('choosing')
-  const [refusal, setRefusal] = useState<NoticeText>()
-  return {
-    busy: state === 'adding',
-    added: state === 'added',
-    refusal,
-    async add() {
-      setState('adding')
-      setRefusal(undefined)
-      try {
-        await addToCart(product, quantity, most)
-        setState('added')
-      } catch (error) {
-        const refused = explain(error)
-        setRefusal(refused)
-        if (!refused) reportError(error)
-        setState('choosing')
-      }
-    },
-    done() {
-      setState('choosing')
-      onClose()
-    },
-  }
+export type Explained = {
+  readonly label: ProductDetails['label']
+  readonly most: number
+  readonly language: Language
 }
 
-/** Undefined of what is only logged (cart 6). */
-function useExplanation(label: Order['product']['label'], most: number) {
-  const language = useLanguage()
-  return (error: unknown): NoticeText | undefined => {
-    if (isUnreached(error)) return offlineText(language)
-    if (!isReasoned(error)) return undefined
-    const isTooMany = error.code === 'too-many-units' && Number.isFinite(most)
-    return isTooMany
-      ? noticeIn(language, error.message, limitsBn.atOnce(label.bn, most))
-      : errorText(error, language)
-  }
+/** A refusal with a reason, or that the network is down; undefined of what is only logged (cart 6). */
+export function explain(error: unknown, { label, most, language }: Explained): NoticeText | undefined {
+  if (isUnreached(error)) return offlineText(language)
+  if (!isReasoned(error)) return undefined
+  const isTooMany = error.code === 'too-many-units' && Number.isFinite(most)
+  return isTooMany
+    ? noticeIn(language, error.message, limitsBn.atOnce(label.bn, most))
+    : errorText(error, language)
 }

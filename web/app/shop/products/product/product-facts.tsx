@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
-import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
+import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
@@ -57,8 +57,9 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
       ? { name: t.subCategory, value: subCategory, href: filteredBy('subCategory', subCategory) }
       : null,
     { name: t.brand, value: brand.name, href: filteredBy('brand', brand.slug) },
-    { name: t.type, value: productType.name },
-    product.dosageForm ? { name: t.dosageForm, value: product.dosageForm } : null,
+    product.dosageForm
+      ? { name: t.dosageForm, value: product.dosageForm }
+      : { name: t.type, value: productType.name },
     product.strength ? { name: t.strength, value: product.strength } : null,
     product.bestPrice?.unitSize ? { name: t.unitSize, value: product.bestPrice.unitSize } : null,
     { name: t.code, value: product.SKU },

@@ -24,7 +24,7 @@ export function productMeta(root: RootData, product: ProductDetails): MetaDescri
       ...texts,
       path,
       type: 'product',
-      ...(product.hasPhoto && { image: absolute(product.imageUrl, origin) }),
+      image: `${origin}/art/share/${product.id}.jpg`,
     }),
     ...(pack
       ? [

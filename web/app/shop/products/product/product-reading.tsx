@@ -1,4 +1,5 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
+import { AskPharmacist } from './ask-pharmacist.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductTexts } from './product-texts.tsx'
 
@@ -7,7 +8,10 @@ export function ProductReading({ product }: { readonly product: ProductDetails }
   return (
     <>
       <ProductTexts product={product} />
-      <ProductFacts product={product} />
+      <div className="grid min-w-0 content-start gap-8">
+        <ProductFacts product={product} />
+        <AskPharmacist product={product} />
+      </div>
     </>
   )
 }

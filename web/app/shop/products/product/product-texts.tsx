@@ -1,7 +1,7 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
 import { DETAIL_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
-import { productPage as bn } from '@niramoy/texts/bn/catalogue/product-page'
-import { productPage as en } from '@niramoy/texts/en/catalogue/product-page'
+import { productReading as bn } from '@niramoy/texts/bn/catalogue/product-reading'
+import { productReading as en } from '@niramoy/texts/en/catalogue/product-reading'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { ClinicalTexts } from './clinical-texts.tsx'
 

@@ -1,0 +1,61 @@
+import type { Product } from '@niramoy/contract/catalogue/products'
+import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
+import { type Quantity, totalUnits } from '@niramoy/domain/catalogue/quantity'
+import { withinUnits } from '@niramoy/domain/catalogue/unit-limits'
+import { browserApi } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { readGuestList, storeGuestList } from '../../browser/guest-list.ts'
+import { cartItem, quantitiesOf, withoutId } from '../account-lists/stored-cart.ts'
+import { isUnreached } from '../errors/error-text.ts'
+import { packOf } from '../product/packs.ts'
+import { mostUnits } from '../product/unit-limit.tsx'
+import { notSoldOnline, tooManyUnits } from './refusals-here.ts'
+
+/** Each product is asked for once per page. */
+const products = new Map<number, Promise<Product>>()
+
+/**
+ * Asks about a line of a guest's cart what the server would refuse of a customer's; rejects with that, once the line
+ * is as it may be. Offline it stays as it is: the checkout asks again.
+ */
+export async function checkHere(id: number, boxesPerDay: number | undefined): Promise<void> {
+  const product = await find(id)
+  const line = readGuestList('cart').find((entry) => entry.id === id)
+  if (product === 'offline' || !line) return
+  const quantities = quantitiesOf(line)
+  if (!isSoldOnline(product)) {
+    remove(id)
+    throw await notSoldOnline()
+  }
+  const most = boxesPerDay === undefined ? Number.POSITIVE_INFINITY : mostUnits(product, boxesPerDay)
+  const allowed = withinUnits(quantities, packOf(product), most)
+  store(product, allowed)
+  if (totalUnits(quantities, packOf(product)) > most) throw await tooManyUnits(product.label.en, most)
+}
+
+async function find(id: number): Promise<Product | 'offline'> {
+  const asked = products.get(id) ?? browserApi.products.get({ params: { id } })
+  products.set(id, asked)
+  try {
+    return await asked
+  } catch (error) {
+    products.delete(id)
+    if (isUnreached(error)) return 'offline'
+    if (error instanceof ApiError && error.status === 404) remove(id)
+    throw error
+  }
+}
+
+/** With all that a list shows of it, and at the place it has. */
+function store(product: Product, quantities: Quantity): void {
+  const entries = readGuestList('cart')
+  const line = cartItem(product, quantities)
+  storeGuestList(
+    'cart',
+    entries.map((entry) => (entry.id === product.id ? line : entry)),
+  )
+}
+
+function remove(id: number): void {
+  storeGuestList('cart', withoutId(readGuestList('cart'), id))
+}
