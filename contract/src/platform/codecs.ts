@@ -100,3 +100,6 @@ export const TypedBoolean = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
   z.boolean(),
 )
+
+/** A yes or no in an address. */
+export const Flag = z.enum(['0', '1']).transform((typed) => typed === '1')
