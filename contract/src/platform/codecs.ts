@@ -102,4 +102,6 @@ export const TypedBoolean = z.preprocess(
 )
 
 /** A yes or no in an address. */
-export const Flag = z.enum(['0', '1']).transform((typed) => typed === '1')
+export const Flag = z
+  .enum(['1', '0', 'true', 'false'])
+  .transform((typed) => typed === '1' || typed === 'true')

@@ -10,10 +10,13 @@ export const home = {
   popular: 'অনেকে খোঁজেন',
   samples: ['নাপা', 'সেকলো', 'মোনাস', 'সিভিট', 'ফেক্সো'],
   shopNow: 'কেনাকাটা শুরু করুন',
+  sendPrescription: 'প্রেসক্রিপশন পাঠান',
+  whatsApp: 'হোয়াটসঅ্যাপে অর্ডার করুন',
+  whatsAppMessage: 'আসসালামু আলাইকুম! আমি অর্ডার করতে চাই: ',
 
   slides: 'দোকানের খবর',
   specialTitle: 'বিশেষ পণ্য',
-  specialLead: 'আমাদের তাক থেকে কিছু পণ্য।',
+  specialLead: 'আপনার জন্য বাছাই করা পণ্য।',
   trendingTitle: 'এখন জনপ্রিয়',
   trendingLead: 'ক্রেতারা যা বেশি অর্ডার করছেন।',
 

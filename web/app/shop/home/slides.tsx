@@ -1,6 +1,7 @@
 import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import type { Same } from '@niramoy/texts/base/shape'
 import type { home } from '@niramoy/texts/en/shop/home'
+import { useState } from 'react'
 import { Carousel } from '../../parts/carousel/carousel.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,13 +10,18 @@ import { Poster } from './poster.tsx'
 const SLIDE_MS = 6000
 const PROMO_MS = 3000
 
-/** home 2 */
+/** home 2: a slide whose picture is missing shows its words; one without either is left out, and so is an empty carousel. */
 export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<typeof home> }) {
+  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
+  const shown = slides.filter(
+    ({ id, title, subtitle, imageUrl }) => title || subtitle || (imageUrl && !broken.has(id)),
+  )
+  if (shown.length === 0) return null
   return (
     <Carousel
       label={t.slides}
       interval={SLIDE_MS}
-      slides={slides.map(({ id, linkTo, imageUrl, title, subtitle }, at) => ({
+      slides={shown.map(({ id, linkTo, imageUrl, title, subtitle }) => ({
         key: id,
         content: (
           <Poster
@@ -24,7 +30,7 @@ export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<ty
             title={title}
             text={subtitle}
             name={t.slides}
-            priority={at === 0}
+            onFail={() => setBroken((before) => new Set(before).add(id))}
           />
         ),
       }))}
@@ -35,7 +41,7 @@ export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<ty
 export function SlidesSkeleton() {
   return (
     <div>
-      <Skeleton className="aspect-[5/4] w-full rounded-xl sm:aspect-[3/1]" />
+      <Skeleton className="h-41 w-full rounded-xl sm:aspect-[3/1] sm:h-auto" />
       <div className="mt-2.5 h-9" />
     </div>
   )
