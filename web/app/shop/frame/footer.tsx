@@ -34,7 +34,7 @@ export function Footer() {
       <div className="page-width grid gap-x-10 gap-y-5 py-6 sm:grid-cols-2 sm:gap-y-9 sm:py-12 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
         <StaticPart
           of={shop}
-          className="flex flex-wrap content-start items-center justify-between gap-x-4 gap-y-2.5 sm:grid sm:justify-start sm:gap-4"
+          className="flex flex-wrap content-start items-center justify-between gap-x-2 gap-y-2.5 sm:grid sm:justify-start sm:gap-4"
         >
           {() => (
             <>

@@ -60,7 +60,7 @@ function LatestOrder({ items }: { items: readonly CartItem[] }) {
   const more = items.length - SHOWN
   return (
     <div className={PANEL}>
-      <ul className="grid content-start gap-1.5 md:flex-1 md:grid-cols-3 md:gap-5">
+      <ul className="my-auto grid gap-1.5 md:flex-1 md:grid-cols-3 md:gap-5">
         {shown.slice(0, SHOWN).map((item) => (
           <Line key={item.id} item={item} cost={costs.get(item.id)?.subtotal} />
         ))}

@@ -1,3 +1,4 @@
+import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import { categories as categoriesBn } from '@niramoy/texts/bn/catalogue/categories'
 import { home as bn } from '@niramoy/texts/bn/shop/home'
 import { categories as categoriesEn } from '@niramoy/texts/en/catalogue/categories'
@@ -17,10 +18,10 @@ import { BuyAgainPlace } from './buy-again-place.tsx'
 import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
 import { DeferredBlock } from './deferred-block.tsx'
 import { Hero } from './hero.tsx'
-import { Closing, Offers } from './lazy-blocks.ts'
+import { Closing, HeroSlides, Offers, PromoSlides } from './lazy-blocks.ts'
 import { ProductList, ProductListSkeleton } from './product-list.tsx'
 import { shopInData } from './shop-in-data.ts'
-import { HeroSlides, PromoSlides, SlidesSkeleton } from './slides.tsx'
+import { SlidesSkeleton } from './slides-skeleton.tsx'
 
 const pageMeta = screenMeta('home')
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -44,7 +45,7 @@ function load(api: Api, report: (error: unknown) => void) {
   )
   const onOffer = mostOrdered({ onOffer: true, inStock: true })
   const answers = {
-    slides: api.carouselSlides.list(),
+    slides: api.carouselSlides.list().then((slides) => slides.filter(hasSomething)),
     categories: api.categories
       .list({ query: { pageSize: COUNTS.categories } })
       .then(({ categories }) => categories),
@@ -53,6 +54,11 @@ function load(api: Api, report: (error: unknown) => void) {
     offers: api.discounts.list().then(({ discounts }) => discounts.slice(0, COUNTS.offers)),
   }
   return gather(answers, { patience: PATIENCE_MS, report })
+}
+
+/** Neither a picture nor words would be an empty panel. */
+function hasSomething({ title, subtitle, imageUrl }: Slide): boolean {
+  return Boolean(title || subtitle || imageUrl)
 }
 
 function distinct(products: readonly CardProduct[]): CardProduct[] {
@@ -73,12 +79,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const specialList = {
     title: t.specialTitle,
     lead: t.specialLead,
-    all: { href: '/products?inStock=1&onOffer=1&sortBy=popularity&sortOrder=DESC', label: seeAll },
+    all: { href: '/products?inStock=1&onOffer=1&sortBy=popularity', label: seeAll },
   }
   const trendingList = {
     title: t.trendingTitle,
     lead: t.trendingLead,
-    all: { href: '/products?sortBy=popularity&sortOrder=DESC', label: seeAll },
+    all: { href: '/products?sortBy=popularity', label: seeAll },
   }
   return (
     <>

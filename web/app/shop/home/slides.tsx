@@ -4,13 +4,12 @@ import type { home } from '@niramoy/texts/en/shop/home'
 import { useState } from 'react'
 import { Carousel } from '../../parts/carousel/carousel.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Poster } from './poster.tsx'
 
 const SLIDE_MS = 6000
 const PROMO_MS = 3000
 
-/** home 2: a slide whose picture is missing shows its words; one without either is left out, and so is an empty carousel. */
+/** home 2: a slide whose picture cannot be loaded shows its words, and without any it goes. */
 export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<typeof home> }) {
   const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
   const shown = slides.filter(
@@ -35,15 +34,6 @@ export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<ty
         ),
       }))}
     />
-  )
-}
-
-export function SlidesSkeleton() {
-  return (
-    <div>
-      <Skeleton className="h-41 w-full rounded-xl sm:aspect-[3/1] sm:h-auto" />
-      <div className="mt-2.5 h-9" />
-    </div>
   )
 }
 
