@@ -33,7 +33,7 @@ export type ProductListQuery = Readonly<Record<Filter, string>> &
 /** The longest value that the API takes. */
 const MOST = { search: 100, category: 140, subCategory: 120, drugClass: 120, genericName: 220, brand: 140 }
 /** So many pages at once; the next one then stands by itself. */
-export const MOST_PAGES = 10
+export const MOST_PAGES = 6
 
 /** products 1. An address is typed and shared by people: an order that is none is the usual one. */
 export function readProductListQuery(url: URL): ProductListQuery {
