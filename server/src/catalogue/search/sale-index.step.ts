@@ -26,14 +26,18 @@ type Offer = {
   readonly percent: number
   readonly isLowered: boolean
 }
-type Moment = {
-  readonly names: NameIndex
+/** All offers as they are at one moment, and until the next at which a price begins or ends. */
+type Moment = OfferAt & {
   readonly day: Day
-  /** Milliseconds: no price begins or ends in between. */
-  readonly from: number
-  readonly until: number
-  readonly offers: ReadonlyMap<number, Offer>
+  from: number
+  until: number
+  readonly offers: Map<number, Offer>
   readonly orders: Map<string, readonly Offer[]>
+}
+type OfferAt = {
+  readonly ms: number
+  readonly names: NameIndex
+  readonly promotions: readonly NamedPromotion[]
 }
 
 /** What is for sale, in this process's memory: prices with their time, and until when there is stock. */
@@ -56,9 +60,15 @@ export function saleIndex(): SaleIndex {
       moment = null
     },
     replace(changed, requested) {
-      for (const id of requested) products.delete(id)
-      for (const facts of changed) products.set(facts.id, facts)
-      moment = null
+      for (const id of requested) {
+        products.delete(id)
+        moment?.offers.delete(id)
+      }
+      for (const facts of changed) {
+        products.set(facts.id, facts)
+        if (moment) takeIn(moment, facts)
+      }
+      moment?.orders.clear()
     },
     setSellable(until, of) {
       const before = sellable
@@ -127,26 +137,29 @@ function comparison(sortBy: SortBy, sortOrder: RankWish['sortOrder']) {
 }
 
 function readMoment(products: Iterable<SaleFacts>, at: Date, names: NameIndex): Moment {
-  const ms = at.getTime()
   const day = dhakaDay(at)
-  const promotions = names.promotionsOn(day)
-  const offers = new Map<number, Offer>()
-  let from = Number.NEGATIVE_INFINITY
-  let until = Number.POSITIVE_INFINITY
-  for (const facts of products) {
-    offers.set(facts.id, offerOf(facts, { ms, names, promotions }))
-    for (const edge of facts.prices.flatMap((price) => [price.from, price.to])) {
-      if (edge <= ms) from = Math.max(from, edge)
-      else until = Math.min(until, edge)
-    }
+  const moment: Moment = {
+    ms: at.getTime(),
+    names,
+    promotions: names.promotionsOn(day),
+    day,
+    from: Number.NEGATIVE_INFINITY,
+    until: Number.POSITIVE_INFINITY,
+    offers: new Map(),
+    orders: new Map(),
   }
-  return { names, day, from, until, offers, orders: new Map() }
+  for (const facts of products) takeIn(moment, facts)
+  return moment
 }
 
-type OfferAt = {
-  readonly ms: number
-  readonly names: NameIndex
-  readonly promotions: readonly NamedPromotion[]
+function takeIn(moment: Moment, facts: SaleFacts): void {
+  moment.offers.set(facts.id, offerOf(facts, moment))
+  for (const { from, to } of facts.prices) {
+    for (const edge of [from, to]) {
+      if (edge <= moment.ms) moment.from = Math.max(moment.from, edge)
+      else moment.until = Math.min(moment.until, edge)
+    }
+  }
 }
 
 function offerOf(facts: SaleFacts, { ms, names, promotions }: OfferAt): Offer {
