@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { useUser } from '../../parts/session/user.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { BuyAgainSkeleton } from './buy-again-skeleton.tsx'
 
 const BuyAgain = lazyComponent(async () => (await import('./buy-again.tsx')).BuyAgain)
 
@@ -29,8 +29,4 @@ export function BuyAgainPlace() {
       )}
     </section>
   )
-}
-
-export function BuyAgainSkeleton() {
-  return <Skeleton className="mt-3 h-46 rounded-lg md:mt-4 md:h-27" />
 }

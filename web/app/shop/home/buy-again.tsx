@@ -18,7 +18,7 @@ import { useLevelName } from '../../parts/product/product-price.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
-import { BuyAgainSkeleton } from './buy-again-place.tsx'
+import { BuyAgainSkeleton } from './buy-again-skeleton.tsx'
 
 /** Lines that are shown; the others are counted. */
 const SHOWN = 3
