@@ -33,6 +33,7 @@ async function openHome(page: Page) {
   await open(page, '/')
   await page.mouse.move(2, 2)
   await expect(slidesOf(page).getByRole('button', { name: 'পরের স্লাইড' })).toBeVisible()
+  await slidesOf(page).scrollIntoViewIfNeeded()
 }
 
 test('a carousel of slides moves every 6 seconds, that of banners every 3', async ({ page }) => {

@@ -74,17 +74,79 @@ test.describe('filters', () => {
       const own = `/products?genericName=${genericNameId}`
       await open(page, own)
       await expect(cards(page)).toContainText(['Alpha', 'Beta', 'Gamma'])
-      await page.getByLabel('Order').selectOption('Z to A')
+      const order = page.getByLabel('Sort by')
+      await order.selectOption('Name: Z to A')
       await expect(page).toHaveURL(`${own}&sortOrder=DESC`)
       await expect(cards(page)).toContainText(['Gamma', 'Beta', 'Alpha'])
-      await page.getByLabel('Sort by').selectOption('Date added')
+      await order.selectOption('Newest first')
       await expect(page).toHaveURL(`${own}&sortBy=createdAt&sortOrder=DESC`)
       await expect(cards(page)).toContainText(['Gamma', 'Alpha', 'Beta'])
-      await page.getByLabel('Order').selectOption('Oldest first')
+      await order.selectOption('Oldest first')
       await expect(cards(page)).toContainText(['Beta', 'Alpha', 'Gamma'])
       await open(page, '/products?page=3')
-      await page.getByLabel('Order').selectOption('Z to A')
+      await order.selectOption('Name: Z to A')
       await expect(page).toHaveURL('/products?sortOrder=DESC')
+    })
+
+    await test.step('sort by popularity, price per unit and saving as the API does', async () => {
+      const ids = () =>
+        cards(page)
+          .locator('h2 a')
+          .evaluateAll((links) => links.map((link) => Number(link.getAttribute('href')?.split('/').at(-1))))
+      for (const [label, address, query] of [
+        ['Most ordered first', 'sortBy=popularity', 'sortBy=popularity&sortOrder=DESC'],
+        ['Lowest price per unit', 'sortBy=unitPrice', 'sortBy=unitPrice'],
+        ['Highest price per unit', 'sortBy=unitPrice&sortOrder=DESC', 'sortBy=unitPrice&sortOrder=DESC'],
+        ['Largest saving first', 'sortBy=saving', 'sortBy=saving&sortOrder=DESC'],
+      ] as const) {
+        await open(page, '/products?category=vitamins')
+        await page.getByLabel('Sort by').selectOption(label)
+        await expect(page).toHaveURL(`/products?category=vitamins&${address}`)
+        const { products } = await (await page.request.get(`/api/products?category=vitamins&${query}`)).json()
+        await expect.poll(ids).toEqual(products.map(({ id }: { id: number }) => id))
+        await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText(label)
+      }
+    })
+
+    await test.step('a search is sorted by how well each fits, in one field without a direction', async () => {
+      await open(page, '/products?search=napa')
+      const fields = page.getByRole('search', { name: 'Search in products' }).locator('select')
+      await expect(fields).toHaveCount(1)
+      await expect(fields.locator('option:checked')).toHaveText('Best match')
+    })
+
+    await test.step('in stock, on offer and without prescription are one press away, and chips once they are on', async () => {
+      await open(page, '/products?category=vitamins')
+      const [quick, chips] = [
+        page.getByRole('list', { name: 'Quick filters' }),
+        page.getByRole('list', { name: 'Active filters' }),
+      ]
+      await quick.getByRole('link', { name: 'In stock' }).click()
+      await expect(page).toHaveURL('/products?category=vitamins&inStock=1')
+      await quick.getByRole('link', { name: 'On offer' }).click()
+      await quick.getByRole('link', { name: 'No prescription needed' }).click()
+      await expect(page).toHaveURL('/products?category=vitamins&inStock=1&onOffer=1&noPrescription=1')
+      await expect(quick).toBeHidden()
+      await expect(chips.getByRole('listitem')).toHaveText([
+        'Category: Vitamins & Supplements, remove this filter',
+        'In stock, remove this filter',
+        'On offer, remove this filter',
+        'No prescription needed, remove this filter',
+        'Clear all',
+      ])
+      const api = '/api/products?category=vitamins&inStock=1&onOffer=1&noPrescription=1'
+      const { totalItems } = await (await page.request.get(api)).json()
+      await expect(page.getByRole('status').filter({ hasText: `of ${totalItems} products` })).toBeVisible()
+      const panel = page.getByRole('complementary', { name: 'Filters' })
+      await filter(panel, 'Brand').click()
+      await expect(panel.getByRole('option').first()).toBeVisible()
+      const counts = await panel.getByRole('option').allTextContents()
+      const sum = counts.reduce((all, text) => all + Number(/(\d+) products?$/.exec(text)?.[1]), 0)
+      expect(sum).toBe(totalItems)
+      await page.keyboard.press('Escape')
+      expect(await accessibilityFaults(page)).toEqual([])
+      await chips.getByRole('link', { name: 'On offer' }).click()
+      await expect(page).toHaveURL('/products?category=vitamins&inStock=1&noPrescription=1')
     })
 
     await test.step('the canonical address has nothing empty and no first page, and a search is not indexed', async () => {

@@ -1,7 +1,7 @@
 import { genericNames as texts } from '@niramoy/texts/en/catalogue/generic-names'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { line } from '../platform/codecs.ts'
+import { Flag, line } from '../platform/codecs.ts'
 
 /** Names in their order, each once. */
 const reply = z.array(z.string())
@@ -17,7 +17,16 @@ export const productFilter = {
   genericName: line(220).optional(),
   subCategory: line(120).optional(),
   drugClass: line(120).optional(),
+  /** Some units may be sold now. */
+  inStock: Flag.optional(),
+  /** A promotion lowers its price now. */
+  onOffer: Flag.optional(),
+  /** Sold without a prescription. */
+  noPrescription: Flag.optional(),
 }
+
+/** With this filter a reply also ends when a product comes into stock or goes out of it. */
+export const filterTopics = { inStock: 'availability' } as const
 
 /** From the widest to the narrowest; a brand is independent of the others. */
 export const FILTERS = ['category', 'subCategory', 'drugClass', 'genericName', 'brand'] as const
@@ -48,6 +57,7 @@ export const filters = calls({
     query: z.object({ filter: z.enum(FILTERS), q: line(100).optional(), ...productFilter }),
     reply: z.object({ options: z.array(FilterOption), total: z.int() }),
     cacheUntil: ['catalogue'],
+    alsoUntil: filterTopics,
     failure,
   },
   subCategories: {

@@ -9,7 +9,7 @@ import { IMAGE } from '../platform/images.ts'
 import { optionalSortQuery, paged, pageQuery } from '../platform/paging.ts'
 import { Version } from '../platform/version.ts'
 import { DispensingClass, Label } from './dispensing.ts'
-import { ChosenFilters, productFilter } from './filters.ts'
+import { ChosenFilters, filterTopics, productFilter } from './filters.ts'
 import { ClinicalTexts } from './generic-texts.ts'
 import { LookAlike } from './look-alikes.ts'
 import { NewPriceForm, NewProductForm, ProductForm } from './product-form.ts'
@@ -139,16 +139,17 @@ export const products = calls({
     path: '/products',
     access: 'anyone',
     about:
-      'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most.',
+      'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most, `unitPrice` the cheapest unit after promotions, `saving` with DESC the largest share off; what has no price comes last. `inStock`, `onOffer` and `noPrescription` narrow the list when they are 1.',
     query: z.object({
       ...productFilter,
       /** Accepted and not needed: a product always comes with its price. */
       include: line(100).optional(),
-      ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity']),
+      ...optionalSortQuery(['name', 'createdAt', 'sku', 'SKU', 'popularity', 'unitPrice', 'saving']),
       ...pageQuery(),
     }),
     reply: paged('products', Product).extend({ ...besideResults, chosen: ChosenFilters.optional() }),
     cacheUntil: ['catalogue', 'stock'],
+    alsoUntil: filterTopics,
     stockOf: (reply: { readonly products: ListedIds }) => ids(reply.products),
     failure: texts.fetchFailed,
   },

@@ -7,7 +7,14 @@ export type Access = 'anyone' | 'customer' | 'admin'
 export type OtherReply = 'nothing' | 'file' | 'redirect' | 'events'
 
 /** What a reply that is the same for everyone can be made of, by what the database announces. */
-export type Topic = 'catalogue' | 'stock' | 'carousel_slides' | 'discounts' | 'shipping_methods'
+export type Topic =
+  | 'catalogue'
+  | 'stock'
+  /** Which products are in stock at all. */
+  | 'availability'
+  | 'carousel_slides'
+  | 'discounts'
+  | 'shipping_methods'
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -35,6 +42,8 @@ export type Call = {
   readonly readLimit?: ReadLimitName
   /** GET, and the same for every guest and customer: the reply may be cached until one of these changes. */
   readonly cacheUntil?: readonly Topic[]
+  /** Parameters with which such a reply is made of more. */
+  readonly alsoUntil?: Readonly<Record<string, Topic>>
   /** Parameters with which such a reply depends on the time of day as well: it is then made anew for each who asks. */
   readonly freshWith?: readonly string[]
   /** Whose stock the reply shows, where `cacheUntil` names stock. */

@@ -100,3 +100,8 @@ export const TypedBoolean = z.preprocess(
   (value) => (value === 'true' || value === 'on' ? true : value === 'false' || value === '' ? false : value),
   z.boolean(),
 )
+
+/** A yes or no in an address. */
+export const Flag = z
+  .enum(['1', '0', 'true', 'false'])
+  .transform((typed) => typed === '1' || typed === 'true')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/products.ts'
 import { calls } from '../platform/call.ts'
-import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
+import { chosenId, Id, Instant, RowId, Taka } from '../platform/codecs.ts'
 import { CartQuantities, Quantities } from '../platform/quantities.ts'
 import { says } from '../platform/says.ts'
 import { OrderedItems } from './order-forms.ts'
@@ -103,6 +103,18 @@ export const cart = calls({
       'For each line the cheapest product in stock that a pharmacist may give instead, for the same number of units, and what that saves in all. A controlled medicine and one without a strength stay as they are. Changes nothing.',
     body: z.object({ items: OrderedItems }),
     reply: z.object({ lines: z.array(CheaperLine), saving: Taka }),
+    failure,
+  },
+  again: {
+    method: 'GET',
+    path: '/cart/again',
+    access: 'customer',
+    about:
+      'The signed-in customer’s latest order, cancelled ones aside, as the cart would show it: each product at the price of now, in the packs that are still sold. `order` is null where there is none. To order it again, send the lines to `POST /cart/sync`.',
+    reply: z.object({
+      order: z.object({ id: RowId, orderCode: z.string(), createdAt: Instant }).nullable(),
+      items: z.array(CartItem),
+    }),
     failure,
   },
   sync: {

@@ -32,6 +32,15 @@ export type TallyBy = 'brand' | 'genericName'
 
 export type FindOptions = { readonly limit?: number; readonly section?: Section }
 
+/** Which products of a list are wanted, and in which order; without one as they come. */
+export type RankWish = {
+  readonly sortBy: 'unitPrice' | 'saving' | undefined
+  readonly sortOrder: 'ASC' | 'DESC'
+  readonly inStock: boolean
+  readonly onOffer: boolean
+  readonly noPrescription: boolean
+}
+
 /** What a suggestion shows of a product as long as nothing in the catalogue changes. */
 export type SuggestionCard = Omit<Suggestion, 'inStock' | 'matched' | 'lookAlikes'>
 
@@ -49,6 +58,8 @@ export type ProductSearch = {
   section(filter: SectionFilter): Section | null
   /** Of a part of the shop, or of some products; null while this process may have missed a change. */
   tally(by: TallyBy, among: Section | readonly number[]): Tally | null
+  /** The wanted products of a part of the shop, or of these, at this moment; null while this process may have missed a change. */
+  rank(among: Section | readonly number[], wish: RankWish, at: Date): number[] | null
   /** What a filter offers where there is so much of each; null while this process may have missed a change. */
   options(filter: FilterName, tally: Tally): FilterOption[] | null
   /** Null while this process may have missed a change, or when a name is written in a way that it does not know. */

@@ -15,6 +15,7 @@ export const CALLS = {
   },
   cart: {
     list: ["GET", "/cart", null, "json"],
+    again: ["GET", "/cart/again", null, "json"],
   },
   categories: {
     list: ["GET", "/categories", "Failed to fetch categories", "json"],

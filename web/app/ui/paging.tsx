@@ -6,6 +6,8 @@ import { Link, useWords } from './base/provider.tsx'
 
 type PagingProps = {
   page: number
+  /** The last page that is shown, where several are. */
+  last?: number
   pages: number
   /** 'Page X of Y', as the caller says it. */
   label: string
@@ -15,7 +17,7 @@ type PagingProps = {
   className?: string
 }
 
-export function Paging({ page, pages, label, className, ...target }: PagingProps) {
+export function Paging({ page, last = page, pages, label, className, ...target }: PagingProps) {
   const words = useWords()
   if (pages <= 1) return null
   return (
@@ -30,7 +32,7 @@ export function Paging({ page, pages, label, className, ...target }: PagingProps
       <span aria-live="polite" className="text-center text-ink-soft text-sm tabular-nums sm:px-4">
         {label}
       </span>
-      <Step to={page + 1} disabled={page >= pages} rel="next" {...target}>
+      <Step to={last + 1} disabled={last >= pages} rel="next" {...target}>
         {words.next}
         <ArrowRightIcon size={18} className="max-sm:hidden" />
       </Step>

@@ -2,9 +2,11 @@ import type { FilterName, FilterOption, filters } from '@niramoy/contract/catalo
 import type { Input, Reply } from '@niramoy/contract/platform/call'
 import { nameMatch } from '@niramoy/search/name-match'
 import type { Context } from '../../platform/context.ts'
-import type { Section, Tally } from '../../platform/product-search.ts'
+import type { RankWish, Section, Tally } from '../../platform/product-search.ts'
 import { findMatching } from '../products/read/find-fitting.step.ts'
 import { idCondition, sectionConditions, selectSection } from '../products/read/product-filters.sql.ts'
+import { selectMatchingIds } from '../products/read/product-pages.sql.ts'
+import { rankProducts, rankWishOf } from '../products/read/rank-products.step.ts'
 import { selectCatalogueNames } from '../search/catalogue-names.sql.ts'
 import { nameIndex } from '../search/name-index.step.ts'
 import { selectTally } from './filters.sql.ts'
@@ -21,35 +23,44 @@ export async function findOptions(
   const { filter, q = '', search } = query
   const others = { ...query, [filter]: undefined }
   const section = context.search.section(others) ?? (await selectSection(context.db, others))
+  const wish = rankWishOf(query)
   const tally = search
-    ? await tallyFitting(context, filter, section, search)
-    : await tallySection(context, filter, section)
+    ? await tallyFitting(context, filter, { section, typed: search, wish })
+    : await tallySection(context, filter, section, wish)
   const options = context.search.options(filter, tally) ?? (await readOptions(context, filter, tally))
   const fitting = q ? bestNamed(options, q) : options.sort(byCount)
   return { options: fitting.slice(0, MOST_OPTIONS), total: fitting.length }
 }
 
-async function tallySection({ db, search }: Context, filter: FilterName, section: Section): Promise<Tally> {
+async function tallySection(
+  context: Context,
+  filter: FilterName,
+  section: Section,
+  wish: RankWish | null,
+): Promise<Tally> {
+  if (wish) return tallyIds(context, filter, await rankProducts(context, section, wish))
   const by = tallyBy(filter)
-  return search.tally(by, section) ?? (await selectTally(db, by, sectionConditions(section)))
+  return context.search.tally(by, section) ?? (await selectTally(context.db, by, sectionConditions(section)))
 }
+
+type Fitting = { readonly section: Section; readonly typed: string; readonly wish: RankWish | null }
 
 /** Of what the list shows for the same words; beside a question it shows nothing. */
 async function tallyFitting(
   context: Context,
   filter: FilterName,
-  section: Section,
-  typed: string,
+  { section, typed, wish }: Fitting,
 ): Promise<Tally> {
-  const by = tallyBy(filter)
   const { answer, conditions } = await findMatching(context, typed, section)
-  if (conditions) return selectTally(context.db, by, conditions)
-  if (answer.asking !== null) return new Map()
-  const ids = answer.hits.map(({ id }) => id)
-  return (
-    context.search.tally(by, ids) ??
-    (await selectTally(context.db, by, [...sectionConditions({}), idCondition(ids)]))
-  )
+  if (conditions && !wish) return selectTally(context.db, tallyBy(filter), conditions)
+  if (answer && answer.asking !== null) return new Map()
+  const ids = conditions ? await selectMatchingIds(context.db, conditions) : answer.hits.map(({ id }) => id)
+  return tallyIds(context, filter, wish ? await rankProducts(context, ids, wish) : ids)
+}
+
+async function tallyIds({ db, search }: Context, filter: FilterName, ids: readonly number[]): Promise<Tally> {
+  const by = tallyBy(filter)
+  return search.tally(by, ids) ?? (await selectTally(db, by, [...sectionConditions({}), idCondition(ids)]))
 }
 
 /** A generic name has one category, sub-category and drug class. */

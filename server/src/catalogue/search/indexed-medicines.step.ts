@@ -10,7 +10,7 @@ import type {
 } from '@niramoy/search/medicine-index'
 import type { FindOptions, Section, Tally, TallyBy } from '../../platform/product-search.ts'
 import type { IndexedMedicine } from './medicines.sql.ts'
-import { sectionCounts } from './section-counts.step.ts'
+import { inSection, sectionCounts } from './section-counts.step.ts'
 
 /** Of each kind. */
 const MOST_LOOK_ALIKES = 3
@@ -108,15 +108,6 @@ function tallyOf(known: ReadonlyMap<number, IndexedMedicine>, by: TallyBy, ids: 
 
 function isSection(among: Section | readonly number[]): among is Section {
   return !Array.isArray(among)
-}
-
-function inSection({ brandId, genericIds }: Section) {
-  if (brandId === undefined && genericIds === undefined) return null
-  const generics = genericIds && new Set(genericIds)
-  return (medicine: IndexedMedicine | undefined): boolean =>
-    medicine !== undefined &&
-    (brandId === undefined || medicine.brandId === brandId) &&
-    (generics === undefined || generics.has(medicine.genericId))
 }
 
 function lookAlikesIn(

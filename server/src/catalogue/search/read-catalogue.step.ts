@@ -4,8 +4,10 @@ import { catalogueNotices } from './catalogue-notices.step.ts'
 import type { IndexedMedicines } from './indexed-medicines.step.ts'
 import { selectNeeds } from './lexicon.sql.ts'
 import { type Lexicon, lexiconOf, NO_LEXICON } from './lexicon.step.ts'
-import { selectMedicines } from './medicines.sql.ts'
+import { type Changed, selectMedicines } from './medicines.sql.ts'
 import { type NameIndex, nameIndex } from './name-index.step.ts'
+import { selectSaleFacts } from './sale-facts.sql.ts'
+import type { SaleIndex } from './sale-index.step.ts'
 
 type CatalogueReader = {
   readonly isReading: boolean
@@ -19,7 +21,7 @@ type CatalogueReader = {
 }
 
 /** Reads the catalogue from the database. One read at a time, so that an older answer never comes after a newer one. */
-export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
+export function catalogueReader(medicines: IndexedMedicines, sales: SaleIndex): CatalogueReader {
   const notices = catalogueNotices()
   let reading: Promise<void> | null = null
   let names: NameIndex | null = null
@@ -37,8 +39,7 @@ export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
     while (isNews) {
       const areNamesNew = await readNames(db)
       const changed = notices.take()
-      if (changed === 'all') await medicines.replaceAll(await selectMedicines(db, changed))
-      else if (changed) await medicines.replace(await selectMedicines(db, changed), changed.products)
+      if (changed) await readProducts(db, changed, { medicines, sales })
       isNews = areNamesNew || changed !== null
     }
   }
@@ -73,5 +74,19 @@ export function catalogueReader(medicines: IndexedMedicines): CatalogueReader {
       return read(db)
     },
     settled: () => reading ?? Promise.resolve(),
+  }
+}
+
+type Indexes = { readonly medicines: IndexedMedicines; readonly sales: SaleIndex }
+
+async function readProducts(db: Db, changed: Changed | 'all', { medicines, sales }: Indexes): Promise<void> {
+  const found = await selectMedicines(db, changed)
+  const forSale = await selectSaleFacts(db, changed)
+  if (changed === 'all') {
+    await medicines.replaceAll(found)
+    sales.replaceAll(forSale)
+  } else {
+    await medicines.replace(found, changed.products)
+    sales.replace(forSale, changed.products)
   }
 }

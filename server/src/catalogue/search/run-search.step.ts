@@ -11,6 +11,7 @@ import type {
   NamedPromotion,
   ProductReferences,
   ProductSearch,
+  RankWish,
   Section,
   SectionFilter,
   SuggestionCard,
@@ -20,9 +21,13 @@ import type {
 import { indexedMedicines } from './indexed-medicines.step.ts'
 import { suggestedGroups } from './lexicon.step.ts'
 import { catalogueReader } from './read-catalogue.step.ts'
+import { sellableReader } from './read-sellable.step.ts'
+import { saleIndex } from './sale-index.step.ts'
 
 const PATIENCE_MS = 1_000
 const MOST_ANSWERS = 10_000
+/** Some product came into stock or went out of it: lists of what is in stock differ, as few other replies do. */
+const AVAILABILITY = 'availability:*'
 
 type Log = {
   warn(facts: { readonly err: Error }, message: string): void
@@ -42,7 +47,9 @@ export function runSearch(url: string, build = buildIndexInSteps): RunningSearch
 class Search implements RunningSearch {
   readonly #url: string
   readonly #medicines
+  readonly #sales = saleIndex()
   readonly #reader
+  readonly #sellable = sellableReader(this.#sales)
   #log: Log = { warn() {}, info() {} }
   #listening: Listening | undefined
   #entries = noEntries()
@@ -52,7 +59,7 @@ class Search implements RunningSearch {
   constructor(url: string, build: typeof buildIndexInSteps) {
     this.#url = url
     this.#medicines = indexedMedicines(build)
-    this.#reader = catalogueReader(this.#medicines)
+    this.#reader = catalogueReader(this.#medicines, this.#sales)
   }
 
   async start(log: Log): Promise<void> {
@@ -95,6 +102,11 @@ class Search implements RunningSearch {
 
   tally(by: TallyBy, among: Section | readonly number[]): Tally | null {
     return this.#isKnown ? this.#medicines.tally(by, among) : null
+  }
+
+  rank(among: Section | readonly number[], wish: RankWish, at: Date): number[] | null {
+    const names = this.#isKnown ? this.#reader.names : null
+    return names && this.#sales.rank(among, wish, { at, names })
   }
 
   options(filter: FilterName, tally: Tally): FilterOption[] | null {
@@ -156,10 +168,12 @@ class Search implements RunningSearch {
   async #settled(): Promise<void> {
     await this.#listening?.heardAll()
     await this.#reader.settled()
+    await this.#sellable.settled()
   }
 
   async #connected(db: Db): Promise<void> {
     await this.#reader.readAll(db)
+    await this.#sellable.readAll(db)
     this.#entries = noEntries()
     this.#state = 'fresh'
     this.#tell('*')
@@ -168,7 +182,9 @@ class Search implements RunningSearch {
 
   async #heard(payload: string, db: Db): Promise<void> {
     this.#tell(payload)
-    // stock and the like: many a minute, and nothing that is kept here shows them
+    if (payload.startsWith('stock:') && (await this.#sellable.readNoticed(payload, db)))
+      this.#tell(AVAILABILITY)
+    // stock and the like: many a minute, and no card shows them
     if (!changesCards(payload)) return
     this.#entries = noEntries()
     await this.#reader.readNoticed(payload, db)

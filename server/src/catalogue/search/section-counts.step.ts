@@ -74,3 +74,13 @@ function sum(counts: Iterable<number>): number {
   for (const count of counts) total += count
   return total
 }
+
+/** Null: everything is in it. */
+export function inSection({ brandId, genericIds }: Section) {
+  if (brandId === undefined && genericIds === undefined) return null
+  const generics = genericIds && new Set(genericIds)
+  return (medicine: CountedMedicine | undefined): boolean =>
+    medicine !== undefined &&
+    (brandId === undefined || medicine.brandId === brandId) &&
+    (generics === undefined || generics.has(medicine.genericId))
+}

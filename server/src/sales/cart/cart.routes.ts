@@ -5,6 +5,7 @@ import { addToCart } from './add-to-cart.ts'
 import { deleteCart, deleteLine } from './cart.sql.ts'
 import { changeLine } from './change-line.ts'
 import { findCheaper } from './find-cheaper.ts'
+import { readAgain } from './read-again.ts'
 import { readCart } from './read-cart.ts'
 import { syncCart } from './sync-cart.ts'
 
@@ -36,6 +37,10 @@ export const cartRoutes = routes(cart, {
 
   cheaper({ body }, context) {
     return findCheaper(context, body.items)
+  },
+
+  again({ actor }, context) {
+    return readAgain(context, actor.id)
   },
 
   async sync({ actor, body }, context) {

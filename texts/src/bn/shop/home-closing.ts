@@ -20,9 +20,4 @@ export const homeClosing = {
   registerTitle: 'নিজের অ্যাকাউন্ট খুলুন',
   registerText: 'ঠিকানা ও পছন্দের তালিকা জমা থাকবে, প্রতিটি অর্ডারের খবর পাবেন, পরের অর্ডার হবে আরও সহজ।',
   register: 'অ্যাকাউন্ট খুলুন',
-  instantTitle: 'এক বার্তায় অর্ডার',
-  instantText: 'ওষুধের নাম বা প্রেসক্রিপশনের ছবি পাঠান, অর্ডার আমরা সাজিয়ে দেব।',
-  prescriptionAction: 'প্রেসক্রিপশন আপলোড',
-  whatsAppAction: 'হোয়াটসঅ্যাপে অর্ডার করুন',
-  whatsAppMessage: 'আসসালামু আলাইকুম! আমি অর্ডার করতে চাই: ',
 } satisfies Same<typeof en>

@@ -1,4 +1,4 @@
-/** The end of the home page: how to buy, what to expect, two ways to begin. */
+/** The end of the home page: how to buy, what to expect, a way to begin. */
 export const homeClosing = {
   howItWorks: 'How it works',
   steps: {
@@ -18,9 +18,4 @@ export const homeClosing = {
   registerTitle: 'Create your account',
   registerText: 'Keep your addresses and your wishlist, follow every order and order again with less typing.',
   register: 'Register',
-  instantTitle: 'Order in one message',
-  instantText: 'Send the names, or a picture of your prescription, and we prepare the order for you.',
-  prescriptionAction: 'Upload Prescription',
-  whatsAppAction: 'Order on WhatsApp',
-  whatsAppMessage: 'Hello! I would like to order: ',
 }

@@ -7,10 +7,13 @@ export const home = {
   popular: 'Popular searches',
   samples: ['Napa', 'Seclo', 'Monas', 'Ceevit', 'Fexo'],
   shopNow: 'Shop now',
+  sendPrescription: 'Send a prescription',
+  whatsApp: 'Order on WhatsApp',
+  whatsAppMessage: 'Hello! I would like to order: ',
 
   slides: 'News from the shop',
   specialTitle: 'Special Products',
-  specialLead: 'A selection of our products.',
+  specialLead: 'Chosen for you, most of them on offer.',
   trendingTitle: 'Top Trending',
   trendingLead: 'What customers order most.',
 

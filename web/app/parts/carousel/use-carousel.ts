@@ -12,7 +12,9 @@ const SETTLED_MS = 90
  */
 export function useCarousel({ count, interval }: Options) {
   const strip = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
+  const [at, setCurrent] = useState(0)
+  // one of them may have gone
+  const current = Math.min(at, count - 1)
   const [chosen, setChosen] = useState<'playing' | 'stopped' | null>(null)
   const [paused, setPaused] = useState({ byPointer: false, byFocus: false })
   const still = useReducedMotion()

@@ -7,7 +7,11 @@ import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../brows
 import { currentUser } from './current-user.ts'
 import { clearUserData } from './log-out.ts'
 
-const UserContext = createContext<CurrentUser | null | undefined>(null)
+/**
+ * Whom the server saw. Those who show the user read the store themselves: a context that changes while blocks of the
+ * page wait to be hydrated makes React throw away what the server wrote of them.
+ */
+const InitialUser = createContext<CurrentUser | null>(null)
 
 type UserProviderProps = {
   /** As the server saw them; null on pages that everyone sees alike. */
@@ -17,11 +21,7 @@ type UserProviderProps = {
 
 /** Begins with whom the server saw, or asks who it is, and follows login and logout from there. */
 export function UserProvider({ initial, children }: UserProviderProps) {
-  const user = useSyncExternalStore(
-    onUserChange,
-    () => (knownUser() === undefined ? (initial ?? unknownUser()) : knownUser()),
-    () => initial,
-  )
+  const user = useUserFrom(initial)
   const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
     // styles show one or the other by it; before the scripts run, `SignedInMark` sets it
@@ -49,12 +49,20 @@ export function UserProvider({ initial, children }: UserProviderProps) {
       }),
     [revalidate],
   )
-  return <UserContext value={user}>{children}</UserContext>
+  return <InitialUser value={initial}>{children}</InitialUser>
 }
 
 /** Null for a guest; undefined while the server is asked who it is. */
 export function useUser(): CurrentUser | null | undefined {
-  return use(UserContext)
+  return useUserFrom(use(InitialUser))
+}
+
+function useUserFrom(initial: CurrentUser | null): CurrentUser | null | undefined {
+  return useSyncExternalStore(
+    onUserChange,
+    () => (knownUser() === undefined ? (initial ?? unknownUser()) : knownUser()),
+    () => initial,
+  )
 }
 
 function unknownUser(): null | undefined {

@@ -30,13 +30,16 @@ export function Footer() {
   const { year } = root
   const { shop, demo } = root.settings
   return (
-    <footer lang="en" className="mt-16 border-line border-t bg-sunken/60 print:hidden">
-      <div className="page-width grid gap-x-10 gap-y-9 py-12 sm:grid-cols-2 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
-        <StaticPart of={shop} className="grid content-start gap-4">
+    <footer lang="en" className="mt-8 border-line border-t sm:mt-16 bg-sunken/60 print:hidden">
+      <div className="page-width grid gap-x-10 gap-y-5 py-6 sm:grid-cols-2 sm:gap-y-9 sm:py-12 lg:grid-cols-[1.4fr_0.8fr_1.1fr_1.4fr]">
+        <StaticPart
+          of={shop}
+          className="flex flex-wrap content-start items-center justify-between gap-x-2 gap-y-2.5 sm:grid sm:justify-start sm:gap-4"
+        >
           {() => (
             <>
               <Logo name={shop.name} />
-              <p className="max-w-xs text-ink-soft text-sm">{t.blurb(shop.name)}</p>
+              <p className="text-ink-soft text-sm max-sm:order-last sm:max-w-xs">{t.blurb(shop.name)}</p>
               <SocialLinks shop={shop} />
             </>
           )}
@@ -48,7 +51,7 @@ export function Footer() {
         </Column>
       </div>
       <div className="border-line border-t">
-        <div className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 py-4 text-ink-soft text-sm">
+        <div className="page-width flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 text-ink-soft text-sm sm:py-4">
           <p>{t.copyright(year, shop.name)}</p>
           {demo && <p>{frame.demo}</p>}
         </div>
@@ -60,7 +63,7 @@ export function Footer() {
 function QuickLinks() {
   return (
     <Column title={t.quickLinks}>
-      <ul>
+      <ul className="grid grid-cols-2 gap-x-4 sm:block">
         {QUICK_LINKS.map(([href, label]) => (
           <li key={href}>
             <Link href={href} className={linkClass}>
@@ -76,7 +79,7 @@ function QuickLinks() {
 function ContactDetails({ shop }: { shop: PublicSettings['shop'] }) {
   return (
     <Column title={t.contactDetails}>
-      <address className="grid gap-1.5 text-ink-soft not-italic">
+      <address className="grid text-ink-soft not-italic sm:gap-1.5">
         <ContactLine icon={<PhoneIcon size={18} />} label={t.phone}>
           <a href={`tel:${shop.phone}`} className={linkClass}>
             {shop.phone}
@@ -98,7 +101,7 @@ function ContactDetails({ shop }: { shop: PublicSettings['shop'] }) {
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="min-w-0">
-      <h2 className="mb-2.5 text-base">{title}</h2>
+      <h2 className="mb-1 text-base sm:mb-2.5">{title}</h2>
       {children}
     </section>
   )
@@ -122,7 +125,7 @@ function SocialLinks({ shop }: { shop: PublicSettings['shop'] }) {
     [shop.social.x, t.x(shop.name), XIcon],
   ] as const
   return (
-    <ul aria-label={t.followUs} className="flex gap-2">
+    <ul aria-label={t.followUs} className="flex gap-1.5 sm:gap-2">
       {links.map(([href, label, Icon]) => (
         <li key={label}>
           <a
@@ -131,7 +134,7 @@ function SocialLinks({ shop }: { shop: PublicSettings['shop'] }) {
             rel="noreferrer"
             aria-label={`${label} (${frame.newTab})`}
             title={label}
-            className="grid size-10 place-items-center rounded-leaf border border-line bg-surface text-ink-soft transition-colors hover:border-brand-line hover:bg-brand-soft hover:text-brand-ink"
+            className="grid size-9 place-items-center sm:size-10 rounded-leaf border border-line bg-surface text-ink-soft transition-colors hover:border-brand-line hover:bg-brand-soft hover:text-brand-ink"
           >
             <Icon size={19} />
           </a>

@@ -15,10 +15,10 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
   const language = useLanguage()
   return (
     <section aria-labelledby="shop-by-category">
-      <h2 id="shop-by-category" className="text-2xl">
+      <h2 id="shop-by-category" className="text-xl md:text-2xl">
         {t.shopByCategory}
       </h2>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-2 gap-2 sm:gap-4 md:mt-5 lg:grid-cols-4">
         {categories.map(({ id, name, nameBn, slug, imagePath }) => (
           <Tile
             key={id}
@@ -53,11 +53,11 @@ export function CategoryGrid({ categories }: { categories: readonly Category[] }
 export function CategoriesSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true">
-      <Skeleton className="h-9 w-56" />
-      <div className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Skeleton className="h-8 w-56 md:h-9" />
+      <div className="mt-3 grid grid-cols-2 gap-2 sm:gap-4 md:mt-5 lg:grid-cols-4">
         {Array.from({ length: count + 1 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: empty places do not change theirs
-          <Skeleton key={at} className="h-34 rounded-lg sm:h-24" />
+          <Skeleton key={at} className="h-14 rounded-lg sm:h-24" />
         ))}
       </div>
     </div>
@@ -76,16 +76,16 @@ function Tile({ href, picture, all = false, children }: TileProps) {
     <li>
       <Link
         href={href}
-        className="group flex h-full min-h-24 flex-col items-start gap-3 rounded-lg border border-line bg-surface p-4 font-semibold text-ink leading-snug no-underline transition-colors hover:border-brand hover:text-brand-ink sm:flex-row sm:items-center sm:gap-4"
+        className="group flex h-full min-h-14 items-center gap-2 rounded-lg border border-line bg-surface p-2 font-semibold text-ink text-xs leading-snug no-underline transition-colors hover:border-brand hover:text-brand-ink sm:min-h-24 sm:gap-4 sm:p-4 sm:text-base"
       >
         <span
-          className={`grid size-16 shrink-0 place-items-center overflow-clip rounded-leaf transition-colors ${
+          className={`grid size-10 shrink-0 sm:size-16 place-items-center overflow-clip rounded-leaf transition-colors ${
             all ? 'bg-brand text-on-brand group-hover:bg-brand-strong' : 'bg-brand-soft text-brand-ink'
           }`}
         >
           {picture}
         </span>
-        <span className="min-w-0">{children}</span>
+        <span className="line-clamp-2 min-w-0">{children}</span>
       </Link>
     </li>
   )

@@ -11,21 +11,18 @@ import TruckIcon from 'lucide-react/icons/truck'
 import UserIcon from 'lucide-react/icons/user'
 import { useId } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
-import { useSettings } from '../../parts/page/root-data.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
-import { cx } from '../../ui/base/cx.ts'
-import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 
 type Props = { readonly t: Same<typeof en> }
 
-/** home 7: how to buy, what to expect, and two ways to begin. */
+/** home 7: how to buy, what to expect, and a way to begin. */
 export function Closing() {
   const t = useTexts({ en, bn })
   return (
     <>
       <HowItWorks t={t} />
       <Features t={t} />
-      <Calls t={t} />
+      <RegisterCall t={t} />
     </>
   )
 }
@@ -40,27 +37,27 @@ function HowItWorks({ t }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="text-xl md:text-2xl">
         {t.howItWorks}
       </h2>
-      <ol className="mt-5 grid gap-4 md:grid-cols-3">
+      <ol className="mt-3 grid grid-cols-3 gap-2 md:mt-5 md:gap-4">
         {STEPS.map(([key, Icon], at) => (
           <li
             key={key}
-            className="relative flex gap-4 rounded-lg border border-line bg-surface p-5 md:flex-col"
+            className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 max-md:items-center max-md:text-center md:gap-4 md:p-5"
           >
-            <span className="relative grid size-14 shrink-0 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
-              <Icon size={28} />
+            <span className="relative grid size-11 shrink-0 md:size-14 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
+              <Icon className="size-5.5 md:size-7" />
               <span
                 aria-hidden="true"
-                className="absolute -top-1.5 -right-1.5 grid size-6.5 place-items-center rounded-full bg-accent font-semibold text-on-accent text-sm"
+                className="absolute -top-1 -right-1 grid size-5 place-items-center md:-top-1.5 md:-right-1.5 md:size-6.5 rounded-full bg-accent font-semibold text-on-accent text-xs md:text-sm"
               >
                 {t.steps.numbers[at]}
               </span>
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold text-lg">{t.steps[key].title}</span>
-              <span className="block text-ink-soft">{t.steps[key].text}</span>
+              <span className="block font-semibold text-sm md:text-lg">{t.steps[key].title}</span>
+              <span className="block text-ink-soft max-md:hidden">{t.steps[key].text}</span>
             </span>
           </li>
         ))}
@@ -78,16 +75,16 @@ const FEATURES = [
 
 function Features({ t }: Props) {
   return (
-    <section aria-label={t.featuresLabel} className="border-line border-y py-8">
-      <ul className="grid grid-cols-2 gap-x-5 gap-y-6 lg:grid-cols-4">
+    <section aria-label={t.featuresLabel} className="border-line border-y py-4 md:py-8">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-5 md:gap-y-6 lg:grid-cols-4">
         {FEATURES.map(([key, Icon]) => (
-          <li key={key} className="flex flex-col gap-2.5 sm:flex-row sm:gap-4">
-            <span className="grid size-11 shrink-0 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
-              <Icon size={24} />
+          <li key={key} className="flex items-center gap-2.5 sm:items-start sm:gap-4">
+            <span className="grid size-8 shrink-0 place-items-center rounded-leaf sm:size-11 bg-brand-soft text-brand-ink">
+              <Icon className="size-4.5 sm:size-6" />
             </span>
             <span className="min-w-0">
-              <span className="block font-semibold">{t.features[key].title}</span>
-              <span className="block text-ink-soft text-sm">{t.features[key].text}</span>
+              <span className="block font-semibold max-sm:text-sm">{t.features[key].title}</span>
+              <span className="block text-ink-soft text-sm max-sm:hidden">{t.features[key].text}</span>
             </span>
           </li>
         ))}
@@ -96,51 +93,17 @@ function Features({ t }: Props) {
   )
 }
 
-/** Only guests see the call to register; this part is the same for all, so styles hide it. */
-function Calls({ t }: Props) {
-  return (
-    <div className="grid gap-4 md:grid-cols-2 signed-in:grid-cols-1">
-      <RegisterCall t={t} />
-      <InstantOrder t={t} />
-    </div>
-  )
-}
-
-const PANEL = 'flex flex-col items-start rounded-xl border p-6 sm:p-9'
-
+/** Only guests see it; this part is the same for all, so styles hide it. */
 function RegisterCall({ t }: Props) {
   return (
-    <section className={cx(PANEL, 'border-brand-line bg-brand-soft signed-in:hidden')}>
-      <h2 className="text-2xl">{t.registerTitle}</h2>
-      <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t.registerText}</p>
-      <ButtonLink href="/register" icon={<UserIcon />} className="mt-auto">
+    <section className="flex flex-col items-start rounded-xl border border-brand-line bg-brand-soft p-4 signed-in:hidden sm:flex-row sm:items-center sm:justify-between sm:gap-8 sm:p-9">
+      <div>
+        <h2 className="text-xl md:text-2xl">{t.registerTitle}</h2>
+        <p className="mt-1 mb-3 max-w-prose text-ink-soft text-sm sm:mb-0 sm:text-base">{t.registerText}</p>
+      </div>
+      <ButtonLink href="/register" icon={<UserIcon />} className="shrink-0">
         {t.register}
       </ButtonLink>
-    </section>
-  )
-}
-
-function InstantOrder({ t }: Props) {
-  const shop = useSettings()?.shop
-  return (
-    <section className={cx(PANEL, 'border-accent-line bg-accent-soft')}>
-      <h2 className="text-2xl">{t.instantTitle}</h2>
-      <p className="mt-1.5 mb-6 max-w-prose text-ink-soft">{t.instantText}</p>
-      <div className="mt-auto flex flex-wrap gap-2.5">
-        {shop && (
-          <ButtonLink
-            href={`https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(t.whatsAppMessage)}`}
-            target="_blank"
-            rel="noreferrer"
-            icon={<WhatsAppIcon />}
-          >
-            {t.whatsAppAction}
-          </ButtonLink>
-        )}
-        <ButtonLink href="/upload-prescription" variant="secondary">
-          {t.prescriptionAction}
-        </ButtonLink>
-      </div>
     </section>
   )
 }

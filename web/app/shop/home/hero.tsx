@@ -1,11 +1,14 @@
 import type { Same } from '@niramoy/texts/base/shape'
 import type { home } from '@niramoy/texts/en/shop/home'
+import UploadIcon from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { useReducedMotion } from '../../parts/carousel/media.ts'
+import { useSettings } from '../../parts/page/root-data.ts'
 import { SearchBox } from '../../parts/search-box/search-box.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { Link } from '../../ui/base/provider.tsx'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 import { Sprig } from '../../ui/sprig.tsx'
 import { nextTyping, type Typing, typedText, UNTYPED } from './typing.ts'
 
@@ -22,12 +25,13 @@ export function Hero({ t, variant = 'full' }: HeroProps) {
     <section className="overflow-clip border-line border-b bg-brand-soft">
       <div className="page-width relative">
         {hasWords && <Sprig className="absolute right-6 -bottom-4 hidden h-[116%] lg:block" />}
-        <div className={cx('relative', hasWords ? 'py-8 sm:py-12' : 'py-5 sm:py-8')}>
-          <h1 className={hasWords ? 'max-w-xl text-4xl' : 'sr-only'}>{t.headline}</h1>
-          {hasWords && <p className="mt-2.5 max-w-xl text-ink-soft text-lg">{t.lead}</p>}
+        <div className={cx('relative', hasWords ? 'py-5 sm:py-12' : 'py-5 sm:py-8')}>
+          <h1 className={hasWords ? 'max-w-xl text-xl sm:text-4xl' : 'sr-only'}>{t.headline}</h1>
+          {hasWords && <p className="mt-2.5 max-w-xl text-ink-soft text-lg max-sm:hidden">{t.lead}</p>}
           {hasSearch ? (
             <>
-              <HeroSearch t={t} className={hasWords ? 'mt-6 max-w-xl' : 'mx-auto max-w-3xl'} />
+              <HeroSearch t={t} className={hasWords ? 'mt-3.5 max-w-xl sm:mt-6' : 'mx-auto max-w-3xl'} />
+              {hasWords && <OtherWays t={t} />}
               {hasWords && <OftenSearched t={t} />}
             </>
           ) : (
@@ -59,9 +63,40 @@ function HeroSearch({ t, className }: { t: Same<typeof home>; className: string 
   )
 }
 
+/** For those who would rather send a picture or a message than type. */
+function OtherWays({ t }: { t: Same<typeof home> }) {
+  const shop = useSettings()?.shop
+  return (
+    <div className="mt-3 grid max-w-xl grid-cols-2 gap-2.5 sm:mt-4">
+      <ButtonLink
+        href="/upload-prescription"
+        variant="secondary"
+        icon={<UploadIcon size={20} />}
+        className={WAY}
+      >
+        {t.sendPrescription}
+      </ButtonLink>
+      {shop && (
+        <ButtonLink
+          href={`https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(t.whatsAppMessage)}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="secondary"
+          icon={<WhatsAppIcon size={20} />}
+          className={WAY}
+        >
+          {t.whatsApp}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const WAY = 'min-w-0 px-2.5 text-sm sm:px-5 sm:text-base [&>svg]:shrink-0 [&>svg]:text-brand-ink'
+
 function OftenSearched({ t }: { t: Same<typeof home> }) {
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
+    <p className="mt-5 flex flex-wrap items-center max-sm:hidden gap-x-2 gap-y-1.5 text-sm">
       <span className="text-ink-soft">{t.popular}:</span>
       {t.samples.map((name) => (
         <Link

@@ -1,3 +1,4 @@
+import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import { categories as categoriesBn } from '@niramoy/texts/bn/catalogue/categories'
 import { home as bn } from '@niramoy/texts/bn/shop/home'
 import { categories as categoriesEn } from '@niramoy/texts/en/catalogue/categories'
@@ -5,6 +6,7 @@ import { home as en } from '@niramoy/texts/en/shop/home'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
+import type { CardProduct } from '../../browser/card-product.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { screenMeta } from '../../parts/page/meta.ts'
@@ -12,13 +14,14 @@ import { StaticPart } from '../../parts/page/static-part.tsx'
 import { cardProduct } from '../../parts/product/card-product.ts'
 import type { Route } from './+types/home'
 import { gather } from './blocks.ts'
+import { BuyAgainPlace } from './buy-again-place.tsx'
 import { CategoriesSkeleton, CategoryGrid } from './category-grid.tsx'
 import { DeferredBlock } from './deferred-block.tsx'
 import { Hero } from './hero.tsx'
-import { Closing, Offers } from './lazy-blocks.ts'
+import { Closing, HeroSlides, Offers, PromoSlides } from './lazy-blocks.ts'
 import { ProductList, ProductListSkeleton } from './product-list.tsx'
 import { shopInData } from './shop-in-data.ts'
-import { HeroSlides, PromoSlides, SlidesSkeleton } from './slides.tsx'
+import { SlidesSkeleton } from './slides-skeleton.tsx'
 
 const pageMeta = screenMeta('home')
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
@@ -30,19 +33,36 @@ const COUNTS = { categories: 7, special: 8, trending: 4, offers: 3 }
 const MOST_ORDERED = { sortBy: 'popularity', sortOrder: 'DESC' } as const
 const PATIENCE_MS = 1000
 
+/** home 4: what is on offer and in stock, then what is in stock, then whatever there is; most ordered first. */
 function load(api: Api, report: (error: unknown) => void) {
-  const products = (query: { pageSize: number } & Partial<typeof MOST_ORDERED>) =>
-    api.products.list({ query }).then((answer) => answer.products.map(cardProduct))
+  const mostOrdered = async (filter: { onOffer?: true; inStock?: true }) => {
+    const query = { ...MOST_ORDERED, ...filter, pageSize: COUNTS.special }
+    return (await api.products.list({ query })).products.map(cardProduct)
+  }
+  const inStock = mostOrdered({ inStock: true })
+  const popular = inStock.then(async (first) =>
+    first.length < COUNTS.special ? distinct([...first, ...(await mostOrdered({}))]) : first,
+  )
+  const onOffer = mostOrdered({ onOffer: true, inStock: true })
   const answers = {
-    slides: api.carouselSlides.list(),
+    slides: api.carouselSlides.list().then((slides) => slides.filter(hasSomething)),
     categories: api.categories
       .list({ query: { pageSize: COUNTS.categories } })
       .then(({ categories }) => categories),
-    special: products({ pageSize: COUNTS.special }),
-    trending: products({ pageSize: COUNTS.trending, ...MOST_ORDERED }),
+    special: Promise.all([onOffer, popular]).then((lists) => distinct(lists.flat()).slice(0, COUNTS.special)),
+    trending: popular.then((list) => list.slice(0, COUNTS.trending)),
     offers: api.discounts.list().then(({ discounts }) => discounts.slice(0, COUNTS.offers)),
   }
   return gather(answers, { patience: PATIENCE_MS, report })
+}
+
+/** Neither a picture nor words would be an empty panel. */
+function hasSomething({ title, subtitle, imageUrl }: Slide): boolean {
+  return Boolean(title || subtitle || imageUrl)
+}
+
+function distinct(products: readonly CardProduct[]): CardProduct[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()]
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -59,23 +79,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const specialList = {
     title: t.specialTitle,
     lead: t.specialLead,
-    all: { href: '/products', label: seeAll },
+    all: { href: '/products?inStock=1&onOffer=1&sortBy=popularity', label: seeAll },
   }
   const trendingList = {
     title: t.trendingTitle,
     lead: t.trendingLead,
-    all: { href: '/products', label: seeAll },
+    all: { href: '/products?sortBy=popularity', label: seeAll },
   }
   return (
     <>
       <Hero t={t} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-12 pt-6 pb-4 sm:gap-16 sm:pt-8">
-        <DeferredBlock block={slides} fallback={<SlidesSkeleton />}>
-          {(list) => <HeroSlides slides={list} t={t} />}
-        </DeferredBlock>
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-7 pt-5 pb-2 sm:gap-16 sm:pt-8 sm:pb-4">
+        <BuyAgainPlace />
         <DeferredBlock block={categories} fallback={<CategoriesSkeleton count={COUNTS.categories} />}>
           {(list) => (
             <StaticPart of={list}>{(categories) => <CategoryGrid categories={categories} />}</StaticPart>
+          )}
+        </DeferredBlock>
+        <DeferredBlock block={offers} fallback={null}>
+          {(list) => (
+            <HydrateInOrder>
+              <Offers discounts={list} />
+            </HydrateInOrder>
+          )}
+        </DeferredBlock>
+        <DeferredBlock block={slides} fallback={<SlidesSkeleton />}>
+          {(list) => (
+            <HydrateInOrder>
+              <HeroSlides slides={list} t={t} />
+            </HydrateInOrder>
           )}
         </DeferredBlock>
         <DeferredBlock
@@ -98,17 +130,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             </HydrateInOrder>
           )}
         </DeferredBlock>
-        <DeferredBlock block={offers} fallback={null}>
-          {(list) => (
-            <HydrateInOrder>
-              <Offers discounts={list} />
-            </HydrateInOrder>
-          )}
-        </DeferredBlock>
         <HydrateInOrder>
           <PromoSlides t={t} />
         </HydrateInOrder>
-        <StaticPart of={t} className="grid grid-cols-[minmax(0,1fr)] gap-12 sm:gap-16">
+        <StaticPart of={t} className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:gap-16">
           {() => <Closing />}
         </StaticPart>
       </div>

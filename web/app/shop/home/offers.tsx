@@ -15,11 +15,11 @@ export function Offers({ discounts }: { discounts: readonly Discount[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="text-2xl">
+      <h2 id={id} className="text-xl md:text-2xl">
         {t.offersTitle}
       </h2>
-      <p className="text-ink-soft">{t.offersLead}</p>
-      <ul className="mt-5 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <p className="text-ink-soft max-md:text-sm">{t.offersLead}</p>
+      <ul className="mt-2 flex snap-x scroll-px-(--page-gutter) gap-3 overflow-x-auto overscroll-x-contain -mx-(--page-gutter) px-(--page-gutter) py-1 [scrollbar-width:none] md:mx-0 md:mt-5 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:p-0 lg:grid-cols-3 [&::-webkit-scrollbar]:hidden">
         {discounts.map((discount) => (
           <Coupon key={discount.id} discount={discount} />
         ))}
@@ -32,14 +32,14 @@ function Coupon({ discount: { code, type, value, endDate } }: { discount: Discou
   const t = useTexts({ en, bn })
   const amount = type === 'percentage' ? `${value}%` : amountText(value as Taka)
   return (
-    <li className="relative flex min-w-0 items-stretch overflow-clip rounded-lg border border-accent-line bg-accent-soft">
-      <span className="grid w-14 shrink-0 place-items-center border-accent-line border-r-2 border-dashed text-accent-ink">
+    <li className="relative flex w-60 min-w-0 shrink-0 snap-start items-stretch md:w-auto overflow-clip rounded-lg border border-accent-line bg-accent-soft">
+      <span className="grid w-11 shrink-0 place-items-center border-accent-line border-r-2 md:w-14 border-dashed text-accent-ink">
         <TagIcon size={26} />
       </span>
       <Notch className="-top-2.5" />
       <Notch className="-bottom-2.5" />
-      <div className="min-w-0 flex-1 px-5 py-4">
-        <p className="font-semibold text-accent-ink text-xl">{t.off(amount)}</p>
+      <div className="min-w-0 flex-1 px-4 py-2.5 md:px-5 md:py-4">
+        <p className="font-semibold text-accent-ink text-lg md:text-xl">{t.off(amount)}</p>
         <p className="text-ink-soft text-sm">{t.until(readable(endDate, t.months))}</p>
         <CodeButton code={code} />
       </div>
@@ -51,7 +51,7 @@ function Coupon({ discount: { code, type, value, endDate } }: { discount: Discou
 function Notch({ className }: { className: string }) {
   return (
     <span
-      className={`absolute left-[2.8125rem] size-5 rounded-full border border-accent-line bg-paper ${className}`}
+      className={`absolute left-[2.0625rem] size-5 md:left-[2.8125rem] rounded-full border border-accent-line bg-paper ${className}`}
     />
   )
 }
@@ -74,7 +74,7 @@ function CodeButton({ code }: { code: string }) {
     <button
       type="button"
       onClick={copy}
-      className="mt-3 inline-flex min-h-control-small max-w-full items-center gap-2.5 rounded-sm border border-accent-line bg-surface px-3 text-ink transition-colors hover:border-accent-ink"
+      className="mt-2 inline-flex min-h-control-small md:mt-3 max-w-full items-center gap-2.5 rounded-sm border border-accent-line bg-surface px-3 text-ink transition-colors hover:border-accent-ink"
     >
       <span className="sr-only">{t.copy}: </span>
       <span ref={text} className="select-all truncate font-mono font-semibold tracking-wide">

@@ -1,5 +1,5 @@
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sized } from '../../parts/picture/sized.ts'
 import { cx } from '../../ui/base/cx.ts'
 import { Link } from '../../ui/base/provider.tsx'
@@ -13,36 +13,38 @@ type PosterProps = {
   readonly action?: string
   /** Spoken when the poster has no words. */
   readonly name: string
-  /** The first that one sees. */
-  readonly priority?: boolean
+  /** Called when the picture cannot be shown. */
+  readonly onFail?: () => void
 }
 
-/** A wide picture with words on its calm side; on a phone the words stand below it. Pictures are light, so posters always are. */
-export function Poster({ href, picture, title, text, action, name, priority = false }: PosterProps) {
+/** A wide picture with words on its calm side. Pictures are light, so posters always are. Without its picture the words stay. */
+export function Poster({ href, picture, title, text, action, name, onFail }: PosterProps) {
   const hasWords = Boolean(title || text)
   return (
     <Leading
       href={href}
-      className="group relative flex w-full flex-col overflow-clip rounded-xl bg-raised text-ink no-underline focus-visible:outline-offset-[-4px]"
+      className="group relative flex min-h-41 w-full flex-col justify-center overflow-clip rounded-xl bg-brand-soft text-ink no-underline focus-visible:outline-offset-[-4px] sm:aspect-[3/1] sm:min-h-0"
     >
-      <Picture address={picture} alt={hasWords ? '' : name} priority={priority} isAlone={!hasWords} />
+      {picture && (
+        <Picture address={picture} alt={hasWords ? '' : name} isAlone={!hasWords} onFail={onFail} />
+      )}
       {hasWords && (
-        <span className="flex flex-1 flex-col items-start gap-1.5 p-5 sm:absolute sm:inset-y-0 sm:left-0 sm:w-[62%] sm:justify-center sm:gap-2.5 sm:bg-linear-to-r sm:from-55% sm:from-paper/80 sm:to-transparent sm:py-6 sm:pr-[16%] sm:pl-8 lg:pl-14">
+        <span className="relative flex w-[74%] flex-1 flex-col items-start justify-center gap-1 bg-linear-to-r from-65% from-paper/90 to-transparent sm:from-55% sm:from-paper/80 py-4 pr-[16%] pl-4 sm:w-[62%] sm:gap-2.5 sm:py-6 sm:pr-[16%] sm:pl-8 lg:pl-14">
           {title && (
             <span
               lang={languageOf(title)}
-              className="text-balance font-semibold text-xl leading-snug sm:text-2xl lg:text-3xl"
+              className="text-balance font-semibold text-lg leading-snug sm:text-2xl lg:text-3xl"
             >
               {title}
             </span>
           )}
           {text && (
-            <span lang={languageOf(text)} className="text-ink-soft lg:text-lg">
+            <span lang={languageOf(text)} className="text-ink-soft text-sm sm:text-base lg:text-lg">
               {text}
             </span>
           )}
           {action && (
-            <span className="mt-1.5 inline-flex items-center gap-2 font-semibold text-brand-ink group-hover:underline sm:mt-2">
+            <span className="mt-1 inline-flex items-center gap-2 font-semibold text-brand-ink text-sm group-hover:underline sm:mt-2 sm:text-base">
               {action}
               <ArrowRightIcon size={18} />
             </span>
@@ -60,18 +62,29 @@ function Leading({ href, ...rest }: LeadingProps) {
 }
 
 type PictureProps = {
-  readonly address: string | null
+  readonly address: string
   readonly alt: string
-  readonly priority: boolean
   readonly isAlone: boolean
+  readonly onFail: (() => void) | undefined
 }
 
-function Picture({ address, alt, priority, isAlone }: PictureProps) {
-  const shape = cx('w-full sm:aspect-[3/1]', isAlone ? 'aspect-[5/2]' : 'aspect-[2/1]')
-  if (!address) return <span className={cx('block bg-brand-soft', shape)} />
+function Picture({ address, alt, isAlone, onFail }: PictureProps) {
+  const [isBroken, setIsBroken] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  const fail = () => {
+    setIsBroken(true)
+    onFail?.()
+  }
+  const failedBefore = useEffectEvent(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0 && image.current.currentSrc) fail()
+  })
+  // it may have failed before the page was hydrated
+  useEffect(() => failedBefore(), [])
+  if (isBroken) return null
   const narrow = sized(address, 800)
   return (
     <img
+      ref={image}
       src={address}
       {...(narrow !== address && {
         srcSet: `${narrow} 800w, ${address} 1600w`,
@@ -80,12 +93,12 @@ function Picture({ address, alt, priority, isAlone }: PictureProps) {
       alt={alt}
       width={1600}
       height={640}
-      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      loading="lazy"
       decoding="async"
+      onError={fail}
       className={cx(
-        'object-cover',
+        'absolute inset-0 size-full object-cover',
         isAlone ? 'object-center' : 'object-[85%_70%] sm:object-[100%_72%]',
-        shape,
       )}
     />
   )

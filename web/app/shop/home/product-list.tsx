@@ -19,7 +19,7 @@ export function ProductList({
   return (
     <Section {...section}>
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} className={IN_ROW}>
           <ProductCard product={product} />
         </li>
       ))}
@@ -32,7 +32,7 @@ export function ProductListSkeleton({ count, ...section }: SectionProps & { read
   return (
     <Section {...section}>
       {Array.from({ length: count }, (_, at) => `card-${at}`).map((key) => (
-        <li key={key} aria-hidden="true" className="rounded-lg border border-line p-2.5 sm:p-3.5">
+        <li key={key} aria-hidden="true" className={`rounded-lg border border-line p-2.5 sm:p-3.5 ${IN_ROW}`}>
           <Skeleton className="aspect-square w-full rounded-md" />
           <Skeleton className="mt-4 h-5 w-4/5" />
           <Skeleton className="mt-2 h-4 w-3/5" />
@@ -43,16 +43,22 @@ export function ProductListSkeleton({ count, ...section }: SectionProps & { read
   )
 }
 
+/** On a phone a row to swipe; what the keyboard comes to scrolls into view. From the edge of the page to the other. */
+const ROW =
+  'mt-1.5 flex snap-x scroll-px-(--page-gutter) gap-3 overflow-x-auto overscroll-x-contain -mx-(--page-gutter) px-(--page-gutter) py-1 [scrollbar-width:none] md:mx-0 md:mt-5 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:p-0 [&::-webkit-scrollbar]:hidden'
+/** Two, and a part of the third: there is more. */
+const IN_ROW = 'w-[42%] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
+
 function Section({ title, lead, all, children }: SectionProps & { readonly children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <h2 id={id} className="text-2xl">
+          <h2 id={id} className="text-xl md:text-2xl">
             {title}
           </h2>
-          <p className="text-ink-soft">{lead}</p>
+          <p className="text-ink-soft max-md:hidden">{lead}</p>
         </div>
         <Link
           href={all.href}
@@ -63,7 +69,7 @@ function Section({ title, lead, all, children }: SectionProps & { readonly child
           <ArrowRightIcon size={18} />
         </Link>
       </div>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4">{children}</ul>
+      <ul className={ROW}>{children}</ul>
     </section>
   )
 }

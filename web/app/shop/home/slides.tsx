@@ -1,21 +1,26 @@
 import type { Slide } from '@niramoy/contract/catalogue/carousel-slides'
 import type { Same } from '@niramoy/texts/base/shape'
 import type { home } from '@niramoy/texts/en/shop/home'
+import { useState } from 'react'
 import { Carousel } from '../../parts/carousel/carousel.tsx'
 import { useRootData } from '../../parts/page/root-data.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { Poster } from './poster.tsx'
 
 const SLIDE_MS = 6000
 const PROMO_MS = 3000
 
-/** home 2 */
+/** home 2: a slide whose picture cannot be loaded shows its words, and without any it goes. */
 export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<typeof home> }) {
+  const [broken, setBroken] = useState<ReadonlySet<number>>(new Set())
+  const shown = slides.filter(
+    ({ id, title, subtitle, imageUrl }) => title || subtitle || (imageUrl && !broken.has(id)),
+  )
+  if (shown.length === 0) return null
   return (
     <Carousel
       label={t.slides}
       interval={SLIDE_MS}
-      slides={slides.map(({ id, linkTo, imageUrl, title, subtitle }, at) => ({
+      slides={shown.map(({ id, linkTo, imageUrl, title, subtitle }) => ({
         key: id,
         content: (
           <Poster
@@ -24,20 +29,11 @@ export function HeroSlides({ slides, t }: { slides: readonly Slide[]; t: Same<ty
             title={title}
             text={subtitle}
             name={t.slides}
-            priority={at === 0}
+            onFail={() => setBroken((before) => new Set(before).add(id))}
           />
         ),
       }))}
     />
-  )
-}
-
-export function SlidesSkeleton() {
-  return (
-    <div>
-      <Skeleton className="aspect-[5/4] w-full rounded-xl sm:aspect-[3/1]" />
-      <div className="mt-2.5 h-9" />
-    </div>
   )
 }
 

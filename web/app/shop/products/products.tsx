@@ -1,6 +1,6 @@
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
@@ -9,34 +9,66 @@ import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { ListError } from '../../parts/list/list-error.tsx'
 import { ListFailure } from '../../parts/list/list-failure.tsx'
 import { listWithFallback } from '../../parts/list/list-with-fallback.ts'
+import { HydrateInOrder } from '../../parts/page/hydrate-in-order.tsx'
 import { descriptionOf } from '../../parts/page/meta.ts'
 import type { RootData } from '../../parts/page/root-data.ts'
 import { cardProduct } from '../../parts/product/card-product.ts'
 import { ShowingFor } from '../../parts/search/showing-for.tsx'
 import type { Route } from './+types/products'
-import { ActiveFilters } from './list/active-filters.tsx'
 import { cachedCategories, chosenName, type FilterNames, loadCategories } from './list/filter-names.ts'
-import { FilterPanel } from './list/filter-panel.tsx'
-import { UnderstoodLine } from './list/lazy-blocks.ts'
+import { ActiveFilters, FilterPanel, UnderstoodLine } from './list/lazy-blocks.ts'
 import { crumbsData, listData } from './list/list-data.ts'
 import { pageMeta, titlesOf } from './list/page-meta.ts'
 import { ProductGrid } from './list/product-grid.tsx'
-import { type ProductListQuery, productListPath, readProductListQuery } from './list/product-list-query.ts'
+import {
+  apiFilter,
+  isSameList,
+  onPage,
+  type ProductListQuery,
+  productListPath,
+  readProductListQuery,
+} from './list/product-list-query.ts'
 import { Toolbar } from './list/toolbar.tsx'
 
 const PAGE_SIZE = 20
 
+/** How search engines know a list. */
+const PLAIN = {
+  sortBy: 'name',
+  sortOrder: 'ASC',
+  inStock: false,
+  onOffer: false,
+  noPrescription: false,
+} as const
+
 /** What is listed beside a question is a guess. */
 const NOTHING_FOUND = { products: [], totalItems: 0, totalPages: 0 }
+const NO_REPLY = { ...NOTHING_FOUND, chosen: undefined, showingFor: null, asking: null, understood: null }
 
 type Categories = FilterNames['categories']
 
-/** Products without categories are better than no products; without products there is no page. */
-async function load(api: Api, query: ProductListQuery, categories: Promise<Categories>) {
-  const { sortBy } = query
-  const search = { ...query, sortBy: sortBy === 'fit' ? undefined : sortBy }
-  const [{ chosen, ...list }, offered] = await Promise.all([api.products.list({ query: search }), categories])
-  const products: readonly CardProduct[] = list.products
+/**
+ * Products without categories are better than no products; without products there is no page. `shown` are the products
+ * of the same list that are on the screen already.
+ */
+async function load(
+  api: Api,
+  query: ProductListQuery,
+  categories: Promise<Categories>,
+  shown: readonly CardProduct[] = [],
+) {
+  const { sortBy, sortOrder } = query
+  const search = { ...apiFilter(query), sortBy: sortBy === 'fit' ? undefined : sortBy, sortOrder }
+  const first = query.page + Math.floor(shown.length / PAGE_SIZE)
+  const pages = Array.from({ length: query.to - first + 1 }, (_, at) => first + at)
+  const [replies, offered] = await Promise.all([
+    Promise.all(pages.map((page) => api.products.list({ query: { ...search, page } }))),
+    categories,
+  ])
+  const { chosen, ...list } = replies.at(-1) ?? NO_REPLY
+  const found: readonly CardProduct[] = [...shown, ...replies.flatMap(({ products }) => products)]
+  // what moved to another page meanwhile is shown once
+  const products = [...new Map(found.map((product) => [product.id, product])).values()]
   const names = { chosen, categories: offered }
   return { query, names, ...list, products, ...(list.asking && NOTHING_FOUND) }
 }
@@ -55,12 +87,20 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 const listLoader = listWithFallback(loadHere, (last, url) => ({ ...last, query: readProductListQuery(url) }))
 export const clientLoader = listLoader.load
 
+type ListData = Awaited<ReturnType<typeof load>>
+let onScreen: ListData | null = null
+
 function loadHere(url: URL) {
-  return load(
-    browserApi,
-    readProductListQuery(url),
-    cachedCategories(browserApi).catch(() => []),
-  )
+  const query = readProductListQuery(url)
+  const categories = cachedCategories(browserApi).catch(() => [])
+  return load(browserApi, query, categories, shownOf(query))
+}
+
+/** The products that stay when more of them is loaded. */
+function shownOf(query: ProductListQuery): readonly CardProduct[] {
+  if (!onScreen || query.page !== onScreen.query.page || query.to !== onScreen.query.to + 1) return []
+  const whole = (query.to - query.page) * PAGE_SIZE
+  return isSameList(query, onScreen.query) && onScreen.products.length === whole ? onScreen.products : []
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -74,7 +114,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const chosen = listTitle(query, names, root.language)
   const title = chosen ?? products.title
   // search results are not indexed as pages of their own
-  const path = query.search ? null : productListPath({ ...query, sortBy: 'name', sortOrder: 'ASC' })
+  const path = query.search ? null : productListPath({ ...onPage(query, query.page), ...PLAIN })
   return [
     ...pageMeta(root, {
       title: query.page > 1 ? t.pageTitle(title, query.page) : title,
@@ -112,6 +152,12 @@ function firstOf({ page }: ProductListQuery): number {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { query, names, products, totalItems, totalPages, showingFor, asking, understood } = loaderData
   const failure = listLoader.useFailure(loaderData)
+  useEffect(() => {
+    onScreen = failure ? null : loaderData
+    return () => {
+      onScreen = null
+    }
+  }, [loaderData, failure])
   const t = useTexts({ en, bn })
   const title = listTitle(query, names, useLanguage()) ?? t.title
   const from = firstOf(query)
@@ -128,26 +174,38 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <div className="mt-5 grid gap-x-8 gap-y-5 lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <FilterPanel query={query} names={names} />
+        {/* its column is there before it is */}
+        <div className="max-lg:contents">
+          <HydrateInOrder>
+            <FilterPanel query={query} names={names} />
+          </HydrateInOrder>
+        </div>
         <section aria-label={t.title} className="grid min-w-0 content-start gap-4">
           <Toolbar query={query} names={names} totalItems={totalItems} />
-          <ActiveFilters query={query} chosen={names.chosen} />
+          <div className="min-h-8">
+            <HydrateInOrder>
+              <ActiveFilters query={query} chosen={names.chosen} />
+            </HydrateInOrder>
+          </div>
           {!failure && <ShowingFor word={showingFor} className="border-brand-line border-l-4 pl-3" />}
           {!failure && understood && (
             <Suspense>
               <UnderstoodLine understood={understood} />
             </Suspense>
           )}
-          {failure && <ListFailure error={failure} />}
+          {failure && query.to === query.page && <ListFailure error={failure} />}
           <div>
             <ProductGrid
               query={query}
               categories={names.categories}
               products={products}
               totalPages={failure ? 0 : totalPages}
+              left={Math.min(PAGE_SIZE, totalItems - query.to * PAGE_SIZE)}
               asking={asking}
             />
           </div>
+          {/* where more was asked for */}
+          {failure && query.to > query.page && <ListFailure error={failure} />}
         </section>
       </div>
     </div>

@@ -17,6 +17,7 @@ export type ComboboxEvent<Option> =
   /** `active`: the option that the arrows start from; the first by default. */
   | { type: 'found'; options: readonly Option[]; active?: number }
   | { type: 'failed' }
+  | { type: 'retried' }
   | { type: 'moved'; key: string }
   | { type: 'closed' }
 
@@ -43,6 +44,8 @@ export function comboboxStep<Option>(
     }
     case 'failed':
       return { ...state, status: 'failed', options: [], active: -1 }
+    case 'retried':
+      return { ...state, status: 'waiting' }
     case 'moved': {
       const active = rove(event.key, state.active, state.options.length, 'vertical')
       return active === null ? state : { ...state, active }

@@ -9,15 +9,18 @@ type Asking<Option> = {
   delay: number
   /** The option that is active at first. */
   active?: number
+  /** Another number asks again. */
+  tries?: number
 }
 
 /** Searches after a pause in typing and drops late answers. */
 export function useComboboxSearch<Option>(
-  { search, delay, active = 0 }: Asking<Option>,
+  { search, delay, active = 0, tries = 0 }: Asking<Option>,
   query: string | null,
   send: (event: ComboboxEvent<Option>) => void,
 ) {
   const askFor = useEffectEvent(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     if (query === null) return
     const abort = new AbortController()
@@ -34,5 +37,5 @@ export function useComboboxSearch<Option>(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [query, delay, active, send])
+  }, [query, delay, active, tries, send])
 }

@@ -1,11 +1,12 @@
 import type { Product, products } from '@niramoy/contract/catalogue/products'
 import type { Input, Reply } from '@niramoy/contract/platform/call'
 import type { Actor } from '@niramoy/domain/people/actor'
+import type { Answer } from '@niramoy/search/medicine-index'
 import type { Context } from '../../../platform/context.ts'
-import type { Section } from '../../../platform/product-search.ts'
+import type { RankWish, Section } from '../../../platform/product-search.ts'
 import { countMiss } from '../../needs/count-miss.step.ts'
 import { findMatching } from './find-fitting.step.ts'
-import { chooseLead, type Lead, selectPartPage } from './part-pages.sql.ts'
+import { chooseLead, type Lead, type Part, selectPartPage } from './part-pages.sql.ts'
 import {
   idCondition,
   type ProductCondition,
@@ -17,11 +18,13 @@ import {
   countProducts,
   type ProductPage,
   selectByUnitPrice,
+  selectMatchingIds,
   selectProductPage,
   selectSectionPage,
 } from './product-pages.sql.ts'
 import { type ProductRow, selectProductsByIds } from './products.sql.ts'
 import { namedProductView, productView, withInherited } from './products.view.ts'
+import { rankProducts, rankWishOf } from './rank-products.step.ts'
 
 type Query = Input<(typeof products)['list']>['query']
 type Found = 'products' | 'showingFor' | 'asking' | 'understood' | 'chosen'
@@ -31,7 +34,11 @@ type Listed = Pick<Reply<(typeof products)['list']>, Found> & { readonly total: 
 export async function findProducts(context: Context, actor: Actor | null, query: Query): Promise<Listed> {
   const section = context.search.section(query) ?? (await selectSection(context.db, query))
   const chosen = await readChosen(context, query)
-  if (!query.search) return { ...(await readSection(context, query, section)), ...chosen }
+  const wish = rankWishOf(query)
+  if (!query.search) {
+    const listed = wish ? readRanked(context, query, section, wish) : readSection(context, query, section)
+    return { ...(await listed), ...chosen }
+  }
   const found = { ...(await searchSection(context, query, { section, typed: query.search })), ...chosen }
   const isMissed = found.total === 0 || Boolean(found.asking)
   if (isMissed && actor?.role !== 'admin' && isFirstOfShop(query)) countMiss(context, query.search)
@@ -44,8 +51,10 @@ async function readChosen({ db, search }: Context, query: Query): Promise<Pick<L
 }
 
 /** What one part of the shop does not have, another may. */
-function isFirstOfShop({ page, category, brand, genericName, subCategory, drugClass }: Query): boolean {
-  return page === 1 && !(category || brand || genericName || subCategory || drugClass)
+function isFirstOfShop(query: Query): boolean {
+  const { page, category, brand, genericName, subCategory, drugClass } = query
+  const isNarrowed = query.inStock || query.onOffer || query.noPrescription
+  return page === 1 && !(category || brand || genericName || subCategory || drugClass || isNarrowed)
 }
 
 async function readSection(context: Context, query: Query, section: Section): Promise<Listed> {
@@ -58,12 +67,23 @@ async function readSection(context: Context, query: Query, section: Section): Pr
   return { products, total }
 }
 
+/** What is sold in a way, or in the order of prices: which products those are is known before any is read. */
+async function readRanked(context: Context, query: Query, section: Section, wish: RankWish): Promise<Listed> {
+  const ids = await rankProducts(context, section, wish)
+  const total = ids.length
+  if (wish.sortBy) return { products: shown(context, await readInOrder(context, onPage(query, ids))), total }
+  const products =
+    (await readByLead(context, { ids }, pageOf(query, total))) ??
+    shown(context, await readPage(context, query, [...sectionConditions({}), idCondition(ids)], total))
+  return { products, total }
+}
+
 /** With what this process knows by heart, the quicker way; null: something is missing. */
-async function readByLead(context: Context, section: Section, page: ProductPage): Promise<Product[] | null> {
+async function readByLead(context: Context, part: Part, page: ProductPage): Promise<Product[] | null> {
   const { db, now, search } = context
-  const lead = leadOf(context, section, page)
+  const lead = leadOf(context, part, page)
   if (!lead) return null
-  const rows = await selectPartPage(db, section, { ...page, lead }, now())
+  const rows = await selectPartPage(db, part, { ...page, lead }, now())
   const promotions = search.promotions(now())
   if (!promotions) return null
   const views = rows.map((row) => {
@@ -78,12 +98,12 @@ async function readByLead(context: Context, section: Section, page: ProductPage)
   return views.every((view) => view !== null) ? views : null
 }
 
-function leadOf({ search }: Context, { brandId, genericIds }: Section, page: ProductPage): Lead | null {
+function leadOf({ search }: Context, { brandId, genericIds, ids }: Part, page: ProductPage): Lead | null {
   const all = search.count({})
   const ofBrand = brandId === undefined ? undefined : search.count({ brandId })
   const ofGenerics = genericIds === undefined ? undefined : search.count({ genericIds })
   if (all === null || ofBrand === null || ofGenerics === null) return null
-  return chooseLead(page, { all, kept: page.total, ofBrand, ofGenerics })
+  return chooseLead(page, { all, kept: page.total, ofBrand, ofGenerics, ofIds: ids?.length })
 }
 
 function shown({ search }: Context, rows: readonly ProductRow[]): Product[] {
@@ -94,21 +114,28 @@ type Search = { readonly section: Section; readonly typed: string }
 
 async function searchSection(context: Context, query: Query, { section, typed }: Search): Promise<Listed> {
   const { answer, conditions } = await findMatching(context, typed, section)
-  if (conditions) {
+  const wish = rankWishOf(query)
+  if (conditions && !wish) {
     const total = await countProducts(context.db, conditions)
     const rows = await readPage(context, query, conditions, total)
     return { products: shown(context, rows), total, showingFor: null, asking: null, understood: null }
   }
-  const fitting = answer.hits.map(({ id }) => id)
-  const ids = answer.understood?.isCheap
-    ? await selectByUnitPrice(context.db, fitting, context.now())
-    : fitting
-  const rows = query.sortBy
-    ? await readPage(context, query, [...sectionConditions({}), idCondition(ids)], ids.length)
-    : await readInOrder(context, ids.slice((query.page - 1) * query.pageSize, query.page * query.pageSize))
-  const { showingFor, asking } = answer
-  const understood = context.search.understood(answer)
+  const fitting = conditions
+    ? await selectMatchingIds(context.db, conditions)
+    : await fittingIds(context, answer)
+  const ids = wish ? await rankProducts(context, fitting, wish) : fitting
+  const isInOrder = wish?.sortBy !== undefined || (!query.sortBy && !conditions)
+  const rows = isInOrder
+    ? await readInOrder(context, onPage(query, ids))
+    : await readPage(context, query, [...sectionConditions({}), idCondition(ids)], ids.length)
+  const { showingFor = null, asking = null } = answer ?? {}
+  const understood = answer && context.search.understood(answer)
   return { products: shown(context, rows), total: ids.length, showingFor, asking, understood }
+}
+
+async function fittingIds({ db, now }: Context, { hits, understood }: Answer): Promise<number[]> {
+  const ids = hits.map(({ id }) => id)
+  return understood?.isCheap ? selectByUnitPrice(db, ids, now()) : ids
 }
 
 function readPage(
@@ -120,8 +147,18 @@ function readPage(
   return selectProductPage(db, conditions, pageOf(query, total), now())
 }
 
-function pageOf({ sortBy = 'name', sortOrder, page, pageSize }: Query, total: number): ProductPage {
-  return { sortBy: sortBy === 'SKU' ? 'sku' : sortBy, sortOrder, page, pageSize, total }
+function pageOf({ sortBy, sortOrder, page, pageSize }: Query, total: number): ProductPage {
+  return { sortBy: storedOrder(sortBy), sortOrder, page, pageSize, total }
+}
+
+/** The database has no order by price: what is sorted so comes in its order already. */
+function storedOrder(sortBy: Query['sortBy'] = 'name'): ProductPage['sortBy'] {
+  if (sortBy === 'unitPrice' || sortBy === 'saving') return 'name'
+  return sortBy === 'SKU' ? 'sku' : sortBy
+}
+
+function onPage({ page, pageSize }: Query, ids: readonly number[]): readonly number[] {
+  return ids.slice((page - 1) * pageSize, page * pageSize)
 }
 
 /** One that was removed from sale this moment is left out. */

@@ -4,25 +4,32 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import { type ListedRow, listedOf, listedProducts } from './listed-products.sql.ts'
 import { cut, mostOf, ORDERS, type ProductPage } from './product-pages.sql.ts'
 
-/** Which products an index leads to: all in the requested order, those of the brand, or those of the generic names. */
-export type Lead = 'order' | 'brand' | 'generics'
-type Part = { readonly brandId?: number; readonly genericIds?: readonly number[] }
+/** Which products an index leads to: all in the requested order, those of the brand or the generic names, or these. */
+export type Lead = 'order' | 'brand' | 'generics' | 'ids'
+export type Part = {
+  readonly brandId?: number
+  readonly genericIds?: readonly number[]
+  /** The products themselves, where they are known already. */
+  readonly ids?: readonly number[]
+}
 /** How many products there are: in the whole shop, on this part of it, and by each of what it is chosen by. */
 type Counts = {
   readonly all: number
   readonly kept: number
   readonly ofBrand?: number | undefined
   readonly ofGenerics?: number | undefined
+  readonly ofIds?: number | undefined
 }
 
 /**
  * A large part is met all along the requested order, and passing by what is not of it is quicker than to sort
  * the whole part; a small one is read whole.
  */
-export function chooseLead(page: ProductPage, { all, kept, ofBrand, ofGenerics }: Counts): Lead {
-  if (ofBrand === undefined && ofGenerics === undefined) return 'order'
+export function chooseLead(page: ProductPage, { all, kept, ofBrand, ofGenerics, ofIds }: Counts): Lead {
   const { first, count } = cut(page)
   const passed = ((first + count) * all) / Math.max(1, kept)
+  if (ofIds !== undefined) return passed < ofIds ? 'order' : 'ids'
+  if (ofBrand === undefined && ofGenerics === undefined) return 'order'
   const least = Math.min(ofBrand ?? all, ofGenerics ?? all)
   if (passed < least) return 'order'
   return ofBrand === least ? 'brand' : 'generics'
@@ -31,7 +38,7 @@ export function chooseLead(page: ProductPage, { all, kept, ofBrand, ofGenerics }
 /** A page of a part of the shop, without the names of brands, types and generics. */
 export async function selectPartPage(
   db: Db,
-  { brandId, genericIds }: Part,
+  { brandId, genericIds, ids }: Part,
   page: ProductPage & { readonly lead: Lead },
   now: Date,
 ): Promise<ListedRow[]> {
@@ -43,9 +50,12 @@ export async function selectPartPage(
     most: mostOf(count),
     byBrand: brandId !== undefined,
     byGenerics: genericIds !== undefined,
+    byIds: ids !== undefined,
   }
-  const bits = genericIds && page.lead !== 'generics' ? bitsOf(genericIds) : undefined
-  const values = { brandId, genericIds, bits, bitCount: (bits?.length ?? 0) * 8, first, count, now }
+  // either is turned into bits, never both: products that are known need no generic names
+  const passing = page.lead === 'order' || page.lead === 'brand' ? (ids ?? genericIds) : undefined
+  const bits = passing && bitsOf(passing)
+  const values = { brandId, genericIds, ids, bits, bitCount: (bits?.length ?? 0) * 8, first, count, now }
   return listedOf(await partStatement(shape)(db, values as Values))
 }
 
@@ -55,10 +65,12 @@ type Shape = Pick<ProductPage, 'sortBy' | 'sortOrder'> & {
   readonly lead: Lead
   readonly byBrand: boolean
   readonly byGenerics: boolean
+  readonly byIds: boolean
 }
 type Values = {
   readonly brandId: number
   readonly genericIds: readonly number[]
+  readonly ids: readonly number[]
   readonly bits: Buffer
   readonly bitCount: number
   readonly first: number
@@ -70,8 +82,8 @@ const statements = new Map<string, ReturnType<typeof preparePart>>()
 
 /** Some hundred at most, each worded when it is first needed. */
 function partStatement(shape: Shape) {
-  const { sortBy, sortOrder, isReversed, most, lead, byBrand, byGenerics } = shape
-  const name = [sortBy, sortOrder, isReversed, most, lead, byBrand, byGenerics].join(' ')
+  const { sortBy, sortOrder, isReversed, most, lead, byBrand, byGenerics, byIds } = shape
+  const name = [sortBy, sortOrder, isReversed, most, lead, byBrand, byGenerics, byIds].join(' ')
   const known = statements.get(name) ?? preparePart(shape)
   statements.set(name, known)
   return known
@@ -93,7 +105,7 @@ function preparePart(shape: Shape) {
 }
 
 /** What does not lead is worded so that no index can be chosen for it: how many it leaves is known, not guessed. */
-function partConditions({ lead, byBrand, byGenerics }: Shape, values: Values): RawBuilder<unknown>[] {
+function partConditions({ lead, byBrand, byGenerics, byIds }: Shape, values: Values): RawBuilder<unknown>[] {
   const conditions = [sql`products.deleted_at is null`]
   if (byBrand) {
     const brand = lead === 'brand' ? sql`products.brand_id` : sql`products.brand_id + 0`
@@ -101,11 +113,15 @@ function partConditions({ lead, byBrand, byGenerics }: Shape, values: Values): R
   }
   if (byGenerics && lead === 'generics') {
     conditions.push(sql`products.generic_name_id = any(${values.genericIds}::int[])`)
-  } else if (byGenerics) {
-    conditions.push(sql`case when products.generic_name_id < ${values.bitCount}
-      then get_bit(${values.bits}::bytea, products.generic_name_id) = 1 else false end`)
-  }
+  } else if (byGenerics) conditions.push(isAmong('products.generic_name_id', values))
+  if (byIds && lead === 'ids') conditions.push(sql`products.id = any(${values.ids}::int[])`)
+  else if (byIds) conditions.push(isAmong('products.id', values))
   return conditions
+}
+
+function isAmong(column: string, { bits, bitCount }: Values) {
+  return sql`case when ${sql.ref(column)} < ${bitCount}
+    then get_bit(${bits}::bytea, ${sql.ref(column)}) = 1 else false end`
 }
 
 function orderBy(sortBy: ProductPage['sortBy'], isAscending: boolean) {

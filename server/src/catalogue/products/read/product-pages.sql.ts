@@ -116,10 +116,11 @@ function inOrder(
   )
 }
 
-/** The first ids that meet the conditions, by name. */
-export async function selectFirstIds(db: Db, conditions: Conditions, limit: number): Promise<number[]> {
+/** The ids that meet the conditions, by name: all, or so many of the first. */
+export async function selectMatchingIds(db: Db, conditions: Conditions, limit?: number): Promise<number[]> {
   const query = meeting(db, conditions).select('products.id').orderBy('products.name').orderBy('products.id')
-  return (await query.limit(limit).execute()).map(({ id }) => id)
+  const found = await (limit === undefined ? query : query.limit(limit)).execute()
+  return found.map(({ id }) => id)
 }
 
 /** The same products, the cheapest unit first; what has no price now comes last. */

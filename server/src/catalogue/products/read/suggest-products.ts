@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { SuggestionCard } from '../../../platform/product-search.ts'
 import { findFitting } from './find-fitting.step.ts'
 import { sectionConditions, selectTextCondition } from './product-filters.sql.ts'
-import { selectFirstIds } from './product-pages.sql.ts'
+import { selectMatchingIds } from './product-pages.sql.ts'
 import { type SuggestionRow, selectIdsInStock, selectSuggestions } from './suggestions.sql.ts'
 import { cardView } from './suggestions.view.ts'
 
@@ -40,7 +40,7 @@ export async function suggestProducts(context: Context, typed: string): Promise<
 
 async function findByText({ db }: Context, typed: string): Promise<Answer> {
   const conditions = [...sectionConditions({}), await selectTextCondition(db, typed)]
-  const ids = await selectFirstIds(db, conditions, MOST_SUGGESTED)
+  const ids = await selectMatchingIds(db, conditions, MOST_SUGGESTED)
   const hits = ids.map((id) => ({ id, why: 'prefix' as const, matched: [] }))
   return { hits, showingFor: null, asking: null, understood: null }
 }

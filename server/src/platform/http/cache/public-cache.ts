@@ -27,7 +27,7 @@ const SPARE_FOR_MS = 10 * 60_000
 const SPARE_AFTER_MS = 1_000
 
 /** Tables whose announcements are topics of their own; those of all others are the catalogue's. */
-const OWN_TOPICS = new Set(['carousel_slides', 'discounts', 'shipping_methods'])
+const OWN_TOPICS = new Set(['availability', 'carousel_slides', 'discounts', 'shipping_methods'])
 
 /** When a reading began, and until when what it brings can be true. */
 export type Reading = { readonly tick: number; readonly from: number; readonly until: number }

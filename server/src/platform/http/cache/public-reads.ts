@@ -76,14 +76,20 @@ export class PublicReads {
 }
 
 function isFresh({ freshWith = [] }: Call, query: unknown): boolean {
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
-  return given.some(([name]) => freshWith.includes(name))
+  return given(query).some((name) => freshWith.includes(name))
+}
+
+/** The parameters that say something. */
+function given(query: unknown): string[] {
+  const said = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== false)
+  return said.map(([name]) => name)
 }
 
 async function make({ call, context, handle, encode }: Bound, input: Address, cache: PublicCache) {
   const request = { ...input, actor: null, visit: NO_VISITOR }
   const topicsOf = (result: unknown) => [
     ...(call.cacheUntil ?? []),
+    ...given(input.query).flatMap((name) => call.alsoUntil?.[name] ?? []),
     ...(call.stockOf?.(result as never) ?? []).map(stockTopic),
   ]
   const result = await fromReplica(context, {

@@ -52,6 +52,7 @@ function withoutCards(search: ProductSearch): ProductSearch {
     count: (section) => search.count(section),
     section: (filter) => search.section(filter),
     tally: (by, among) => search.tally(by, among),
+    rank: (among, wish, at) => search.rank(among, wish, at),
     options: (filter, tally) => search.options(filter, tally),
     chosen: (filter) => search.chosen(filter),
     namesOf: (places) => search.namesOf(places),

@@ -18,7 +18,7 @@ export function FilterDrawer({ open, onClose, totalItems, query, names }: Filter
   const t = useTexts({ en, bn })
   const pending = usePendingQuery(query)
   const show = useShow()
-  const loading = useIsReloading()
+  const loading = useIsReloading(query)
   return (
     <Drawer
       open={open}

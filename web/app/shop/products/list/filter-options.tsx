@@ -1,9 +1,12 @@
 import { products as noticesBn } from '@niramoy/texts/bn/catalogue/products'
 import { shopProducts as bn } from '@niramoy/texts/bn/catalogue/shop-products'
+import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
+import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { useRef } from 'react'
 import { useLanguage, useNotices, useTexts } from '../../../parts/language/language.tsx'
+import { Button } from '../../../ui/base/button.tsx'
 import { useWords } from '../../../ui/base/provider.tsx'
 import { Spinner } from '../../../ui/base/spinner.tsx'
 import { ComboboxList } from '../../../ui/form/combobox-list.tsx'
@@ -20,7 +23,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   const { field, name, query } = props
   const t = useTexts({ en, bn })
   const anchor = useRef<HTMLElement>(field)
-  const { state, listId, choose } = useFilterOptions(props)
+  const { state, listId, choose, again } = useFilterOptions(props)
   return (
     <>
       <ComboboxList
@@ -34,7 +37,7 @@ export function FilterOptions(props: FilterOptionsProps) {
         renderOption={(option) => <OptionRow option={option} isChosen={option.value === query[name]} />}
         onChoose={choose}
         stale={state.status === 'waiting'}
-        foot={<Foot state={state} />}
+        foot={<Foot state={state} again={again} />}
       />
       <span role="status" className="sr-only">
         {state.open && state.status === 'ready' && t.options(state.total)}
@@ -62,15 +65,28 @@ function OptionRow({ option, isChosen }: { option: OfferedOption; isChosen: bool
 }
 
 /** What is going on, or that there is more than is shown. */
-function Foot({ state: { status, options, shown, total } }: { state: OptionsState }) {
+function Foot({ state, again }: { state: OptionsState; again: () => void }) {
+  const { status, options, shown, total } = state
   const t = useTexts({ en, bn })
   const words = useWords()
+  const common = useTexts({ en: commonEn, bn: commonBn })
   const { headline, sentence } = useNotices({ en: noticesEn, bn: noticesBn })('filtersFailed')
   if (status === 'failed')
     return (
       <div role="alert" className="px-3 py-2 text-danger-ink text-sm">
         {headline && <p className="font-semibold">{headline}</p>}
         <p lang={headline && 'en'}>{sentence}</p>
+        {/* the field keeps the focus, by which the list stays open */}
+        <Button
+          size="small"
+          variant="secondary"
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={again}
+          className="mt-2"
+        >
+          {common.tryAgain}
+        </Button>
       </div>
     )
   return (

@@ -3,13 +3,9 @@ import { shopProducts as en } from '@niramoy/texts/en/catalogue/shop-products'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { FilterFields, type Filters } from './filter-fields.tsx'
-import { withFilter } from './product-list-query.ts'
+import { FILTER_FORM, FILTERS_ANCHOR } from './filter-form.ts'
+import { FLAGS, withFilter } from './product-list-query.ts'
 import { usePendingQuery, useShow } from './use-product-list.ts'
-
-/** The one form of the page; the search box and the order belong to it wherever they stand. */
-export const FILTER_FORM = 'shelf-form'
-/** Without scripts a phone shows the filters when the address points at them. */
-export const FILTERS_ANCHOR = 'filters'
 
 export function FilterPanel({ query, names }: Filters) {
   const t = useTexts({ en, bn })
@@ -33,6 +29,7 @@ export function FilterPanel({ query, names }: Filters) {
       >
         <h2 className="mb-4 text-lg">{t.filters}</h2>
         <FilterFields query={query} names={names} />
+        {FLAGS.map((name) => query[name] && <input key={name} type="hidden" name={name} value="1" />)}
         <noscript>
           <Button type="submit" wide className="mt-5">
             {t.apply}

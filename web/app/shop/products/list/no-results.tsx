@@ -18,6 +18,7 @@ import { LoadingOverlay } from '../../../ui/loading.tsx'
 import { choiceName } from './filter-names.ts'
 import {
   isFiltered,
+  onPage,
   type ProductListQuery,
   productListPath,
   withFilter,
@@ -48,7 +49,7 @@ export function NoResults({ query, categories, totalPages, asking }: NoResultsPr
         icon={<SearchIcon size={30} />}
         actions={
           totalPages > 0 ? (
-            <ButtonLink href={productListPath({ ...query, page: 1 })}>{t.firstPage}</ButtonLink>
+            <ButtonLink href={productListPath(onPage(query, 1))}>{t.firstPage}</ButtonLink>
           ) : (
             <>
               {asking && <Question query={query} name={asking} />}
@@ -67,7 +68,7 @@ export function NoResults({ query, categories, totalPages, asking }: NoResultsPr
           )
         }
       />
-      <LoadingOverlay active={useIsReloading()} />
+      <LoadingOverlay active={useIsReloading(query)} />
     </div>
   )
 }

@@ -1,14 +1,11 @@
 import type { FilterChoice } from '@niramoy/contract/catalogue/filters'
-import { common as commonBn } from '@niramoy/texts/bn/platform/common'
-import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { Suspense } from 'react'
 import type { CardProduct } from '../../../browser/card-product.ts'
-import { useTexts } from '../../../parts/language/language.tsx'
 import { HydrateInOrder } from '../../../parts/page/hydrate-in-order.tsx'
 import { ProductCard } from '../../../parts/product-card/product-card.tsx'
 import { LoadingOverlay } from '../../../ui/loading.tsx'
-import { NoResults, Paging } from './lazy-blocks.ts'
-import { type ProductListQuery, productListPath } from './product-list-query.ts'
+import { ListEnd, NoResults } from './lazy-blocks.ts'
+import type { ProductListQuery } from './product-list-query.ts'
 import { useIsReloading } from './use-product-list.ts'
 
 type ProductGridProps = {
@@ -16,6 +13,8 @@ type ProductGridProps = {
   readonly categories: readonly FilterChoice[]
   readonly products: readonly CardProduct[]
   readonly totalPages: number
+  /** How many the next page has. */
+  readonly left: number
   readonly asking: string | null | undefined
 }
 
@@ -25,9 +24,8 @@ const FIRST_SEEN = 4
 /** Rows of them come to life one after the other. */
 const IN_ROW = 4
 
-export function ProductGrid({ query, categories, products, totalPages, asking }: ProductGridProps) {
-  const t = useTexts({ en: commonEn, bn: commonBn })
-  const loading = useIsReloading()
+export function ProductGrid({ query, categories, products, totalPages, left, asking }: ProductGridProps) {
+  const loading = useIsReloading(query)
   if (products.length === 0) {
     return (
       <Suspense>
@@ -49,13 +47,7 @@ export function ProductGrid({ query, categories, products, totalPages, asking }:
         <LoadingOverlay active={loading} />
       </div>
       <HydrateInOrder>
-        <Paging
-          page={query.page}
-          pages={totalPages}
-          label={t.pageOf(query.page, totalPages)}
-          href={(page) => productListPath({ ...query, page })}
-          className="mt-8"
-        />
+        <ListEnd query={query} totalPages={totalPages} left={left} />
       </HydrateInOrder>
     </>
   )

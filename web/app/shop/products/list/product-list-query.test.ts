@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  apiFilter,
   isFiltered,
+  isSameList,
   productListPath,
   readProductListQuery,
+  sortedBy,
   withFilter,
   withoutFilters,
 } from './product-list-query.ts'
@@ -18,9 +21,13 @@ describe('the address', () => {
       drugClass: '',
       genericName: '',
       brand: '',
+      inStock: false,
+      onOffer: false,
+      noPrescription: false,
       sortBy: 'name',
       sortOrder: 'ASC',
       page: 1,
+      to: 1,
     })
   })
 
@@ -42,6 +49,50 @@ describe('the address', () => {
   test('that says what cannot be shows the usual', () => {
     expect(read('?sortBy=price&sortOrder=up&page=-4')).toEqual(read(''))
     expect(read(`?brand=${'x'.repeat(500)}`).brand).toHaveLength(140)
+  })
+})
+
+describe('the order', () => {
+  test('is said in full or in one, and only where it is not the usual one', () => {
+    expect(productListPath(read('?sortBy=createdAt-DESC'))).toBe('/products?sortBy=createdAt&sortOrder=DESC')
+    expect(productListPath(read('?sortBy=name-ASC'))).toBe('/products')
+    expect(productListPath(sortedBy(read('?page=3&to=4'), 'unitPrice-DESC'))).toBe(
+      '/products?sortBy=unitPrice&sortOrder=DESC',
+    )
+  })
+
+  test('by popularity and saving is the most first, however it was written', () => {
+    for (const sortBy of ['popularity', 'saving'] as const) {
+      expect(read(`?sortBy=${sortBy}&sortOrder=ASC`)).toMatchObject({ sortBy, sortOrder: 'DESC' })
+      expect(productListPath(read(`?sortBy=${sortBy}&sortOrder=DESC`))).toBe(`/products?sortBy=${sortBy}`)
+    }
+  })
+})
+
+describe('how products are sold', () => {
+  test('is in the address as 1, and goes to the API only when it is set', () => {
+    const query = read('?inStock=1&onOffer=yes&noPrescription=1')
+    expect(query).toMatchObject({ inStock: true, onOffer: false, noPrescription: true })
+    expect(productListPath(query)).toBe('/products?inStock=1&noPrescription=1')
+    expect(apiFilter(query)).toMatchObject({ inStock: true, onOffer: undefined })
+    expect(isFiltered(query)).toBe(true)
+    expect(productListPath(withoutFilters(query))).toBe('/products')
+  })
+})
+
+describe('several pages of a list', () => {
+  test('are in the address by the last one, six at most', () => {
+    expect(productListPath(read('?page=2&to=4'))).toBe('/products?page=2&to=4')
+    expect(productListPath(read('?page=3&to=3'))).toBe('/products?page=3')
+    expect(read('?page=5&to=2').to).toBe(5)
+    expect(read('?page=5&to=900').to).toBe(10)
+    expect(read('?to=x').to).toBe(1)
+  })
+
+  test('are one list with any other page of it, and none with another', () => {
+    expect(isSameList(read('?brand=a&page=2&to=4'), read('?brand=a'))).toBe(true)
+    expect(isSameList(read('?brand=a'), read('?brand=a&inStock=1'))).toBe(false)
+    expect(productListPath(withFilter(read('?to=4'), 'brand', 'e'))).toBe('/products?brand=e')
   })
 })
 

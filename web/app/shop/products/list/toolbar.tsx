@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../../ui/base/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { SearchInput, Select } from '../../../ui/form/input.tsx'
 import type { Filters } from './filter-fields.tsx'
-import { FILTER_FORM, FILTERS_ANCHOR } from './filter-panel.tsx'
-import { FILTERS, type ProductListQuery } from './product-list-query.ts'
+import { FILTER_FORM, FILTERS_ANCHOR } from './filter-form.ts'
+import { FILTERS, type ProductListQuery, sortedBy } from './product-list-query.ts'
 import { usePendingQuery, useProductSearch, useShow } from './use-product-list.ts'
 
 /** Only phones have it, and only once it is wanted. */
@@ -27,7 +27,7 @@ export function Toolbar({ query, names, totalItems }: ToolbarProps) {
         <ProductSearch query={query} />
         <OpenFilters query={query} names={names} totalItems={totalItems} />
       </div>
-      <div className="flex min-w-0 grow basis-full gap-2.5 sm:grow-0 sm:basis-auto">
+      <div className="min-w-0 grow basis-full sm:grow-0 sm:basis-auto">
         <Order query={query} />
       </div>
       <noscript>
@@ -56,44 +56,29 @@ function ProductSearch({ query }: { query: ProductListQuery }) {
   )
 }
 
+/** Order and direction in one: what comes first. */
 function Order({ query }: { query: ProductListQuery }) {
   const t = useTexts({ en, bn })
   const pending = usePendingQuery(query)
   const show = useShow()
-  const byName = pending.sortBy === 'name'
+  const { sortBy, sortOrder } = pending
+  const both = `${sortBy}-${sortOrder}`
   return (
-    <>
-      <Field label={t.sortBy} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
-        <Select
-          name="sortBy"
-          form={FILTER_FORM}
-          value={pending.sortBy}
-          onChange={({ currentTarget: { value } }) =>
-            show({ ...pending, sortBy: value as ProductListQuery['sortBy'], page: 1 })
-          }
-        >
-          {pending.search && <option value="fit">{t.byFit}</option>}
-          <option value="name">{t.byName}</option>
-          <option value="createdAt">{t.byDate}</option>
-        </Select>
-      </Field>
-      {/* the best fit comes first; there is no other way round */}
-      {pending.sortBy !== 'fit' && (
-        <Field label={t.sortOrder} hideLabel className="grow basis-0 sm:grow-0 sm:basis-auto">
-          <Select
-            name="sortOrder"
-            form={FILTER_FORM}
-            value={pending.sortOrder}
-            onChange={({ currentTarget: { value } }) =>
-              show({ ...pending, sortOrder: value === 'DESC' ? value : 'ASC', page: 1 })
-            }
-          >
-            <option value="ASC">{byName ? t.nameUp : t.dateUp}</option>
-            <option value="DESC">{byName ? t.nameDown : t.dateDown}</option>
-          </Select>
-        </Field>
-      )}
-    </>
+    <Field label={t.sortBy} hideLabel className="grow">
+      <Select
+        name="sortBy"
+        form={FILTER_FORM}
+        value={both in t.sorts ? both : sortBy}
+        onChange={({ currentTarget: { value } }) => show(sortedBy(pending, value))}
+      >
+        {pending.search && <option value="fit">{t.byFit}</option>}
+        {Object.entries(t.sorts).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 

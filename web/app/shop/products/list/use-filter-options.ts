@@ -9,7 +9,7 @@ import { optionId } from '../../../ui/form/combobox-list.tsx'
 import { type ComboboxState, closedCombobox, comboboxStep } from '../../../ui/form/combobox-state.ts'
 import { useComboboxSearch } from '../../../ui/form/use-combobox-search.ts'
 import { choiceName } from './filter-names.ts'
-import { type Filter, type ProductListQuery, withFilter } from './product-list-query.ts'
+import { apiFilter, type Filter, type ProductListQuery, withFilter } from './product-list-query.ts'
 
 export type FilterOptionsProps = {
   /** The plain field that this makes a combobox. */
@@ -49,7 +49,8 @@ export function useFilterOptions({ field, name, query, text, onChoose }: FilterO
     return typed === '' && query[name] !== '' ? [everything, ...options] : options
   }
   const active = state.query === '' ? NONE : 0
-  useComboboxSearch({ search, delay: PAUSE_MS, active }, state.query, send)
+  const [tries, setTries] = useState(0)
+  useComboboxSearch({ search, delay: PAUSE_MS, active, tries }, state.query, send)
 
   const close = (shown: string) => {
     send({ type: 'closed' })
@@ -88,13 +89,16 @@ export function useFilterOptions({ field, name, query, text, onChoose }: FilterO
   })
   const activeId = state.active >= 0 ? optionId(listId, state.active) : undefined
   useFieldLinksTo(field, { listId, isOpen: state.open, activeId })
-  return { state: { ...state, ...found }, listId, choose }
+  const again = () => {
+    send({ type: 'retried' })
+    setTries(tries + 1)
+  }
+  return { state: { ...state, ...found }, listId, choose, again }
 }
 
 /** Beside what stays chosen with it: another category has sub-categories of its own. */
 function loadOptions(filter: Filter, query: ProductListQuery, q: string, signal: AbortSignal) {
-  const { search, category, subCategory, drugClass, genericName, brand } = withFilter(query, filter, '')
-  const others = { search, category, subCategory, drugClass, genericName, brand }
+  const others = apiFilter(withFilter(query, filter, ''))
   return browserApi.filters.options({ query: { filter, q: q.slice(0, MOST_TYPED), ...others }, signal })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import {
+  isSameList,
   type ProductListQuery,
   productListPath,
   readProductListQuery,
@@ -14,8 +15,19 @@ export function usePendingQuery(current: ProductListQuery): ProductListQuery {
   return readProductListQuery(new URL(location.pathname + location.search, 'http://shop'))
 }
 
-export function useIsReloading(): boolean {
-  return useNavigation().location?.pathname === '/products'
+/** While another list is being loaded; more of the same covers nothing. */
+export function useIsReloading(current: ProductListQuery): boolean {
+  const pending = usePendingQuery(current)
+  return useNavigation().location?.pathname === '/products' && !isMore(current, pending)
+}
+
+/** While the next page of the same list is being loaded, to stand below the others. */
+export function useIsLoadingMore(current: ProductListQuery): boolean {
+  return isMore(current, usePendingQuery(current))
+}
+
+function isMore(current: ProductListQuery, pending: ProductListQuery): boolean {
+  return pending.page === current.page && pending.to > current.to && isSameList(current, pending)
 }
 
 type NavigateOptions = { readonly replace?: boolean; readonly preventScrollReset?: boolean }
