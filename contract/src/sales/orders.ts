@@ -70,11 +70,11 @@ export const orders = calls({
     movesStock: true,
     readLimit: 'LIMIT_ORDER',
     about:
-      'Places an order. With `Idempotency-Key` the same key makes one order only and answers the same again. `gatewayURL` is where the customer pays; without it an order to be paid online can be paid from its page.',
+      'Places an order. With `Idempotency-Key` the same key makes one order only and answers the same again. `gatewayURL` is where the customer pays; without it an order to be paid online can be paid from its page. With `shortItems` send-rest (cash on delivery only) what is short becomes a second order, `relatedOrderId`, without a delivery charge.',
     body: PlaceOrderForm,
     files: { prescription: PRESCRIPTION },
     oncePerKey: true,
-    reply: z.object({ id: RowId, gatewayURL: gatewayURL.optional() }),
+    reply: z.object({ id: RowId, relatedOrderId: RowId.optional(), gatewayURL: gatewayURL.optional() }),
     status: 201,
     failure: texts.placeFailed,
   },

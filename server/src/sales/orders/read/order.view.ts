@@ -38,6 +38,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
   return {
     ...headView(order),
     ...moneyView(order),
+    relatedOrder: relatedView(order),
     version: order.version,
     updatedAt: order.updated_at.toISOString(),
     UserId: order.user_id,
@@ -85,6 +86,10 @@ export function headView(order: OrderHeadRow) {
     totalAmount: toTaka(order.total_poisha),
     createdAt: order.created_at.toISOString(),
   }
+}
+
+function relatedView({ related_order_id: id, related_order_code: orderCode }: OrderRow) {
+  return id !== null && orderCode !== null ? { id, orderCode } : null
 }
 
 function moneyView(order: OrderRow) {

@@ -33,6 +33,13 @@ export function selectOrder(db: Db, id: number) {
         .whereRef('earlier.id', '=', 'orders.served_by')
         .as('served_by_approved_at'),
     )
+    .select((from) =>
+      from
+        .selectFrom('orders as related')
+        .select('related.order_code')
+        .whereRef('related.id', '=', 'orders.related_order_id')
+        .as('related_order_code'),
+    )
     .where('orders.id', '=', id)
     .executeTakeFirst()
 }
