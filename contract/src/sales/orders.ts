@@ -5,7 +5,7 @@ import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
-import { Order, OrderInHistory } from './order.ts'
+import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
 import {
   CancelForm,
   EditItemsForm,
@@ -24,6 +24,15 @@ import { ReturnForm } from './return-form.ts'
 /** The same order, calculated with other items. */
 export const OrderPreview = Quote.extend({ specialDiscount: Taka })
 export type OrderPreview = z.output<typeof OrderPreview>
+
+/** What was chosen for an order, as far as a customer can choose it again. */
+export const LastChoices = z.object({
+  shippingAddress: AddressSnapshot,
+  billingAddress: AddressSnapshot,
+  shippingMethodId: RowId.nullable(),
+  paymentMethod: z.enum(['COD', 'SSLCommerz']).nullable(),
+})
+export type LastChoices = z.output<typeof LastChoices>
 
 export const OrderReply = z.object({ order: Order })
 const gatewayURL = z.string()
@@ -77,6 +86,15 @@ export const orders = calls({
     reply: z.object({ id: RowId, relatedOrderId: RowId.optional(), gatewayURL: gatewayURL.optional() }),
     status: 201,
     failure: texts.placeFailed,
+  },
+  lastChoices: {
+    method: 'GET',
+    path: '/orders/last-choices',
+    access: 'customer',
+    about:
+      'Where the customer’s last order went, how it was delivered and paid: what a checkout begins with. Null before the first order.',
+    reply: z.object({ last: LastChoices.nullable() }),
+    failure: null,
   },
   get: {
     method: 'GET',

@@ -42,6 +42,7 @@ export const CALLS = {
     thanas: ["GET", "/locations/thanas/:district", "Failed to load filter options", "json"],
   },
   orders: {
+    lastChoices: ["GET", "/orders/last-choices", null, "json"],
     get: ["GET", "/orders/:id", "Failed to fetch order details", "json"],
     ofUser: ["GET", "/orders/user/:userId", "Failed to fetch order history.", "json"],
     invoice: ["GET", "/orders/:id/invoice", "Failed to download invoice.", "file"],

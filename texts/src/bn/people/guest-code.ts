@@ -11,7 +11,5 @@ export const guestCode = {
   sent: 'এই নম্বরে কোড পাঠানো হয়েছে',
   sentTo: (phone) => `${phone} নম্বরে কোড পাঠানো হয়েছে।`,
   otherNumber: 'বদলান',
-  code: 'মেসেজে পাওয়া কোড',
-  go: 'এগিয়ে যান',
   orPassword: 'পাসওয়ার্ড দিয়ে লগইন করুন',
 } satisfies Same<typeof en>

@@ -9,7 +9,5 @@ export const guestCode = {
   sent: 'A code is on its way to this number.',
   sentTo: (phone: string) => `We sent a code to ${phone}.`,
   otherNumber: 'Change',
-  code: 'Code from the message',
-  go: 'Continue',
   orPassword: 'Log in with your password',
 }

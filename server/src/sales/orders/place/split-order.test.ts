@@ -4,7 +4,7 @@ import { brokenBooks } from '../../../testing/books.ts'
 import { clearCatalogue, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
 import { messagesTo } from '../../../testing/given/outbox.ts'
-import { placeOrder } from '../../../testing/given/placed-orders.ts'
+import { HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
 import { fileOf, phonePhoto } from '../../../testing/given/prescriptions.ts'
 import { type Shop, startShop } from '../../../testing/shop.ts'
 import { fillWaitingOrders } from '../state/fill-waiting-orders.step.ts'
@@ -233,3 +233,22 @@ test.each(['related_order_id = null', "discount_code = 'OTHER'"])(
     expect(JSON.stringify(broken)).toContain('know each other')
   },
 )
+
+describe('GET /orders/last-choices', () => {
+  test('is nothing before the first order, then what the latest one was placed with', async () => {
+    expect((await customer.get('/api/orders/last-choices')).json()).toEqual({ last: null })
+    expect((await shop.guest.get('/api/orders/last-choices')).statusCode).toBe(401)
+    await place({ shortItems: 'wait' })
+    const shippingMethodId = await givenShippingMethod(shop.context, { name: 'Van', price: 10 })
+    shop.at('2026-01-15T07:00:00Z')
+    await place({ shippingMethodId, paymentMethod: 'SSLCommerz', shortItems: 'wait' })
+    expect((await customer.get('/api/orders/last-choices')).json()).toMatchObject({
+      last: {
+        shippingMethodId,
+        paymentMethod: 'SSLCommerz',
+        shippingAddress: { villageArea: HOME.villageArea },
+      },
+    })
+    expect((await (await shop.customer()).get('/api/orders/last-choices')).json()).toEqual({ last: null })
+  })
+})

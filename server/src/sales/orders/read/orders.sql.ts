@@ -125,6 +125,19 @@ export function selectOrdersOf(db: Db, userId: number, { limit, offset }: Part) 
     .execute()
 }
 
+/** What was chosen for the latest order of a customer that was not made from a prescription alone. */
+export function selectLastChoices(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['shipping_address', 'billing_address', 'shipping_method_id', 'payment_method'])
+    .where('user_id', '=', userId)
+    .where('shipping_method_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function countOrdersOf(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
