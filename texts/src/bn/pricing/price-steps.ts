@@ -2,7 +2,7 @@ import type { Same } from '../../base/shape.ts'
 import type { priceSteps as en } from '../../en/pricing/price-steps.ts'
 
 export const priceSteps = {
-  why: 'দাম এত কেন?',
+  why: 'দামের হিসাব দেখুন',
   entry: 'আজকের দাম',
   kept: 'অর্ডার করার সময়ের দাম',
   promotion: (name, off) => `অফার “${name}”: ${off}`,

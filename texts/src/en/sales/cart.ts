@@ -15,7 +15,6 @@ export const cart = {
   shortHint: 'At the checkout you choose whether the rest waits for it.',
   nothingChosen: 'Nothing chosen. Choose a quantity or remove the product.',
   unavailable: 'This product cannot be ordered now.',
-  stockHint: 'You can still order it: we ship it as soon as it becomes available.',
   summary: 'Summary',
   subtotal: 'Subtotal',
   offer: (name: string) => `Offer: ${name}`,

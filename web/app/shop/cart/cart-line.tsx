@@ -139,7 +139,7 @@ function AtLimit({ product, quantity }: { product: Product; quantity: Quantity }
 
 function Picture({ product }: { product: Product | null }) {
   return (
-    <div className="self-start overflow-clip rounded-md bg-sunken">
+    <div className="self-start overflow-clip rounded-md bg-sunken sm:row-span-2">
       {product ? (
         <ProductPicture product={product} sizes="5.5rem" />
       ) : (
@@ -162,10 +162,7 @@ function Facts({ name, product, quantities }: FactsProps) {
   return (
     <div className="min-w-0">
       <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere sm:line-clamp-4">
-        <Link
-          href={`/products/${product.id}`}
-          className="inline-block min-h-6 text-ink no-underline hover:text-brand-ink"
-        >
+        <Link href={`/products/${product.id}`} className="text-ink no-underline hover:text-brand-ink">
           <Label product={product} />
         </Link>
       </h3>

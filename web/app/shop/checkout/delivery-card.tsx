@@ -26,7 +26,7 @@ export function DeliveryCard({ checkout }: { checkout: Checkout }) {
   const { method, methods, place, error } = checkout.delivery
   const isLoading = place !== null && !methods && error === undefined
   // as high as what comes in its place
-  const chosen = method ? <Chosen checkout={checkout} /> : isLoading ? <Skeleton className="h-11" /> : null
+  const chosen = method ? <Chosen checkout={checkout} /> : isLoading ? <Skeleton className="h-12" /> : null
   return (
     <Step title={t.delivery} value={chosen} isWrong={Boolean(checkout.fieldErrors.method)}>
       <div className="grid gap-3">

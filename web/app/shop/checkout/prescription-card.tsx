@@ -3,6 +3,7 @@ import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { Suspense } from 'react'
+import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
@@ -38,7 +39,7 @@ export function PrescriptionCard({ checkout }: { checkout: Checkout }) {
     )
   }
   return (
-    <Card title={t.prescription}>
+    <Card title={t.prescription} actions={<PrescriptionBadge of className="mt-0" />}>
       <div className="grid gap-3">
         {choices.lostFile && <Banner tone="warning" sentence={t.fileLost(choices.lostFile)} />}
         <Needed checkout={checkout} items={needing} />

@@ -14,25 +14,30 @@ type StepProps = {
   readonly children: ReactNode
 }
 
-/** A choice of the checkout: one line once it is made, with a button that opens it again. */
+/** A choice of the checkout. On a phone it is one line once it is made, with a button that opens it again. */
 export function Step({ title, value, isWrong = false, children }: StepProps) {
   const t = useTexts({ en, bn })
-  const [opened, setOpened] = useState<boolean>()
-  const isOpen = value === null || isWrong || opened === true
+  const [opened, setOpened] = useState(false)
+  const isOpen = value === null || isWrong || opened
   return (
     <section className="min-w-0 overflow-clip rounded-lg border border-line bg-surface">
       <header className="flex items-center justify-between gap-3 px-4 py-2 sm:px-6 sm:py-3">
         <div className="min-w-0 flex-1">
-          <h2 className={cx('leading-snug', isOpen ? 'py-1 text-lg' : 'font-normal text-ink-soft text-sm')}>
+          <h2
+            className={cx(
+              'leading-snug lg:py-1 lg:font-semibold lg:text-ink lg:text-lg',
+              isOpen ? 'py-1 text-lg' : 'font-normal text-ink-soft text-sm',
+            )}
+          >
             {title}
           </h2>
-          {!isOpen && value}
+          {!isOpen && <div className="lg:hidden">{value}</div>}
         </div>
         {value !== null && !isWrong && (
           <Button
             size="small"
             variant="quiet"
-            className="-mr-2 shrink-0"
+            className="-mr-2 shrink-0 lg:hidden"
             aria-expanded={isOpen}
             aria-label={isOpen ? t.doneWith(title) : t.changeOf(title)}
             onClick={() => setOpened(!isOpen)}
@@ -41,15 +46,13 @@ export function Step({ title, value, isWrong = false, children }: StepProps) {
           </Button>
         )}
       </header>
-      {isOpen && (
-        <div
-          className="border-line border-t p-4 sm:p-6"
-          // a first choice does not take away what has the focus
-          onChangeCapture={({ target }) => isChoice(target) && setOpened(true)}
-        >
-          {children}
-        </div>
-      )}
+      <div
+        className={cx('border-line border-t p-4 sm:p-6', !isOpen && 'max-lg:hidden')}
+        // a first choice does not take away what has the focus
+        onChangeCapture={({ target }) => isChoice(target) && setOpened(true)}
+      >
+        {children}
+      </div>
     </section>
   )
 }

@@ -24,7 +24,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
   return (
     <section
       aria-labelledby="summary"
-      className="rounded-lg border border-line bg-surface px-4 py-3 sm:p-6 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:overflow-y-auto"
+      className="rounded-lg border border-line bg-surface px-4 py-3 sm:p-6 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-17.5rem)] lg:flex-col lg:overflow-y-auto"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="text-lg">
