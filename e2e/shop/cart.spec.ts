@@ -46,6 +46,7 @@ test.describe('in English', () => {
       const strips = line.getByRole('textbox', { name: 'Strip' })
       await expect(strips).toHaveValue('1')
       await line.getByRole('button', { name: 'One more: Strip' }).click()
+      await line.getByRole('button', { name: 'Add another pack' }).click()
       await line.getByRole('button', { name: 'One more: Box' }).click()
       await expect(line).toContainText('৳79.50')
       await expect(page.getByRole('region', { name: 'Summary' })).toContainText('৳79.50')

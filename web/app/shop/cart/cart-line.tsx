@@ -43,14 +43,14 @@ export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLinePro
   const name = product ? product.label[language] : line.name || t.product(line.id)
   const isSold = Boolean(product?.bestPrice) && !quoted?.unavailable
   return (
-    <li className="px-3 py-2 sm:px-5 sm:py-4">
+    <li className="px-3 py-1.5 sm:px-5 sm:py-4">
       <article
         aria-label={name}
         className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-5"
       >
         <Picture product={product} />
         <div className="flex min-w-0 items-start justify-between gap-2">
-          <Facts name={name} product={product} quantities={quantities} />
+          <Facts name={name} product={product} />
           <IconButton
             label={t.remove(name)}
             icon={<TrashIcon size={18} />}
@@ -60,6 +60,7 @@ export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLinePro
             onClick={onRemove}
           />
         </div>
+        {product && <Notes product={product} quantities={quantities} />}
         <div className="max-sm:col-span-2 sm:col-start-2">
           {line.isRefused ? (
             <NotSoldOnline />
@@ -103,7 +104,7 @@ function HowMuch({ product, quantities, cost, quoted, onChange }: HowMuchProps) 
             {cost && (
               <PriceNow
                 price={{ level: 'unit', original: cost.original, final: cost.subtotal }}
-                className="text-lg"
+                className="sm:text-lg"
               />
             )}
           </p>
@@ -139,7 +140,7 @@ function AtLimit({ product, quantity }: { product: Product; quantity: Quantity }
 
 function Picture({ product }: { product: Product | null }) {
   return (
-    <div className="self-start overflow-clip rounded-md bg-sunken sm:row-span-2">
+    <div className="self-start overflow-clip rounded-md bg-sunken sm:row-span-3">
       {product ? (
         <ProductPicture product={product} sizes="5.5rem" />
       ) : (
@@ -151,13 +152,7 @@ function Picture({ product }: { product: Product | null }) {
   )
 }
 
-type FactsProps = {
-  readonly name: string
-  readonly product: Product | null
-  readonly quantities: Quantity
-}
-
-function Facts({ name, product, quantities }: FactsProps) {
+function Facts({ name, product }: { name: string; product: Product | null }) {
   if (!product) return <h3 className="text-base wrap-anywhere">{name}</h3>
   return (
     <div className="min-w-0">
@@ -169,14 +164,20 @@ function Facts({ name, product, quantities }: FactsProps) {
       <p className="truncate text-ink-soft text-xs max-sm:hidden">
         {product.genericName.name} · {product.brand.name}
       </p>
-      <p className="flex min-w-0 items-center gap-2 text-xs empty:hidden">
-        <PrescriptionBadge of={product} className="shrink-0 whitespace-nowrap" />
-        <Stock product={product} quantities={quantities} />
-      </p>
       <div className="max-sm:hidden">
         <LookAlikeNote lookAlikes={product.lookAlikes} className="mt-1" />
       </div>
     </div>
+  )
+}
+
+/** One line, whatever there is to say. */
+function Notes({ product, quantities }: { product: Product; quantities: Quantity }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-xs empty:hidden max-sm:col-span-2 sm:col-start-2">
+      <PrescriptionBadge of={product} className="shrink-0 whitespace-nowrap" />
+      <Stock product={product} quantities={quantities} />
+    </p>
   )
 }
 

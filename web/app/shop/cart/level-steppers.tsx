@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { firstQuantity, soldLevels } from '../../parts/product/packs.ts'
 import { PriceNow, useLevelName } from '../../parts/product/product-price.tsx'
 import { useMostPerLevel } from '../../parts/product/unit-limit.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 
 type LevelSteppersProps = {
@@ -25,7 +26,10 @@ export function LevelSteppers({ product, value, onChange, withAll, children }: L
     <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1">
       <ul className="grid min-w-0 gap-1.5">
         {shown.map((price) => (
-          <li key={price.level} className="flex flex-wrap items-center gap-x-2.5">
+          <li
+            key={price.level}
+            className="flex flex-wrap items-center gap-x-2 max-sm:[&_input]:w-9 sm:gap-x-2.5"
+          >
             <QuantityStepper
               label={nameLevel(price.level)}
               value={value[price.level]}
@@ -35,7 +39,7 @@ export function LevelSteppers({ product, value, onChange, withAll, children }: L
             />
             <p className="grid text-sm leading-tight sm:flex sm:gap-2">
               <span className="font-medium">{nameLevel(price.level)}</span>
-              <span className="text-ink-soft max-sm:text-xs">
+              <span className={cx('text-ink-soft max-sm:text-xs', !withAll && 'max-sm:hidden')}>
                 <PriceNow price={price} className="font-normal" />
               </span>
             </p>

@@ -12,7 +12,7 @@ import type { Checkout } from './use-checkout.ts'
 /** Where it goes, and where the bill goes: usually to the same address. */
 export function AddressCards({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { choices, addresses, fieldErrors, clear } = checkout
+  const { choices, delivery, addresses, fieldErrors, clear } = checkout
   const { shipping, billing, isSame } = choices
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
   return (
@@ -30,7 +30,8 @@ export function AddressCards({ checkout }: { checkout: Checkout }) {
           error={fieldErrors.shipping}
           asksAtOnce={isNew}
           onChoose={(shippingAddressId) => {
-            choices.choose({ shippingAddressId })
+            // what was shown counts as chosen: where it does not deliver, that is said
+            choices.choose({ shippingAddressId, shippingMethodId: delivery.method?.id ?? null })
             clear('shipping')
             // it may have been that nothing delivers to the last one
             clear('failure')
