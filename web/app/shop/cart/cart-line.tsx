@@ -46,7 +46,7 @@ export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLinePro
     <li className="px-3 py-1.5 sm:px-5 sm:py-4">
       <article
         aria-label={name}
-        className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-5"
+        className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 sm:gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-5"
       >
         <Picture product={product} />
         <div className="flex min-w-0 items-start justify-between gap-2">
@@ -156,8 +156,11 @@ function Facts({ name, product }: { name: string; product: Product | null }) {
   if (!product) return <h3 className="text-base wrap-anywhere">{name}</h3>
   return (
     <div className="min-w-0">
-      <h3 className="line-clamp-2 text-base leading-snug wrap-anywhere sm:line-clamp-4">
-        <Link href={`/products/${product.id}`} className="text-ink no-underline hover:text-brand-ink">
+      <h3 className="text-sm leading-5 wrap-anywhere sm:text-base sm:leading-snug">
+        <Link
+          href={`/products/${product.id}`}
+          className="line-clamp-2 min-h-6 text-ink no-underline hover:text-brand-ink sm:line-clamp-4"
+        >
           <Label product={product} />
         </Link>
       </h3>
