@@ -96,13 +96,22 @@ export async function ordersOf(page: Page): Promise<{ id: number; orderCode: str
 export const STANDARD = /^(Standard|সাধারণ ডেলিভারি)/
 
 /** Chooses the demo's standard delivery. */
-export function chooseDelivery(page: Page) {
-  return page.getByRole('radio', { name: STANDARD }).check()
+export async function chooseDelivery(page: Page) {
+  await openStep(page, /^(ডেলিভারি বদলান|Change: Delivery)$/)
+  await page.getByRole('radio', { name: STANDARD }).check()
 }
 
-/** The one that this width shows. */
-export function placeButton(page: Page, name: string | RegExp = 'অর্ডার করুন') {
-  return page.getByRole('main').getByRole('button', { name, exact: true })
+/** Opens a choice that is made already; one that is not stands open. */
+export async function openStep(page: Page, name: string | RegExp) {
+  const change = page.getByRole('button', { name, exact: true })
+  const place = page.getByRole('button', { name: / · ৳/ }).first()
+  await expect(place).toBeVisible()
+  if (await change.isVisible()) await change.click()
+}
+
+/** The one that this width shows; it says the amount. */
+export function placeButton(page: Page, name = 'অর্ডার করুন') {
+  return page.getByRole('main').getByRole('button', { name: new RegExp(`^${name} · ৳[\\d,]+\\.\\d\\d$`) })
 }
 
 export function summary(page: Page, name = 'আপনার অর্ডার') {

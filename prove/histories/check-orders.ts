@@ -43,11 +43,12 @@ function keyOf(order: FinalOrder): string {
 function wrongKey(history: History, key: string, calls: readonly Call[]): string[] {
   const { orders } = history.final
   const made = orders.filter((order) => keyOf(order) === key)
-  const told = new Set(calls.filter(({ status }) => status === 201).map(idOf))
+  const yes = calls.filter(({ status }) => status === 201)
+  const told = new Set(yes.map(idOf))
   const problems: string[] = []
   if (told.size > 1) problems.push(`key ${key} was answered with orders ${[...told].join(' and ')}`)
-  if (made.length > 1) problems.push(`key ${key} made ${made.length} orders`)
-  for (const id of told) {
+  if (made.length > 1 && !isPair(made, calls[0])) problems.push(`key ${key} made ${made.length} orders`)
+  for (const id of [...told, ...yes.flatMap(relatedIn)]) {
     if (!made.some((order) => order.id === id)) problems.push(`order ${id} was acknowledged and is lost`)
   }
   const [order] = made
@@ -55,12 +56,24 @@ function wrongKey(history: History, key: string, calls: readonly Call[]): string
   if (told.size === 0) problems.push(`order ${order.id} was made though its customer was refused`)
   if (order.user_id !== customerOf(calls[0])) problems.push(`order ${order.id} belongs to somebody else`)
   if (isRefusedAfter(calls)) problems.push(`key ${key} was refused after it had made its order`)
-  return [...problems, ...wrongItems(history, order, calls[0])]
+  return [...problems, ...wrongItems(history, made, calls[0])]
+}
+
+/** Two orders that know each other, of a basket whose rest was to be sent at once. */
+function isPair([one, other, ...more]: readonly FinalOrder[], asked: Call | undefined): boolean {
+  const { shortItems } = (asked?.body ?? {}) as { shortItems?: string }
+  if (!one || !other || more.length > 0 || shortItems !== 'send-rest') return false
+  return one.related_order_id === other.id && other.related_order_id === one.id
 }
 
 function idOf({ reply }: Call): number {
   const { id, order } = reply as { id?: number; order?: { id: number } }
   return order?.id ?? id ?? 0
+}
+
+function relatedIn({ reply }: Call): number[] {
+  const { relatedOrderId } = reply as { relatedOrderId?: number }
+  return relatedOrderId === undefined ? [] : [relatedOrderId]
 }
 
 function isRefusedAfter(calls: readonly Call[]): boolean {
@@ -69,19 +82,23 @@ function isRefusedAfter(calls: readonly Call[]): boolean {
 }
 
 /** As it was requested, unless it may have been edited. */
-function wrongItems({ calls, final }: History, order: FinalOrder, asked: Call | undefined): string[] {
-  const path = `/api/orders/${order.id}/items`
-  if (!asked || calls.some((call) => call.path === path)) return []
+function wrongItems(
+  { calls, final }: History,
+  made: readonly FinalOrder[],
+  asked: Call | undefined,
+): string[] {
+  const paths = made.map(({ id }) => `/api/orders/${id}/items`)
+  if (!asked || calls.some((call) => paths.includes(call.path))) return []
   const { items = [] } = asked.body as { items?: readonly Item[] }
   const wanted = items.map(({ productId, quantities }) =>
     [productId, quantities.box, quantities.strip, quantities.unit].join(' '),
   )
   const got = final.items
-    .filter(({ order_id }) => order_id === order.id)
+    .filter(({ order_id }) => made.some(({ id }) => id === order_id))
     .map((item) => [item.product_id, item.box_quantity, item.strip_quantity, item.unit_quantity].join(' '))
   return wanted.sort().join() === got.sort().join()
     ? []
-    : [`order ${order.id} holds other items than asked for`]
+    : [`order ${made.map(({ id }) => id).join(' and ')} holds other items than asked for`]
 }
 
 function wrongMoves({ world, final }: History, order: FinalOrder): string[] {

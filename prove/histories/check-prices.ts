@@ -22,30 +22,86 @@ export function checkPrices(history: History): string[] {
 }
 
 function wrongOrder(history: History, order: FinalOrder): string[] {
-  const { final, world } = history
+  const related = history.final.orders.find(({ id }) => id === order.related_order_id)
+  if (related) return order.id < related.id ? wrongPair(history, order, related) : []
+  const { world } = history
   const name = `order ${order.id}`
   const window = windowOf(history, order)
-  const items = final.items.filter(({ order_id }) => order_id === order.id)
-  const lines = items.map((item) => ({
-    productId: item.product_id,
-    quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
-    rates: { box: item.box_rate_poisha, strip: item.strip_rate_poisha, unit: item.unit_rate_poisha },
-  }))
-  const problems = wrongRates(history, name, lines, window)
-  const subtotal = lines.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
-  const code = order.discount_code ? world.code : null
-  if (code && !daysIn(history, window).some((day) => day <= code.endsOn))
-    problems.push(`${name} used ${code.code} after its last day`)
-  const special = specialOf(order)
-  if (special && !specialsAskedFor(history, order.id).some((asked) => isSame(asked, special)))
-    problems.push(`${name} has a special discount that was not given`)
+  const lines = linesOf(history, order)
+  const problems = [...wrongRates(history, name, lines, window), ...wrongTerms(history, order, window)]
+  const subtotal = subtotalOf(lines)
   const saving = order.promotion_discount_poisha
   if (!possibleSavings(history, lines, subtotal, window).has(saving))
     problems.push(`${name} has ${saving} poisha off by a promotion`)
   const shipping = order.shipping_method_id === null ? null : world.shipping
-  const { total } = totalsOf(subtotal, shipping, { saving, code, special })
+  const code = order.discount_code ? world.code : null
+  const { total } = totalsOf(subtotal, shipping, { saving, code, special: specialOf(order) })
   if (order.subtotal_poisha !== subtotal || order.total_poisha !== total)
     problems.push(`${name} costs ${order.total_poisha} instead of ${total} poisha`)
+  return problems
+}
+
+/** Two orders that were placed together cost together what the one basket would have, until one of them is changed. */
+function wrongPair(history: History, now: FinalOrder, later: FinalOrder): string[] {
+  const { world, calls } = history
+  const both = [now, later]
+  const name = `order ${now.id} with ${later.id}`
+  const windows = both.map((order) => windowOf(history, order))
+  const problems = both.flatMap((order, at) => {
+    const window = windows[at] ?? windowOf(history, order)
+    const lines = linesOf(history, order)
+    const isWrong = order.subtotal_poisha !== subtotalOf(lines)
+    return [
+      ...wrongRates(history, name, lines, window),
+      ...wrongTerms(history, order, window),
+      ...(isWrong ? [`${name} has another subtotal than its lines`] : []),
+    ]
+  })
+  const isChanged = calls.some(({ method, path }) =>
+    both.some(
+      ({ id }) => method !== 'GET' && CHANGES.some((change) => path === `/api/orders/${id}/${change}`),
+    ),
+  )
+  if (isChanged) return problems
+  const lines = both.flatMap((order) => linesOf(history, order))
+  const sum = (amount: (order: FinalOrder) => number) => amount(now) + amount(later)
+  const saving = sum((order) => order.promotion_discount_poisha)
+  const window = windowOf(history, now)
+  if (!possibleSavings(history, lines, subtotalOf(lines), window).has(saving))
+    problems.push(`${name} has ${saving} poisha off by a promotion`)
+  const code = now.discount_code || later.discount_code ? world.code : null
+  const { total } = totalsOf(subtotalOf(lines), world.shipping, { saving, code, special: null })
+  const got = sum((order) => order.total_poisha)
+  if (got !== total) problems.push(`${name} costs ${got} instead of ${total} poisha`)
+  if (later.shipping_poisha !== 0) problems.push(`${name} was charged delivery twice`)
+  return problems
+}
+
+/** What changes the price of an order. */
+const CHANGES = ['items', 'shipping-method', 'apply-special-discount']
+
+function linesOf({ final }: History, { id }: FinalOrder): Line[] {
+  return final.items
+    .filter(({ order_id }) => order_id === id)
+    .map((item) => ({
+      productId: item.product_id,
+      quantities: { box: item.box_quantity, strip: item.strip_quantity, unit: item.unit_quantity },
+      rates: { box: item.box_rate_poisha, strip: item.strip_rate_poisha, unit: item.unit_rate_poisha },
+    }))
+}
+
+function subtotalOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { quantities, rates }) => sum + lineCost(quantities, rates), 0)
+}
+
+function wrongTerms(history: History, order: FinalOrder, window: Window): string[] {
+  const problems: string[] = []
+  const code = order.discount_code ? history.world.code : null
+  if (code && !daysIn(history, window).some((day) => day <= code.endsOn))
+    problems.push(`order ${order.id} used ${code.code} after its last day`)
+  const special = specialOf(order)
+  if (special && !specialsAskedFor(history, order.id).some((asked) => isSame(asked, special)))
+    problems.push(`order ${order.id} has a special discount that was not given`)
   return problems
 }
 

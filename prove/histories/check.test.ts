@@ -33,6 +33,13 @@ const DOCTORED: Record<string, [(history: Draft) => void, string]> = {
     ({ final }) => final.orders.push({ ...first(final.orders), id: 2 }),
     'key k1 made 2 orders',
   ],
+  'two orders of one basket that do not know each other': [
+    ({ final, calls }) => {
+      calls.splice(0, 1, { ...CALL, body: { ...BODY, shortItems: 'send-rest' } })
+      final.orders.push({ ...first(final.orders), id: 2, related_order_id: 1 })
+    },
+    'key k1 made 2 orders',
+  ],
   'one key answered with two orders': [
     ({ calls }) => calls.push(later(200, { key: 'k1', reply: { id: 2 } })),
     'key k1 was answered with orders 1 and 2',

@@ -38,7 +38,7 @@ async function place(play: Play, client: Client): Promise<void> {
   const { drawn } = client
   const key = `${play.name}-${++play.count}`
   const form = orderForm(play, client, key, { by: ['COD', 'SSLCommerz'], withCode: 45 })
-  const body = { ...form, ...(drawn.isLucky(25) && { mayWait: false }) }
+  const body = { ...form, ...(drawn.isLucky(25) && { mayWait: false }), ...shortItems(client, form) }
   const file = drawn.isLucky(15) ? { file: play.stage.photo } : {}
   const asked = { method: 'POST', path: '/api/orders', body, key, ...file } as const
   const answers = await press(client, asked)
@@ -50,6 +50,11 @@ async function place(play: Play, client: Client): Promise<void> {
   const [first] = answers
   // a refused order has no id to look at
   if (first?.status === 201 && drawn.isLucky(30)) await look(client, (first.reply as { id: number }).id)
+}
+
+/** Sometimes what is there goes at once: then it may be two orders. */
+function shortItems({ drawn }: Client, { paymentMethod }: { readonly paymentMethod: string }) {
+  return paymentMethod === 'COD' && drawn.isLucky(40) ? { shortItems: 'send-rest' } : {}
 }
 
 /** An order that has nothing yet but its prescription; it goes to an address that is saved before. */

@@ -74,6 +74,7 @@ export function goodHistory() {
       status: 'paid',
       shipping_address: { houseHoldingNo: 'k1' },
       discount_code: 'EID',
+      related_order_id: null as number | null,
     },
     ...{
       subtotal_poisha: 2_000,

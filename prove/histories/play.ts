@@ -75,13 +75,17 @@ export function clientOf(play: Play, name: string, drawn: Draw, person: Person):
 }
 
 export function remember({ orders }: Play, { id: userId }: Pick<Person, 'id'>, reply: unknown): KnownOrder {
-  const { id, gatewayURL = null } = reply as { id: number; gatewayURL?: string }
+  const { id, relatedOrderId, gatewayURL = null } = reply as Placed
   const known = orders.find((order) => order.id === id)
   if (known) known.page = gatewayURL ?? known.page
   const order = known ?? { id, userId, page: gatewayURL, isDelivered: false }
   if (!known) orders.push(order)
+  const isNews = relatedOrderId !== undefined && !orders.some((one) => one.id === relatedOrderId)
+  if (isNews) orders.push({ id: relatedOrderId, userId, page: null, isDelivered: false })
   return order
 }
+
+type Placed = { readonly id: number; readonly relatedOrderId?: number; readonly gatewayURL?: string }
 
 /** The customer whose order it is, who acts on what another client has just done to it. */
 export function ownerOf(play: Play, { drawn }: Client, { userId }: KnownOrder): Client {

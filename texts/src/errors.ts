@@ -502,6 +502,10 @@ export const ERRORS = {
     status: 409,
     text: 'There is not enough of this product in stock any more. It would be sent as soon as it comes in.',
   },
+  'split-order-cash-only': {
+    status: 400,
+    text: 'An order in two parts is paid in cash on delivery.',
+  },
   'order-not-editable': { status: 409, text: orderEdit.notEditableNow },
   'order-not-cancellable': { status: 409, text: 'This order can no longer be cancelled.' },
   'order-payment-method-fixed': {

@@ -109,6 +109,28 @@ export const auth = calls({
     failure: 'Login failed',
     limit: 'LIMIT_LOGIN',
   },
+  sendCode: {
+    method: 'POST',
+    path: '/auth/code',
+    access: 'anyone',
+    about:
+      'Sends a code to sign in with to a number, whether or not it has an account; the answer tells nothing about that. To a number of staff nothing is sent.',
+    body: z.object({ phone: Phone }),
+    reply: Told,
+    failure: 'Failed to resend OTP.',
+    limit: 'LIMIT_OTP_ASK',
+  },
+  signInByCode: {
+    method: 'POST',
+    path: '/auth/code/verify',
+    access: 'anyone',
+    about:
+      'Signs in the customer who has proved the number, or opens an account without a password: the code proves the number. Without a name the account is called by its number.',
+    body: z.object({ phone: Phone, otp: OneTimeCode, name: orEmpty(PersonName) }),
+    reply: CurrentUser,
+    failure: 'OTP verification failed',
+    limit: 'LIMIT_OTP_CHECK',
+  },
   me: {
     method: 'GET',
     path: '/auth/me',

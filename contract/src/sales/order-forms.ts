@@ -57,6 +57,8 @@ export const PlaceOrderForm = z.object({
   mayWait: TypedBoolean.default(true),
   /** An earlier prescription of the customer that is to serve this order; instead of a file. */
   prescriptionId: ifGiven(chosenId(says('prescription-not-found'))),
+  /** What becomes of the basket when something is short: it waits for all, or the rest is sent now. */
+  shortItems: ifGiven(z.enum(['wait', 'send-rest'], says('field-not-a-choice'))),
 })
 export type PlaceOrderForm = z.output<typeof PlaceOrderForm>
 

@@ -142,6 +142,8 @@ export type OrderInHistory = z.output<typeof OrderInHistory>
 
 export const Order = z.object({
   ...orderHead,
+  /** Placed together with this one: what was short then, or what was there. */
+  relatedOrder: z.object({ id: RowId, orderCode: z.string() }).nullable(),
   /** Sent back with a change, so that no other change is overwritten. */
   version: z.int(),
   updatedAt: Instant,

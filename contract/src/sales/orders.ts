@@ -5,7 +5,7 @@ import { chosenId, Id, RowId, Taka } from '../platform/codecs.ts'
 import { paged, pageQuery } from '../platform/paging.ts'
 import { says } from '../platform/says.ts'
 import { PriceStep, Quote } from '../pricing/quote.ts'
-import { Order, OrderInHistory } from './order.ts'
+import { AddressSnapshot, Order, OrderInHistory } from './order.ts'
 import {
   CancelForm,
   EditItemsForm,
@@ -24,6 +24,15 @@ import { ReturnForm } from './return-form.ts'
 /** The same order, calculated with other items. */
 export const OrderPreview = Quote.extend({ specialDiscount: Taka })
 export type OrderPreview = z.output<typeof OrderPreview>
+
+/** What was chosen for an order, as far as a customer can choose it again. */
+export const LastChoices = z.object({
+  shippingAddress: AddressSnapshot,
+  billingAddress: AddressSnapshot,
+  shippingMethodId: RowId.nullable(),
+  paymentMethod: z.enum(['COD', 'SSLCommerz']).nullable(),
+})
+export type LastChoices = z.output<typeof LastChoices>
 
 export const OrderReply = z.object({ order: Order })
 const gatewayURL = z.string()
@@ -70,13 +79,22 @@ export const orders = calls({
     movesStock: true,
     readLimit: 'LIMIT_ORDER',
     about:
-      'Places an order. With `Idempotency-Key` the same key makes one order only and answers the same again. `gatewayURL` is where the customer pays; without it an order to be paid online can be paid from its page.',
+      'Places an order. With `Idempotency-Key` the same key makes one order only and answers the same again. `gatewayURL` is where the customer pays; without it an order to be paid online can be paid from its page. With `shortItems` send-rest (cash on delivery only) what is short becomes a second order, `relatedOrderId`, without a delivery charge.',
     body: PlaceOrderForm,
     files: { prescription: PRESCRIPTION },
     oncePerKey: true,
-    reply: z.object({ id: RowId, gatewayURL: gatewayURL.optional() }),
+    reply: z.object({ id: RowId, relatedOrderId: RowId.optional(), gatewayURL: gatewayURL.optional() }),
     status: 201,
     failure: texts.placeFailed,
+  },
+  lastChoices: {
+    method: 'GET',
+    path: '/orders/last-choices',
+    access: 'customer',
+    about:
+      'Where the customer’s last order went, how it was delivered and paid: what a checkout begins with. Null before the first order.',
+    reply: z.object({ last: LastChoices.nullable() }),
+    failure: null,
   },
   get: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { givenProduct } from '../../../server/src/testing/given/catalogue.ts'
 import { givenDiscount } from '../../../server/src/testing/given/offers.ts'
 import { fileOf, givenAddress, phonePhoto } from '../../../server/src/testing/given/prescriptions.ts'
 import type { Scene } from '../scene.ts'
@@ -42,6 +43,22 @@ export const CHECKOUT: readonly Workflow[] = [
       const items = [{ productId, quantities: { box: 9 } }]
       const request = { method: 'POST', path: '/api/orders', cookie: customer.cookie, key: newKey() } as const
       return { ...request, body: { ...body, items } }
+    },
+  },
+  {
+    name: 'order in two parts, with a code that is good once',
+    of: 'POST /orders',
+    async prepare(scene) {
+      const { customer, productId, body } = await aCheckout(scene)
+      const code = newCode()
+      await givenDiscount(scene.shop.context, { code, limit: 1 })
+      const short = await givenProduct(scene.shop.context, { name: 'Ace', stock: 5 })
+      const items = [
+        { productId, quantities: { strip: 2 } },
+        { productId: short, quantities: { strip: 1 } },
+      ]
+      const request = { method: 'POST', path: '/api/orders', cookie: customer.cookie, key: newKey() } as const
+      return { ...request, body: { ...body, items, discountCode: code, shortItems: 'send-rest' } }
     },
   },
   {

@@ -80,6 +80,22 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     },
   },
   {
+    name: 'the first of two orders cancelled, whose code the second goes on using',
+    of: 'PUT /orders/:id/cancel',
+    async prepare(scene) {
+      const { context } = scene.shop
+      const discountCode = newCode()
+      await givenDiscount(context, { code: discountCode, limit: 1 })
+      const items = [
+        strips(await givenProduct(context, { stock: 50 }), 2),
+        strips(await givenProduct(context, { name: 'Ace', stock: 5 }), 1),
+      ]
+      const { id, customer } = await anOrder(scene, { discountCode, items, shortItems: 'send-rest' })
+      const body = { version: await versionOf(scene, id) }
+      return by(customer, { method: 'PUT', path: `/api/orders/${id}/cancel`, body })
+    },
+  },
+  {
     name: 'one strip back of what was paid at the door',
     of: 'POST /orders/:id/return-items',
     async prepare(scene) {

@@ -247,6 +247,7 @@ export const errorHeadlines = {
   'order-for-customer-incomplete': 'গ্রাহক, ঠিকানা ও অন্তত একটি পণ্য দিন',
   'order-changed-meanwhile': 'এর মধ্যে কিছু বদলে গেছে, নতুন হিসাব দেখে নিন',
   'order-changed': 'এর মধ্যে অর্ডারটি বদলে গেছে',
+  'split-order-cash-only': 'দুই ভাগে পাঠানো অর্ডারের দাম হাতে পেয়ে নগদে দিতে হয়',
   'order-line-short': 'এই পণ্য এখন যথেষ্ট মজুদ নেই',
   'order-not-editable': 'অর্ডারটি আর বদলানো যাবে না',
   'order-not-cancellable': 'অর্ডারটি আর বাতিল করা যাবে না',

@@ -46,6 +46,7 @@ export const CALLS = {
     read: ["GET", "/offline-catalogue", null, "json"],
   },
   orders: {
+    lastChoices: ["GET", "/orders/last-choices", null, "json"],
     get: ["GET", "/orders/:id", "Failed to fetch order details", "json"],
     ofUser: ["GET", "/orders/user/:userId", "Failed to fetch order history.", "json"],
     invoice: ["GET", "/orders/:id/invoice", "Failed to download invoice.", "file"],

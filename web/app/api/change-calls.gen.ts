@@ -14,6 +14,8 @@ export const CHANGE_CALLS = {
     verifyPasswordResetOtp: ["POST", "/auth/verify-password-reset-otp", "Invalid OTP", "json"],
     resetPassword: ["PATCH", "/auth/reset-password/:token", "An error occurred.", "json"],
     login: ["POST", "/auth/login", "Login failed", "json"],
+    sendCode: ["POST", "/auth/code", "Failed to resend OTP.", "json"],
+    signInByCode: ["POST", "/auth/code/verify", "OTP verification failed", "json"],
     confirm: ["POST", "/auth/confirm", "An error occurred.", "json"],
     sendConfirmOtp: ["POST", "/auth/confirm/send-otp", "Failed to resend OTP.", "json"],
     logout: ["POST", "/auth/logout", null, "json"],

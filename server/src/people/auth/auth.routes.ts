@@ -10,7 +10,9 @@ import { register } from './register.ts'
 import { resendCode } from './resend-code.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendConfirmCode } from './send-confirm-code.ts'
+import { sendSignInCode } from './send-sign-in-code.ts'
 import { deleteSession } from './sessions/sessions.sql.ts'
+import { signInByCode } from './sign-in-by-code.ts'
 import { verifyAccount } from './verify-account.ts'
 import { verifyResetCode } from './verify-reset-code.ts'
 
@@ -41,6 +43,14 @@ export const authRoutes = routes(auth, {
 
   login({ body, visit }, context) {
     return logIn(context, body, visit)
+  },
+
+  sendCode({ body, visit }, context) {
+    return sendSignInCode(context, body.phone, visit)
+  },
+
+  signInByCode({ body, visit }, context) {
+    return signInByCode(context, body, visit)
   },
 
   async me({ actor }, { db }) {

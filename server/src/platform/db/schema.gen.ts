@@ -51,6 +51,7 @@ export type Schema = {
   search_misses: SearchMissesTable
   sessions: SessionsTable
   shipping_methods: ShippingMethodsTable
+  sign_in_codes: SignInCodesTable
   social_identities: SocialIdentitiesTable
   stock_allocations: StockAllocationsTable
   stock_batches: StockBatchesTable
@@ -376,6 +377,7 @@ export type OrdersTable = {
   shipping_method_name_bn: string | null
   served_by: number | null
   lacks_prescription: Generated<boolean>
+  related_order_id: number | null
 }
 
 export type OutboxMessagesTable = {
@@ -589,6 +591,14 @@ export type ShippingMethodsTable = {
   days_from: number | null
   days_to: number | null
   cut_off: string | null
+}
+
+export type SignInCodesTable = {
+  phone: string
+  code_hmac: Buffer
+  tries: Generated<number>
+  created_at: Date
+  expires_at: Date
 }
 
 export type SocialIdentitiesTable = {

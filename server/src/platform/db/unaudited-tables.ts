@@ -19,6 +19,7 @@ export const UNAUDITED_TABLES: Readonly<Record<string, string>> = {
   wishlist_items: 'a person’s own wishlist',
   sessions: 'where a person is signed in',
   one_time_codes: 'a secret that lives for minutes',
+  sign_in_codes: 'a secret that lives for minutes',
   password_reset_tokens: 'a secret that lives for minutes',
   search_misses: 'how often something was searched for in vain, without the person',
   rate_limits: 'how often something was tried',

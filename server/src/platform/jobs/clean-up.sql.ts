@@ -18,6 +18,11 @@ export async function deleteCodesBefore(db: Db, before: Date): Promise<number> {
   return count(await db.deleteFrom('one_time_codes').where('id', 'in', ended).executeTakeFirstOrThrow())
 }
 
+export async function deleteSignInCodesBefore(db: Db, before: Date): Promise<number> {
+  const ended = db.selectFrom('sign_in_codes').select('phone').where('expires_at', '<', before).limit(MOST)
+  return count(await db.deleteFrom('sign_in_codes').where('phone', 'in', ended).executeTakeFirstOrThrow())
+}
+
 /** One that was used is worth nothing, however long it would have lived. */
 export async function deleteResetsBefore(db: Db, before: Date): Promise<number> {
   const ended = db

@@ -11,6 +11,7 @@ import {
   deleteMissesBefore,
   deleteResetsBefore,
   deleteSessionsBefore,
+  deleteSignInCodesBefore,
   deleteUnverifiedBefore,
 } from './clean-up.sql.ts'
 
@@ -33,6 +34,7 @@ export async function cleanUp(context: Context): Promise<number> {
   const removed = [
     await deleteSessionsBefore(db, at),
     await deleteCodesBefore(db, before(KEEP_ENDED_MS)),
+    await deleteSignInCodesBefore(db, before(KEEP_ENDED_MS)),
     await deleteResetsBefore(db, before(KEEP_ENDED_MS)),
     await transact(context, null, (tx) => deleteUnverifiedBefore(tx, before(KEEP_UNVERIFIED_MS))),
     await deleteKeysBefore(db, before(KEEP_KEYS_MS)),

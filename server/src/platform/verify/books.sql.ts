@@ -162,6 +162,21 @@ export const RULES: readonly Rule[] = [
       from discount_uses join orders on orders.id = order_id where status = 'cancelled'`,
   },
   {
+    holds: 'two orders that were placed together know each other, and have one customer and one code',
+    broken: sql`
+      select orders.id, orders.order_code, related.related_order_id
+      from orders join orders related on related.id = orders.related_order_id
+      where related.related_order_id is distinct from orders.id or related.user_id <> orders.user_id
+        or related.discount_code <> orders.discount_code`,
+  },
+  {
+    holds: 'a code is used once for two orders that were placed together',
+    broken: sql`
+      select orders.id, orders.order_code, orders.discount_code
+      from discount_uses one join orders on orders.id = one.order_id
+        join discount_uses other on other.order_id = orders.related_order_id`,
+  },
+  {
     holds: "an order's status is that of its last event",
     broken: sql`
       select orders.id, order_code, orders.status, last.status as event

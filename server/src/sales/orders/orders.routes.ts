@@ -18,7 +18,9 @@ import { sendInvoice } from './print/send-invoice.ts'
 import { sendLabels } from './print/send-labels.ts'
 import { sendPosSlip } from './print/send-pos-slip.ts'
 import { listOrders } from './read/list-orders.ts'
+import { lastChoicesView } from './read/order.view.ts'
 import { watchOrder } from './read/order-events.ts'
+import { selectLastChoices } from './read/orders.sql.ts'
 import { readOrder } from './read/read-order.step.ts'
 
 export const ordersRoutes = routes(orders, {
@@ -32,6 +34,10 @@ export const ordersRoutes = routes(orders, {
 
   place({ actor, body, files, visit }, context) {
     return placeOrder(context, actor, { form: body, files, visit })
+  },
+
+  async lastChoices({ actor }, { db }) {
+    return { last: lastChoicesView(await selectLastChoices(db, actor.id)) }
   },
 
   get({ actor, params }, { db }) {

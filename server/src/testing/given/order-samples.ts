@@ -84,6 +84,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     paymentMethod: 'COD',
     totalAmount: taka(110),
     createdAt: '2026-01-15T06:00:00.000Z',
+    relatedOrder: null,
     version: 1,
     updatedAt: '2026-01-15T06:00:00.000Z',
     UserId: 1,

@@ -27,6 +27,7 @@ export const addresses = {
   streetSector: 'রাস্তা / সেক্টর',
   houseHoldingNo: 'বাড়ি / হোল্ডিং নম্বর',
   zipCode: 'পোস্ট কোড',
+  more: 'আরও তথ্য (ঐচ্ছিক)',
   country: 'দেশ',
   bangladesh: 'বাংলাদেশ',
   chooseDivision: 'বিভাগ বেছে নিন',

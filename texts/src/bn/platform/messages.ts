@@ -4,6 +4,7 @@ import type { messages as en } from '../../en/platform/messages.ts'
 export const messages = {
   verifyAccount: (code, host) => `{name} কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
   resetPassword: (code, host) => `{name} নতুন পাসওয়ার্ডের কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
+  signIn: (code, host) => `{name} লগইন কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
   verifyPhone: (code, host) =>
     `{name} অ্যাকাউন্টে এই নম্বর যাচাইয়ের কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
   verifyEmail: (code, host) =>

@@ -1,3 +1,4 @@
+import { digits } from '../../base/bengali-digits.ts'
 import type { Same } from '../../base/shape.ts'
 import type { checkout as en } from '../../en/sales/checkout.ts'
 
@@ -12,6 +13,19 @@ export const checkout = {
   noBillingAddress: 'বিলের কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
   addressesRequired: 'ডেলিভারি ও বিলের ঠিকানা বেছে নিন',
   addressesFailed: 'ঠিকানাগুলো আনা যায়নি',
+
+  change: 'বদলান',
+  changeOf: (what) => `${what} বদলান`,
+  done: 'ঠিক আছে',
+  doneWith: (what) => `${what}: ঠিক আছে`,
+
+  short: 'সবকিছু এখন স্টকে নেই',
+  shortChoice: 'কীভাবে পাঠাব?',
+  wait: 'সব একসঙ্গে পাঠান',
+  waitHint: 'সব পণ্য এলে একসঙ্গে পাঠাব।',
+  sendRest: 'যা আছে এখনই পাঠান',
+  sendRestHint: (names) => `${names} পরে আলাদা অর্ডারে যাবে। ডেলিভারির খরচ একবারই দেবেন।`,
+  sendRestCashOnly: 'শুধু ক্যাশ অন ডেলিভারিতে।',
 
   delivery: 'ডেলিভারি',
   deliveryMethod: 'ডেলিভারির মাধ্যম',
@@ -39,6 +53,9 @@ export const checkout = {
   removeCode: (code) => `কোড ${code} সরান`,
 
   summary: 'আপনার অর্ডার',
+  items: (count) => `${digits(count)}টি পণ্য`,
+  placeFor: (place, amount) => `${place} · ${amount}`,
+  placedTwo: 'ধন্যবাদ, দুটি অর্ডার পেয়েছি: একটি এখন যাবে, অন্যটি বাকি পণ্য এলে',
   editCart: 'কার্ট বদলান',
   subtotal: 'পণ্যের দাম',
   shippingCost: 'ডেলিভারি',

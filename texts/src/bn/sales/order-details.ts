@@ -4,6 +4,7 @@ import type { orderDetails as en } from '../../en/sales/order-details.ts'
 export const orderDetails = {
   title: 'অর্ডারের বিস্তারিত',
   back: 'ফিরে যান',
+  belongsTo: 'একসঙ্গে করা অন্য অর্ডার:',
   code: 'অর্ডার কোড',
   copyCode: 'অর্ডার কোড কপি করুন',
   codeCopied: 'অর্ডার কোড কপি হয়েছে',

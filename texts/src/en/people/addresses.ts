@@ -26,6 +26,7 @@ export const addresses = {
   streetSector: 'Street / Sector',
   houseHoldingNo: 'House / Holding No',
   zipCode: 'Zip Code',
+  more: 'More details (optional)',
   country: 'Country',
   bangladesh: 'Bangladesh',
   chooseDivision: 'Select a division',

@@ -5,6 +5,8 @@ export const messages = {
     `${code} is your {name} code. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
   resetPassword: (code: string, host: string) =>
     `${code} is your {name} code for a new password. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
+  signIn: (code: string, host: string) =>
+    `${code} is your {name} code to sign in. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
   verifyPhone: (code: string, host: string) =>
     `${code} confirms this number for a {name} account. It is valid for 5 minutes. Not you? Do not share it.\n\n@${host} #${code}`,
   verifyEmail: (code: string, host: string) =>

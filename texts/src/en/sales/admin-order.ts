@@ -1,6 +1,7 @@
 /** Order Details in the back office. */
 export const adminOrder = {
   title: 'Order Details',
+  belongsTo: 'Belongs to order',
   back: 'Back',
   actions: 'Order actions',
   edit: 'Edit',

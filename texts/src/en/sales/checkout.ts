@@ -10,6 +10,19 @@ export const checkout = {
   addressesRequired: 'Please select both a shipping and billing address.',
   addressesFailed: 'Failed to load addresses.',
 
+  change: 'Change',
+  changeOf: (what: string) => `Change: ${what}`,
+  done: 'Done',
+  doneWith: (what: string) => `Done: ${what}`,
+
+  short: 'Not everything is in stock',
+  shortChoice: 'How should we send it?',
+  wait: 'Wait for all of it',
+  waitHint: 'We send everything together as soon as it is there.',
+  sendRest: 'Send the rest now',
+  sendRestHint: (names: string) => `${names} follows in an order of its own. You pay for delivery once.`,
+  sendRestCashOnly: 'Only with cash on delivery.',
+
   delivery: 'Delivery',
   deliveryMethod: 'Shipping method',
   deliveryRequired: 'Please select a shipping method.',
@@ -37,6 +50,9 @@ export const checkout = {
   removeCode: (code: string) => `Remove code ${code}`,
 
   summary: 'Your order',
+  items: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  placeFor: (place: string, amount: string) => `${place} · ${amount}`,
+  placedTwo: 'Thank you! These are two orders: one goes now, one when the rest is there.',
   editCart: 'Change the cart',
   subtotal: 'Subtotal',
   shippingCost: 'Delivery',

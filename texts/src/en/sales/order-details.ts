@@ -2,6 +2,7 @@ export const orderDetails = {
   title: 'Order Details',
   back: 'Back',
   code: 'Order code',
+  belongsTo: 'Ordered together with',
   copyCode: 'Copy the order code',
   codeCopied: 'The order code is copied.',
   copyFailed: 'Copying did not work. Please select the code and copy it yourself.',

@@ -3,6 +3,7 @@ import { ADDRESS_TYPES, type AddressType } from '@niramoy/domain/people/address'
 import type { Same } from '@niramoy/texts/base/shape'
 import { addresses as bn } from '@niramoy/texts/bn/people/addresses'
 import { addresses as en } from '@niramoy/texts/en/people/addresses'
+import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -24,11 +25,13 @@ export type AddressFormProps = {
   readonly userId?: number | undefined
   /** Whom a new address is probably for. */
   readonly recipient?: Recipient | undefined
+  /** What an order does not need is folded away. */
+  readonly brief?: boolean
   readonly onSaved: (address: Address) => void
 }
 
 /** For a `FormDialog`. What was typed stays when saving fails. */
-export function AddressForm({ address, userId, recipient, onSaved }: AddressFormProps) {
+export function AddressForm({ address, userId, recipient, brief = false, onSaved }: AddressFormProps) {
   const t = useTexts({ en, bn })
   const form = useEditForm<Address, AddressValues>({
     stored: address,
@@ -57,25 +60,43 @@ export function AddressForm({ address, userId, recipient, onSaved }: AddressForm
         </Field>
         <PlaceFields form={form} />
         {text('villageArea')}
-        {text('streetSector')}
-        {text('houseHoldingNo')}
-        {text('zipCode')}
-        <Field label={t.country}>
-          <TextInput value={t.bangladesh} readOnly />
-        </Field>
-        <Field label={t.email} error={problem(problems.email)} className="sm:col-span-2">
-          <TextInput {...form.input('email')} type="email" maxLength={254} autoComplete="email" />
-        </Field>
       </div>
-      <RadioGroup
-        legend={t.addressType}
-        name="addressType"
-        options={ADDRESS_TYPES.map((value) => ({ value, label: t.types[value] }))}
-        value={values.addressType}
-        onChange={(type) => set('addressType', type as AddressType)}
-      />
-      <DefaultChoices values={values} set={set} />
+      <Folded isFolded={brief && !problems.email} label={t.more}>
+        <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+          {text('streetSector')}
+          {text('houseHoldingNo')}
+          {text('zipCode')}
+          <Field label={t.country}>
+            <TextInput value={t.bangladesh} readOnly />
+          </Field>
+          <Field label={t.email} error={problem(problems.email)} className="sm:col-span-2">
+            <TextInput {...form.input('email')} type="email" maxLength={254} autoComplete="email" />
+          </Field>
+        </div>
+        <RadioGroup
+          legend={t.addressType}
+          name="addressType"
+          options={ADDRESS_TYPES.map((value) => ({ value, label: t.types[value] }))}
+          value={values.addressType}
+          onChange={(type) => set('addressType', type as AddressType)}
+        />
+        <DefaultChoices values={values} set={set} />
+      </Folded>
     </DialogForm>
+  )
+}
+
+type FoldedProps = { readonly isFolded: boolean; readonly label: string; readonly children: ReactNode }
+
+function Folded({ isFolded, label, children }: FoldedProps) {
+  if (!isFolded) return children
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand-ink underline decoration-dotted underline-offset-4">
+        {label}
+      </summary>
+      <div className="mt-3 grid gap-5">{children}</div>
+    </details>
   )
 }
 

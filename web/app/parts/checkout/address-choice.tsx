@@ -1,4 +1,5 @@
 import type { Address } from '@niramoy/contract/people/addresses'
+import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
 import { addresses as addressesBn } from '@niramoy/texts/bn/people/addresses'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
@@ -8,6 +9,8 @@ import EditIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
 import { Suspense, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { browserApi } from '../../api/api.ts'
+import { rememberUser } from '../../browser/session.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
@@ -27,13 +30,16 @@ type AddressChoiceProps = {
   readonly chosen: number | null
   readonly onChoose: (id: number) => void
   readonly error: NoticeText | undefined
+  /** A new customer has none yet: its form opens by itself. */
+  readonly asksAtOnce?: boolean
 }
 
 /** One of the customer's addresses that serve this use; a new one is chosen as soon as it is saved. */
-export function AddressChoice({ use, legend, addresses, chosen, onChoose, error }: AddressChoiceProps) {
+export function AddressChoice(props: AddressChoiceProps) {
+  const { use, legend, addresses, chosen, onChoose, error, asksAtOnce = false } = props
   const t = useTexts({ en, bn })
   const book = useTexts({ en: addressesEn, bn: addressesBn })
-  const dialog = useAddressDialog()
+  const dialog = useAddressDialog(asksAtOnce && addresses.length === 0)
   const choices = addresses.filter(({ addressType }) => serves(addressType, use))
   const chosenOne = choices.find(({ id }) => id === chosen)
   return (
@@ -81,7 +87,7 @@ export function AddressChoice({ use, legend, addresses, chosen, onChoose, error 
           <AddressDialog
             {...dialog.props}
             onSaved={(saved) => {
-              dialog.saved()
+              dialog.saved(saved)
               if (serves(saved.addressType, use)) onChoose(saved.id)
             }}
           />
@@ -111,10 +117,12 @@ function NoAddress({ text, error }: { text: string; error: NoticeText | undefine
 }
 
 /** The dialog to add or change an address; its code is loaded on first use. */
-function useAddressDialog() {
+function useAddressDialog(asksAtOnce: boolean) {
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const [state, setState] = useState<{ open: boolean; address: Address | null }>()
+  const [state, setState] = useState<{ open: boolean; address: Address | null } | undefined>(
+    asksAtOnce ? { open: true, address: null } : undefined,
+  )
   const close = () => setState((before) => before && { ...before, open: false })
   return {
     isNeeded: state !== undefined,
@@ -122,12 +130,28 @@ function useAddressDialog() {
     props: {
       open: state?.open ?? false,
       address: state?.address ?? null,
-      recipient: user ?? undefined,
+      recipient: user ? { ...user, name: isNamed(user) ? user.name : '' } : undefined,
+      brief: true,
       onClose: close,
     },
-    saved() {
+    saved(address: Address) {
       close()
       void revalidate()
+      if (user && !isNamed(user)) void nameAfter(address, user)
     },
+  }
+}
+
+/** An account that a code opened is called by its number until its owner writes a name. */
+function isNamed({ name, phone }: CurrentUser): boolean {
+  return name !== phone
+}
+
+async function nameAfter({ fullName }: Address, { phone }: CurrentUser): Promise<void> {
+  if (!phone) return
+  try {
+    rememberUser(await browserApi.users.updateProfile({ body: { name: fullName, phone } }))
+  } catch (error) {
+    reportError(error)
   }
 }

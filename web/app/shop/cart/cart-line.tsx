@@ -10,19 +10,22 @@ import { products as noticesEn } from '@niramoy/texts/en/catalogue/products'
 import { cart as en } from '@niramoy/texts/en/sales/cart'
 import PillIcon from 'lucide-react/icons/pill'
 import TrashIcon from 'lucide-react/icons/trash'
+import { useState } from 'react'
 import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { LookAlikeNote } from '../../parts/look-alike/look-alike-note.tsx'
 import { WhyThisPrice } from '../../parts/price/why-this-price.tsx'
 import { Label } from '../../parts/product/label.tsx'
-import { packOf } from '../../parts/product/packs.ts'
+import { packOf, soldLevels } from '../../parts/product/packs.ts'
 import { ProductPicture } from '../../parts/product/product-picture.tsx'
 import { PriceNow } from '../../parts/product/product-price.tsx'
 import { useShortOfStock } from '../../parts/product/short-of-stock.ts'
+import { UnitLimit, useMostUnits } from '../../parts/product/unit-limit.tsx'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { LevelSteppers } from './level-steppers.tsx'
+import { isShort } from './is-short.ts'
+import { LevelSteppers, levelsInUse } from './level-steppers.tsx'
 import type { ShownLine } from './use-refused-lines.ts'
 
 type CartLineProps = {
@@ -40,35 +43,35 @@ export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLinePro
   const name = product ? product.label[language] : line.name || t.product(line.id)
   const isSold = Boolean(product?.bestPrice) && !quoted?.unavailable
   return (
-    <li className="p-3.5 sm:p-5">
+    <li className="px-3 py-1.5 sm:px-5 sm:py-4">
       <article
         aria-label={name}
-        className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-3.5 gap-y-3 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-5"
+        className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-0.5 sm:gap-y-1 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-5"
       >
         <Picture product={product} />
         <div className="flex min-w-0 items-start justify-between gap-2">
           <Facts name={name} product={product} />
           <IconButton
             label={t.remove(name)}
-            icon={<TrashIcon size={19} />}
+            icon={<TrashIcon size={18} />}
+            size="small"
             tone="danger"
-            className="-mt-2 -mr-2"
+            className="-mt-1 -mr-2"
             onClick={onRemove}
           />
         </div>
+        {product && <Notes product={product} quantities={quantities} />}
         <div className="max-sm:col-span-2 sm:col-start-2">
           {line.isRefused ? (
             <NotSoldOnline />
           ) : product && isSold ? (
-            <>
-              <LevelSteppers product={product} value={quantities} onChange={onChange} />
-              {isNothing(quantities) ? (
-                <p className="mt-2 text-ink-soft text-sm">{t.nothingChosen}</p>
-              ) : (
-                <Price cost={cost} product={product} quoted={quoted} />
-              )}
-              <Stock product={product} quantities={quantities} />
-            </>
+            <HowMuch
+              product={product}
+              quantities={quantities}
+              cost={cost}
+              quoted={quoted}
+              onChange={onChange}
+            />
           ) : (
             <Unavailable />
           )}
@@ -78,9 +81,66 @@ export function CartLine({ line, cost, quoted, onChange, onRemove }: CartLinePro
   )
 }
 
+type HowMuchProps = Pick<CartLineProps, 'cost' | 'quoted' | 'onChange'> & {
+  readonly product: Product
+  readonly quantities: Quantity
+}
+
+/** The packs in use and what they cost; the others and the calculation are one press away. */
+function HowMuch({ product, quantities, cost, quoted, onChange }: HowMuchProps) {
+  const t = useTexts({ en, bn })
+  const [withAll, setWithAll] = useState(false)
+  const hasOthers = soldLevels(product).length > levelsInUse(product, quantities).length || withAll
+  return (
+    <>
+      <LevelSteppers product={product} value={quantities} onChange={onChange} withAll={withAll}>
+        {isNothing(quantities) ? (
+          <p className="text-ink-soft text-sm">{t.nothingChosen}</p>
+        ) : (
+          <p
+            className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 leading-tight"
+            aria-live="polite"
+          >
+            {cost && (
+              <PriceNow
+                price={{ level: 'unit', original: cost.original, final: cost.subtotal }}
+                className="sm:text-lg"
+              />
+            )}
+          </p>
+        )}
+      </LevelSteppers>
+      {/* its place is kept while the quote is on its way */}
+      <div className="flex min-h-6 flex-wrap items-start justify-between gap-x-4 [&_details[open]]:w-full [&_summary]:min-h-6">
+        {hasOthers && (
+          <button
+            type="button"
+            aria-expanded={withAll}
+            className="min-h-6 text-brand-ink text-sm underline decoration-dotted underline-offset-4"
+            onClick={() => setWithAll(!withAll)}
+          >
+            {withAll ? t.fewerPacks : t.otherPack}
+          </button>
+        )}
+        {!isNothing(quantities) && quoted && quoted.explanation.length > 0 && (
+          <WhyThisPrice product={product} line={quoted} />
+        )}
+      </div>
+      <AtLimit product={product} quantity={quantities} />
+    </>
+  )
+}
+
+/** Quiet until it is reached. */
+function AtLimit({ product, quantity }: { product: Product; quantity: Quantity }) {
+  const most = useMostUnits(product)
+  if (totalUnits(quantity, packOf(product)) < most) return null
+  return <UnitLimit product={product} quantity={quantity} />
+}
+
 function Picture({ product }: { product: Product | null }) {
   return (
-    <div className="self-start overflow-clip rounded-md bg-sunken">
+    <div className="self-start overflow-clip rounded-md bg-sunken sm:row-span-3">
       {product ? (
         <ProductPicture product={product} sizes="5.5rem" />
       ) : (
@@ -96,61 +156,50 @@ function Facts({ name, product }: { name: string; product: Product | null }) {
   if (!product) return <h3 className="text-base wrap-anywhere">{name}</h3>
   return (
     <div className="min-w-0">
-      <h3 className="line-clamp-6 text-base wrap-anywhere">
+      <h3 className="text-sm leading-5 wrap-anywhere sm:text-base sm:leading-snug">
         <Link
           href={`/products/${product.id}`}
-          className="inline-block min-h-6 text-ink no-underline hover:text-brand-ink"
+          className="line-clamp-2 min-h-6 text-ink no-underline hover:text-brand-ink sm:line-clamp-4"
         >
           <Label product={product} />
         </Link>
       </h3>
-      <p className="truncate text-ink-soft text-sm">{product.genericName.name}</p>
-      <p className="truncate text-ink-faint text-xs">{product.brand.name}</p>
-      <PrescriptionBadge of={product} className="mt-1" />
-      <LookAlikeNote lookAlikes={product.lookAlikes} className="mt-1" />
-    </div>
-  )
-}
-
-type PriceProps = Pick<CartLineProps, 'cost' | 'quoted'> & { readonly product: Product }
-
-function Price({ cost, quoted, product }: PriceProps) {
-  return (
-    <div className="mt-2">
-      <p className="flex flex-wrap items-baseline justify-end gap-x-2" aria-live="polite">
-        {cost && (
-          <PriceNow
-            price={{ level: 'unit', original: cost.original, final: cost.subtotal }}
-            className="text-lg"
-          />
-        )}
+      <p className="truncate text-ink-soft text-xs max-sm:hidden">
+        {product.genericName.name} · {product.brand.name}
       </p>
-      {/* its place is kept while the quote is on its way */}
-      <div className="min-h-8">
-        {quoted && quoted.explanation.length > 0 && <WhyThisPrice product={product} line={quoted} />}
+      <div className="max-sm:hidden">
+        <LookAlikeNote lookAlikes={product.lookAlikes} className="mt-1" />
       </div>
     </div>
   )
 }
 
-/** cart 4 */
+/** One line, whatever there is to say. */
+function Notes({ product, quantities }: { product: Product; quantities: Quantity }) {
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-xs empty:hidden max-sm:col-span-2 sm:col-start-2">
+      <PrescriptionBadge of={product} className="shrink-0 whitespace-nowrap" />
+      <Stock product={product} quantities={quantities} />
+    </p>
+  )
+}
+
+/** cart 4: in one line; the summary names it once more, with what can be done. */
 function Stock({ product, quantities }: { product: Product; quantities: Quantity }) {
-  const t = useTexts({ en, bn })
   const say = useNotices({ en: noticesEn, bn: noticesBn })
   const short = useShortOfStock(product, quantities)
-  const isEnough = product.stock.totalUnitsInStock >= totalUnits(quantities, packOf(product))
-  if (isEnough) return null
+  if (!isShort(product, quantities)) return null
+  const { headline, sentence } = short ?? say('outOfStock')
   return (
-    <div className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-      {short ? (
-        <Notice {...short} />
-      ) : (
-        <>
-          <Notice {...say('outOfStock')} className="font-semibold" />
-          <p>{t.stockHint}</p>
-        </>
+    <span className="min-w-0 truncate font-semibold text-warning-ink">
+      {headline ?? sentence}
+      {headline && (
+        <span lang="en" className="font-normal">
+          {' '}
+          {sentence}
+        </span>
       )}
-    </div>
+    </span>
   )
 }
 

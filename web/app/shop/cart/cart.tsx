@@ -5,7 +5,6 @@ import { useListEntries } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 
 /** Search engines may index it: without scripts it shows no personal data, and people search for it by name. */
@@ -22,8 +21,12 @@ export default function Cart() {
   const isInBrowser = useListEntries('cart', () => true, false)
   return (
     // as tall as a screen in any case: nothing below it moves while the cart loads
-    <div className="page-width min-h-dvh py-6 sm:py-9">
-      <PageHeader title={title} lead={lead} />
+    <div className="page-width min-h-dvh pt-3 sm:py-9">
+      {/* low on a phone: what is to be decided fits one screen */}
+      <header className="pb-2 sm:pb-6">
+        <h1 className="text-xl sm:mt-1 sm:text-3xl">{title}</h1>
+        <p className="mt-1 max-w-prose text-ink-soft max-sm:hidden">{lead}</p>
+      </header>
       {isInBrowser ? (
         <Suspense fallback={<CartSkeleton />}>
           <Contents />

@@ -19,6 +19,7 @@ import { useToast } from '../../ui/overlay/toast.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { ClearCart } from './clear-cart.tsx'
+import { isShort } from './is-short.ts'
 import { Summary, type TooMuch } from './summary.tsx'
 import { type Line, useCart } from './use-cart.ts'
 import { useLines } from './use-lines.ts'
@@ -36,6 +37,7 @@ export function Contents() {
 
 function Lines({ cart }: { cart: readonly Line[] }) {
   const t = useTexts({ en, bn })
+  const language = useLanguage()
   const { lines, change, remove, restore, forgetAll } = useLines(cart)
   const removal = useRemoval({ remove, restore })
   const { shown, note } = useRefusedLines(lines)
@@ -51,7 +53,7 @@ function Lines({ cart }: { cart: readonly Line[] }) {
   if (lines.length === 0) return <Empty />
   const answer = quoteState.quote ?? quoteState.last
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
       <section aria-labelledby="lines">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 id="lines" className="text-lg">
@@ -76,7 +78,15 @@ function Lines({ cart }: { cart: readonly Line[] }) {
           ))}
         </ul>
       </section>
-      <Summary quoteState={quoteState} subtotalHere={here.subtotal} place={place} tooMuch={tooMuch} />
+      <Summary
+        quoteState={quoteState}
+        subtotalHere={here.subtotal}
+        place={place}
+        tooMuch={tooMuch}
+        short={wanted.flatMap(({ product, quantities }) =>
+          product && isShort(product, quantities) ? product.label[language] : [],
+        )}
+      />
     </div>
   )
 }

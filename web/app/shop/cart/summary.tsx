@@ -29,52 +29,76 @@ type SummaryProps = {
   /** Where it usually goes. */
   readonly place: Place | null
   readonly tooMuch: TooMuch | undefined
+  /** What of the cart is not all in stock. */
+  readonly short: readonly string[]
 }
 
 type Sums = Pick<Quote, 'subtotal' | 'promotionDiscount' | 'orderPromotion' | 'total'>
 
 /** totals 2: what the server calculated; for the moment until it has, what this page can say itself. */
-export function Summary({ quoteState, subtotalHere, place, tooMuch }: SummaryProps) {
+export function Summary({ quoteState, subtotalHere, place, tooMuch, short }: SummaryProps) {
   const t = useTexts({ en, bn })
   const isSettled = quoteState.quote !== undefined || quoteState.error !== undefined
   const sums = quoteState.quote ?? provisionalSums(quoteState.last, subtotalHere)
   const free = useFreeDelivery(sums.subtotal, place)
   const day = quoteState.quote?.deliveryBy
   const isTooMuch = tooMuch !== undefined || isTooMany(quoteState.error)
+  const isPossible = sums.subtotal > 0 && !isTooMuch
   return (
-    <section
-      aria-labelledby="summary"
-      className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
-    >
-      <h2 id="summary" className="text-lg">
-        {t.summary}
-      </h2>
-      {free && <FreeDelivery of={free} />}
-      <dl aria-busy={!isSettled} className={cx('grid gap-2 transition-opacity', !isSettled && 'opacity-70')}>
-        <Row name={t.subtotal}>
-          <Amount taka={sums.subtotal} />
-        </Row>
-        {sums.promotionDiscount > 0 && sums.orderPromotion && (
-          <Row name={t.offer(sums.orderPromotion.name)} className="text-success-ink">
-            −<Amount taka={sums.promotionDiscount} />
+    <>
+      <section
+        aria-labelledby="summary"
+        className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+      >
+        <h2 id="summary" className="text-lg">
+          {t.summary}
+        </h2>
+        {free && <FreeDelivery of={free} />}
+        <dl
+          aria-busy={!isSettled}
+          className={cx('grid gap-2 transition-opacity', !isSettled && 'opacity-70')}
+        >
+          <Row name={t.subtotal}>
+            <Amount taka={sums.subtotal} />
           </Row>
+          {sums.promotionDiscount > 0 && sums.orderPromotion && (
+            <Row name={t.offer(sums.orderPromotion.name)} className="text-success-ink">
+              −<Amount taka={sums.promotionDiscount} />
+            </Row>
+          )}
+          <Row name={t.total} className="border-line border-t pt-3 font-semibold text-xl">
+            <Amount taka={sums.total} />
+          </Row>
+        </dl>
+        {day && <ArrivesBy day={day} />}
+        <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
+        {isTooMuch ? (
+          <TooMany of={tooMuch} error={quoteState.error} />
+        ) : (
+          quoteState.error !== undefined && <LoadFailed error={quoteState.error} again={quoteState.again} />
         )}
-        <Row name={t.total} className="border-line border-t pt-3 font-semibold text-xl">
-          <Amount taka={sums.total} />
-        </Row>
-      </dl>
-      {day && <ArrivesBy day={day} />}
-      <p className="text-ink-soft text-sm">{t.deliveryLater}</p>
-      {isTooMuch ? (
-        <TooMany of={tooMuch} error={quoteState.error} />
-      ) : (
-        quoteState.error !== undefined && <LoadFailed error={quoteState.error} again={quoteState.again} />
-      )}
-      <Checkout isPossible={sums.subtotal > 0 && !isTooMuch} />
-      <ButtonLink href="/products" variant="quiet" wide>
-        {t.continueShopping}
-      </ButtonLink>
-    </section>
+        {short.length > 0 && (
+          <div className="rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+            <p className="font-semibold wrap-anywhere">{t.shortList(short.join(', '))}</p>
+            <p>{t.shortHint}</p>
+          </div>
+        )}
+        <div className="max-lg:hidden">
+          <Checkout isPossible={isPossible} />
+        </div>
+        <ButtonLink href="/products" variant="quiet" wide>
+          {t.continueShopping}
+        </ButtonLink>
+      </section>
+      {/* on a phone total and button stay under the thumb, over the bar of the shop */}
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex items-center gap-4 border-line border-t bg-surface/95 px-4 py-2 backdrop-blur-sm md:bottom-0 lg:hidden">
+        <p className="shrink-0 leading-tight">
+          <span className="block text-ink-soft text-xs">{t.total}</span>
+          <Amount taka={sums.total} className="font-semibold text-lg" />
+        </p>
+        <Checkout isPossible={isPossible} />
+      </div>
+    </>
   )
 }
 

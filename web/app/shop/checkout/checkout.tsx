@@ -11,7 +11,6 @@ import { useListEntries } from '../../browser/guest-list.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { screenMeta } from '../../parts/page/meta.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/checkout'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 
@@ -19,7 +18,11 @@ export const meta = screenMeta('checkout', { index: false })
 
 /** A part that fails to load says so in its place; shipping methods are loaded once the address is known. */
 const load = async (api: Api) => {
-  return { addresses: await api.addresses.list().catch(unlessSignedOut) }
+  const [addresses, chosen] = await Promise.all([
+    api.addresses.list().catch(unlessSignedOut),
+    api.orders.lastChoices().catch(unlessSignedOut),
+  ])
+  return { addresses, last: chosen?.last ?? null }
 }
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, load)
 export const clientLoader = () => load(browserApi)
@@ -37,8 +40,12 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const isInBrowser = useListEntries('cart', () => true, false)
   return (
-    <div className="page-width pt-6 sm:pt-9">
-      <PageHeader title={title} lead={t.lead} />
+    <div className="page-width pt-3 sm:pt-9">
+      {/* low on a phone: what is to be decided fits one screen */}
+      <header className="pb-2 sm:pb-6">
+        <h1 className="text-xl sm:mt-1 sm:text-3xl">{title}</h1>
+        <p className="mt-1 max-w-prose text-ink-soft max-sm:hidden">{t.lead}</p>
+      </header>
       {isInBrowser ? (
         <Suspense fallback={<CheckoutSkeleton />}>
           <Contents {...loaderData} />

@@ -1,5 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import type { CartItem } from '@niramoy/contract/sales/cart'
+import type { LastChoices } from '@niramoy/contract/sales/orders'
 import { isSoldOnline } from '@niramoy/domain/catalogue/dispensing'
 import { dispensing as dispensingBn } from '@niramoy/texts/bn/catalogue/dispensing'
 import { common as commonBn } from '@niramoy/texts/bn/platform/common'
@@ -27,10 +28,11 @@ import { orderLines } from './order-lines.ts'
 type ContentsProps = {
   /** Null: loading failed. */
   readonly addresses: readonly Address[] | null
+  readonly last: LastChoices | null
 }
 
 /** The form, once everything is there that it needs; otherwise what is missing and how to go on. */
-export function Contents({ addresses }: ContentsProps) {
+export function Contents({ addresses, last }: ContentsProps) {
   const user = useUser()
   const cart = useAccountList('cart')
   const say = useNotices({ en, bn })
@@ -45,7 +47,7 @@ export function Contents({ addresses }: ContentsProps) {
   return (
     <>
       <LeftOut items={leftOut} />
-      <OrderForm userId={user.userId} lines={lines} addresses={addresses} />
+      <OrderForm userId={user.userId} lines={lines} addresses={addresses} last={last} />
     </>
   )
 }

@@ -13,34 +13,59 @@ import { problem } from '../../parts/form/problem.tsx'
 import { useLanguage, useNotices, useTexts } from '../../parts/language/language.tsx'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { mayPart } from './order-lines.ts'
+import { Step } from './step.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The shipping methods for the chosen address, the cheapest first, each with its cost for this order and its day. */
 export function DeliveryCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const say = useNotices({ en: methodsEn, bn: methodsBn })
+  const { method, methods, place, error } = checkout.delivery
+  const isLoading = place !== null && !methods && error === undefined
+  // as high as what comes in its place
+  const chosen = method ? <Chosen checkout={checkout} /> : isLoading ? <Skeleton className="h-12" /> : null
   return (
-    <Card title={t.delivery}>
+    <Step title={t.delivery} value={chosen} isWrong={Boolean(checkout.fieldErrors.method)}>
       <div className="grid gap-3">
         {checkout.delivery.isDropped && <Banner tone="warning" {...say('dropped')} />}
         <Methods checkout={checkout} />
       </div>
-    </Card>
+    </Step>
   )
+}
+
+function Chosen({ checkout }: { checkout: Checkout }) {
+  const { delivery, quoteState } = checkout
+  const { method } = delivery
+  if (!method) return null
+  const subtotal = (quoteState.quote ?? quoteState.last)?.subtotal
+  return (
+    <>
+      <MethodName method={method} subtotal={subtotal} />
+      <span className="block text-ink-soft text-sm">
+        <MethodHint method={method} withDay={saysDay(checkout)} />
+      </span>
+    </>
+  )
+}
+
+/** What waits for stock has no day; what is sent now has one. */
+function saysDay({ lines, choices }: Checkout): boolean {
+  const isParted = mayPart(lines) && choices.paymentMethod === 'COD' && choices.shortItems === 'send-rest'
+  return isParted || !lines.some(({ isShort }) => isShort)
 }
 
 function Methods({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
-  const { choices, delivery, quoteState, fieldErrors, clear, lines } = checkout
+  const { choices, delivery, quoteState, fieldErrors, clear } = checkout
   const { methods, error, method: chosen, isNowhere } = delivery
   const subtotal = (quoteState.quote ?? quoteState.last)?.subtotal
   if (error !== undefined) return <LoadFailed error={error} again={delivery.again} />
   if (!methods) return <Skeleton className="h-40" />
   if (methods.length === 0) return isNowhere ? <NoDelivery /> : <p className="text-ink-soft">{t.noMethods}</p>
-  const mayWait = lines.some(({ isShort }) => isShort)
   return (
     <RadioGroup
       legend={t.deliveryMethod}
@@ -50,7 +75,7 @@ function Methods({ checkout }: { checkout: Checkout }) {
       options={byCost(methods, subtotal).map((method) => ({
         value: String(method.id),
         label: <MethodName method={method} subtotal={subtotal} />,
-        hint: <MethodHint method={method} withDay={!mayWait} />,
+        hint: <MethodHint method={method} withDay={saysDay(checkout)} />,
       }))}
       value={chosen ? String(chosen.id) : null}
       onChange={(id) => {
@@ -80,7 +105,7 @@ function MethodName({ method, subtotal }: MethodNameProps) {
   )
 }
 
-/** What waits for stock has no day. The usual time is said only without one: after the hour of closing they differ. */
+/** The usual time is said only without one: after the hour of closing they differ. */
 function MethodHint({ method, withDay }: { method: ShippingMethod; withDay: boolean }) {
   const t = useTexts({ en, bn })
   const language = useLanguage()

@@ -19,6 +19,7 @@ const DRAFT: Draft = {
   shippingMethodId: 2,
   paymentMethod: 'SSLCommerz',
   discountCode: 'EID10',
+  shortItems: 'send-rest',
   fileName: 'scan.jpg',
 }
 

@@ -7,6 +7,8 @@ export type Draft = {
   readonly shippingMethodId: number | null
   readonly paymentMethod: 'COD' | 'SSLCommerz'
   readonly discountCode: string | null
+  /** When something is short: all of it waits, or the rest is sent now. */
+  readonly shortItems: 'wait' | 'send-rest'
   /** A file cannot be stored; that there was one can. */
   readonly fileName: string | null
 }
@@ -51,6 +53,7 @@ function checked(stored: unknown): Partial<Draft> {
     shippingMethodId: Number.isSafeInteger,
     paymentMethod: (value) => value === 'COD' || value === 'SSLCommerz',
     discountCode: (value) => typeof value === 'string',
+    shortItems: (value) => value === 'wait' || value === 'send-rest',
     fileName: (value) => typeof value === 'string',
   }
   const sound = Object.entries(stored).filter(([name, value]) => kinds[name as keyof Draft]?.(value))

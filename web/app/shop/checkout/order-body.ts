@@ -10,6 +10,7 @@ export type OrderBody = {
   readonly discountCode?: string
   readonly expectedTotal: Taka
   readonly mayWait: boolean
+  readonly shortItems?: 'send-rest'
   readonly prescriptionId?: number
 }
 

@@ -20,6 +20,11 @@ export function orderLines(cart: readonly CartItem[]): OrderLine[] {
   })
 }
 
+/** Some of it is short, and some is there. */
+export function mayPart(lines: readonly OrderLine[]): boolean {
+  return lines.some(({ isShort }) => isShort) && lines.some(({ isShort }) => !isShort)
+}
+
 /** The same for the same cart, in whatever order it was filled. */
 export function contentOf(userId: number, lines: readonly OrderLine[]): string {
   const each = lines.map(({ product, quantities: { box, strip, unit } }) => [product.id, box, strip, unit])

@@ -3,15 +3,24 @@ import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import CashIcon from 'lucide-react/icons/banknote'
 import CardIcon from 'lucide-react/icons/credit-card'
 import { useTexts } from '../../parts/language/language.tsx'
-import { Card } from '../../ui/card.tsx'
 import { RadioGroup } from '../../ui/form/choice.tsx'
+import { Step } from './step.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** payments 1 */
 export function PaymentCard({ checkout: { choices } }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   return (
-    <Card title={t.payment}>
+    <Step
+      title={t.payment}
+      value={
+        choices.paymentMethod === 'COD' ? (
+          <Named icon={CashIcon} name={t.cod} />
+        ) : (
+          <Named icon={CardIcon} name={t.online} />
+        )
+      }
+    >
       <RadioGroup
         legend={t.paymentMethod}
         hideLegend
@@ -24,7 +33,7 @@ export function PaymentCard({ checkout: { choices } }: { checkout: Checkout }) {
         value={choices.paymentMethod}
         onChange={(method) => choices.choose({ paymentMethod: method === 'COD' ? 'COD' : 'SSLCommerz' })}
       />
-    </Card>
+    </Step>
   )
 }
 

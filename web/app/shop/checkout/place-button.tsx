@@ -1,6 +1,7 @@
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { useTexts } from '../../parts/language/language.tsx'
+import { amountText } from '../../parts/product/amount.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import type { Checkout } from './use-checkout.ts'
 
@@ -9,6 +10,8 @@ export function PlaceButton({ checkout }: { checkout: Checkout }) {
   const { order, quoteState, choices, changes, place } = checkout
   const isCalculating = !quoteState.quote && quoteState.error === undefined
   const isOnline = choices.paymentMethod === 'SSLCommerz'
+  const label = changes.length > 0 ? t.confirm : isOnline ? t.placeAndPay : t.place
+  const total = (quoteState.quote ?? quoteState.last)?.total
   return (
     <Button
       size="large"
@@ -17,7 +20,7 @@ export function PlaceButton({ checkout }: { checkout: Checkout }) {
       disabled={quoteState.error !== undefined}
       onClick={place}
     >
-      {changes.length > 0 ? t.confirm : isOnline ? t.placeAndPay : t.place}
+      {total === undefined ? label : t.placeFor(label, amountText(total))}
     </Button>
   )
 }

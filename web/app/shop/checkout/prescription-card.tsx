@@ -3,6 +3,7 @@ import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
 import { Suspense } from 'react'
+import { PrescriptionBadge } from '../../parts/dispensing/prescription-badge.tsx'
 import { useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { PrescriptionField } from '../../parts/prescription/prescription-field.tsx'
@@ -11,6 +12,7 @@ import { packOf } from '../../parts/product/packs.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Step } from './step.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 const PrescriptionWays = lazyComponent(
@@ -22,15 +24,25 @@ export function PrescriptionCard({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const { choices } = checkout
   const needing = useNeeding(checkout)
+  const isChosen = choices.file !== null || choices.lostFile !== null
+  if (needing.length === 0) {
+    return (
+      <Step
+        title={t.prescription}
+        value={isChosen || checkout.fieldErrors.prescription ? null : t.prescriptionLead}
+      >
+        <div className="grid gap-3">
+          {choices.lostFile && <Banner tone="warning" sentence={t.fileLost(choices.lostFile)} />}
+          <Optional checkout={checkout} />
+        </div>
+      </Step>
+    )
+  }
   return (
-    <Card title={t.prescription} lead={needing.length === 0 && t.prescriptionLead}>
+    <Card title={t.prescription} actions={<PrescriptionBadge of className="mt-0" />}>
       <div className="grid gap-3">
         {choices.lostFile && <Banner tone="warning" sentence={t.fileLost(choices.lostFile)} />}
-        {needing.length > 0 ? (
-          <Needed checkout={checkout} items={needing} />
-        ) : (
-          <Optional checkout={checkout} />
-        )}
+        <Needed checkout={checkout} items={needing} />
       </div>
     </Card>
   )

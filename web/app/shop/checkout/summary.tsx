@@ -1,7 +1,10 @@
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { checkout as en } from '@niramoy/texts/en/sales/checkout'
+import ChevronDownIcon from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { FreeDelivery } from '../../parts/cart/free-delivery.tsx'
 import { useTexts } from '../../parts/language/language.tsx'
+import { cx } from '../../ui/base/cx.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import { DiscountCode } from './discount-code.tsx'
 import { Outcome } from './outcome.tsx'
@@ -15,22 +18,41 @@ export function Summary({ checkout }: { checkout: Checkout }) {
   const t = useTexts({ en, bn })
   const { lines, quoteState, code } = checkout
   const quote = quoteState.quote ?? quoteState.last
+  const [opened, setOpened] = useState(false)
+  const isWrong = (quote?.lines.some(({ unavailable }) => unavailable) ?? false) || code.problem !== undefined
+  const isOpen = opened || isWrong
   return (
     <section
       aria-labelledby="summary"
-      className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-7rem)] lg:flex-col lg:overflow-y-auto"
+      className="rounded-lg border border-line bg-surface px-4 py-3 sm:p-6 lg:sticky lg:top-24 lg:flex lg:max-h-[calc(100dvh-17.5rem)] lg:flex-col lg:overflow-y-auto"
     >
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="summary" className="text-lg">
           {t.summary}
         </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="ordered"
+          className="-my-2 mr-auto inline-flex min-h-11 items-center gap-1 text-ink-soft text-sm underline decoration-dotted underline-offset-4 lg:hidden"
+          onClick={() => setOpened(!isOpen)}
+        >
+          {t.items(lines.length)}
+          <ChevronDownIcon size={15} className={cx('transition-transform', isOpen && 'rotate-180')} />
+        </button>
         {/* as high as a finger needs, without moving anything; over the list, which begins inside of that */}
         <Link href="/cart" className="prose-link relative -my-3 py-3 text-sm">
           {t.editCart}
         </Link>
       </div>
       {/* a long list is pushed by itself: total and button stay in sight */}
-      <div className="mt-1 grid gap-3 lg:-mx-2 lg:min-h-28 lg:overflow-y-auto lg:px-2 lg:pb-1">
+      <div
+        id="ordered"
+        className={cx(
+          'mt-1 grid gap-3 lg:-mx-2 lg:min-h-28 lg:overflow-y-auto lg:px-2 lg:pb-1',
+          !isOpen && 'max-lg:hidden',
+        )}
+      >
         <ul className="divide-y divide-line">
           {lines.map((line) => (
             <SummaryLine
@@ -43,7 +65,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
         {quote?.freeDelivery && <FreeDelivery of={quote.freeDelivery} />}
         <DiscountCode code={code} />
       </div>
-      <div className="mt-4 grid gap-4 lg:shrink-0">
+      <div className="mt-2 grid gap-3 sm:mt-4 sm:gap-4 lg:shrink-0">
         <Totals checkout={checkout} />
         <Outcome checkout={checkout} />
         <div className="max-lg:hidden">

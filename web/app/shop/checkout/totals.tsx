@@ -21,7 +21,10 @@ export function Totals({ checkout: { quoteState, delivery } }: { checkout: Check
   return (
     <dl
       aria-busy={isBusy}
-      className={cx('grid gap-2 border-line border-t pt-4 transition-opacity', isBusy && 'opacity-70')}
+      className={cx(
+        'grid gap-1 border-line border-t pt-2 transition sm:gap-2 sm:pt-4-opacity',
+        isBusy && 'opacity-70',
+      )}
     >
       <Row name={t.subtotal}>
         <Amount taka={quote.subtotal} />
@@ -45,7 +48,7 @@ export function Totals({ checkout: { quoteState, delivery } }: { checkout: Check
           −<Amount taka={quote.codeDiscount} />
         </Row>
       )}
-      <Row name={t.total} className="border-line border-t pt-3 font-semibold text-xl">
+      <Row name={t.total} className="border-line border-t pt-2 font-semibold text-lg sm:pt-3 sm:text-xl">
         <span aria-live="polite">
           <Amount taka={quote.total} />
         </span>

@@ -1,4 +1,6 @@
 import type { Address } from '@niramoy/contract/people/addresses'
+import type { LastChoices } from '@niramoy/contract/sales/orders'
+import type { Taka } from '@niramoy/domain/platform/money'
 import { shippingMethods as methodsBn } from '@niramoy/texts/bn/pricing/shipping-methods'
 import { checkout as bn } from '@niramoy/texts/bn/sales/checkout'
 import { shippingMethods as methodsEn } from '@niramoy/texts/en/pricing/shipping-methods'
@@ -9,10 +11,11 @@ import { reloadCart } from '../../parts/cart/change-cart.ts'
 import { type FieldErrors, useFieldErrors } from '../../parts/checkout/use-field-errors.ts'
 import { errorText, fieldText } from '../../parts/errors/error-text.ts'
 import { useLanguage, useNotices } from '../../parts/language/language.tsx'
+import { quoteHere } from '../../parts/price/quote-here.ts'
 import { useQuote } from '../../parts/price/use-quote.ts'
 import { changesBetween, type SeenQuote } from './changes.ts'
 import type { OrderBody } from './order-body.ts'
-import { contentOf, type OrderLine } from './order-lines.ts'
+import { contentOf, mayPart, type OrderLine } from './order-lines.ts'
 import { type Choices, useChoices } from './use-choices.ts'
 import { type Delivery, useAskAgain, useDelivery } from './use-delivery.ts'
 import { useDiscountCode } from './use-discount-code.ts'
@@ -22,6 +25,7 @@ export type CheckoutOptions = {
   readonly userId: number
   readonly lines: readonly OrderLine[]
   readonly addresses: readonly Address[]
+  readonly last: LastChoices | null
 }
 
 /** `failure` is of the whole. */
@@ -32,7 +36,7 @@ export type Checkout = ReturnType<typeof useCheckout>
 export function useCheckout(given: CheckoutOptions) {
   const { lines, userId } = given
   const choices = useChoices(given)
-  const delivery = useDelivery(choices)
+  const delivery = useDelivery(choices, subtotalOf(lines))
   const quoteState = useQuote(itemsOf(lines), quotedWith(choices, delivery))
   const { quote } = quoteState
   const code = useDiscountCode({
@@ -88,6 +92,11 @@ export function useCheckout(given: CheckoutOptions) {
   }
 }
 
+/** By what this page knows. */
+function subtotalOf(lines: readonly OrderLine[]): Taka {
+  return quoteHere(lines.map(({ product, quantities }) => ({ ...product, quantities }))).subtotal
+}
+
 function itemsOf(lines: readonly OrderLine[]): OrderBody['items'] {
   return lines.map(({ product, quantities }) => ({ productId: product.id, quantities }))
 }
@@ -109,8 +118,9 @@ type OrderChoices = {
 
 /** Null while something is missing. */
 function bodyOf({ choices, delivery: { method }, lines, total }: OrderChoices): OrderBody | null {
-  const { shipping, billing, paymentMethod, discountCode, prescriptionId } = choices
+  const { shipping, billing, paymentMethod, discountCode, prescriptionId, shortItems } = choices
   if (!shipping || !billing || !method) return null
+  const isParted = shortItems === 'send-rest' && paymentMethod === 'COD' && mayPart(lines)
   return {
     items: itemsOf(lines),
     shippingAddress: { id: shipping.id },
@@ -121,6 +131,7 @@ function bodyOf({ choices, delivery: { method }, lines, total }: OrderChoices): 
     expectedTotal: total,
     // the screen said that something is out of stock, so the order may wait for it
     mayWait: lines.some(({ isShort }) => isShort),
+    ...(isParted && { shortItems: 'send-rest' }),
     ...(prescriptionId !== null && { prescriptionId }),
   }
 }

@@ -1,15 +1,24 @@
+import type { Taka } from '@niramoy/domain/platform/money'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { byCost } from '../../parts/delivery/method-cost.ts'
 import { placeOf, useMethodsFor } from '../../parts/delivery/place.ts'
 import type { Choices } from './use-choices.ts'
 
 export type Delivery = ReturnType<typeof useDelivery>
 
-/** The shipping methods for the chosen address and the chosen one, if it still delivers there. */
-export function useDelivery({ shipping, shippingMethodId }: Choices) {
+/**
+ * The shipping methods for the chosen address and the chosen one, if it still delivers there. While none was chosen
+ * here it is the one of the last order, or else the cheapest.
+ */
+export function useDelivery({ shipping, shippingMethodId, usualMethodId }: Choices, subtotal: Taka) {
   const place = shipping ? placeOf(shipping) : null
   const { data: methods, error, again } = useMethodsFor(place)
-  const method = methods?.find(({ id }) => id === shippingMethodId)
+  const offered = place ? methods : []
+  const method =
+    shippingMethodId !== null
+      ? methods?.find(({ id }) => id === shippingMethodId)
+      : (offered?.find(({ id }) => id === usualMethodId) ?? byCost(offered ?? [], subtotal)[0])
   return {
     place,
     /** Undefined while they load. */

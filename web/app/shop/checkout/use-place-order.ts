@@ -76,7 +76,12 @@ export function usePlaceOrder({ content, onRefused }: PlaceOrderOptions) {
   }
 }
 
-type Made = { readonly id: number; readonly gatewayURL?: string | undefined; readonly status?: string }
+type Made = {
+  readonly id: number
+  readonly relatedOrderId?: number | undefined
+  readonly gatewayURL?: string | undefined
+  readonly status?: string
+}
 
 async function statusOf(id: number): Promise<string> {
   const order = await browserApi.orders.get({ params: { id } }).catch(() => null)
@@ -110,12 +115,13 @@ function useArrival() {
     },
     [],
   )
-  return async ({ id, status }: Made) => {
+  return async ({ id, relatedOrderId, status }: Made) => {
     isPlaced.current = true
     clearOrderKey('checkout')
     clearDraft()
     const isUnpaid = status === 'pending-payment'
-    toast({ ...say(isUnpaid ? 'placedUnpaid' : 'placed'), tone: isUnpaid ? 'warning' : 'success' })
+    const said = isUnpaid ? 'placedUnpaid' : relatedOrderId ? 'placedTwo' : 'placed'
+    toast({ ...say(said), tone: isUnpaid ? 'warning' : 'success' })
     await navigate(`/order-details/${id}`, { replace: true })
   }
 }

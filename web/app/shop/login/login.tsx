@@ -1,6 +1,8 @@
 import { afterLogin, ownPath, withOrigin } from '@niramoy/domain/people/after-login'
+import { guestCode as guestBn } from '@niramoy/texts/bn/people/guest-code'
 import { login as bn } from '@niramoy/texts/bn/people/login'
 import { socialLogin as socialBn } from '@niramoy/texts/bn/people/social-login'
+import { guestCode as guestEn } from '@niramoy/texts/en/people/guest-code'
 import { login as en } from '@niramoy/texts/en/people/login'
 import { socialLogin as socialEn } from '@niramoy/texts/en/people/social-login'
 import { useSearchParams } from 'react-router'
@@ -14,6 +16,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Route } from './+types/login'
 import { DemoAccounts } from './demo-accounts.tsx'
+import { GuestCode } from './guest-code.tsx'
 import { LoginForm } from './login-form.tsx'
 import { isNotVerified } from './not-verified.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -34,6 +37,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const t = useTexts({ en, bn })
   const demoAccounts = useSettings()?.demoAccounts ?? null
   const origin = useOrigin()
+  const guest = useTexts({ en: guestEn, bn: guestBn })
+  // a guest who orders needs no password
+  const isOrdering = origin === '/checkout'
   return (
     <AuthPage
       title={t.title}
@@ -48,6 +54,12 @@ export default function Login({ actionData }: Route.ComponentProps) {
       }
     >
       <SocialFailure />
+      {isOrdering && (
+        <>
+          <GuestCode />
+          <h2 className="mb-4 text-lg">{guest.orPassword}</h2>
+        </>
+      )}
       <LoginForm sent={actionData} />
       {demoAccounts && <DemoAccounts accounts={demoAccounts} />}
       <SocialButtons origin={origin} />

@@ -10,6 +10,7 @@ import { useTexts } from '../../parts/language/language.tsx'
 import { OrderCode } from '../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
+import { Link } from '../../ui/base/provider.tsx'
 
 /** The code, date and status of the order. */
 export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {
@@ -35,6 +36,14 @@ export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingEl
         <OrderStatusBadge status={order.status} className="text-sm" />
         <span className="text-ink-soft text-sm">{t.placedOn(moment(order.createdAt))}</span>
       </p>
+      {order.relatedOrder && (
+        <p className="mt-2">
+          {t.belongsTo}{' '}
+          <Link href={`/order-details/${order.relatedOrder.id}`} className="prose-link font-mono">
+            {order.relatedOrder.orderCode}
+          </Link>
+        </p>
+      )}
       {!isPrescriptionWanted(order) && (
         <p className="mt-2 max-w-prose text-ink-soft print:hidden">{meanings[order.status]}</p>
       )}

@@ -7,7 +7,7 @@ type NewAccount = {
   readonly phone: string
   readonly email: string | null
   readonly language: 'bn' | 'en'
-  readonly password_hash: string
+  readonly password_hash: string | null
   readonly referred_by: number | null
 }
 

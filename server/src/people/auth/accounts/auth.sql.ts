@@ -83,6 +83,22 @@ export function selectUserToReset(db: Db, login: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Whom a code sent to this number signs in: the account that has proved it or, where none has, the latest that staff
+ * made for a customer with it and that was never signed in to.
+ */
+export function selectUserOfNumber(db: Db, phone: string) {
+  return db
+    .selectFrom('users')
+    .select(columns)
+    .where((has) => has.or([has('proved_phone', '=', phone), isWaiting(has, phone).and('role', '=', 'user')]))
+    .where('anonymised_at', 'is', null)
+    .orderBy(sql`proved_phone is null`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Made by staff with this number, and never signed in to: there is no password, no proved number and no provider. */
 export function isWaiting(has: Has, phone: string) {
   return has('phone', '=', phone)

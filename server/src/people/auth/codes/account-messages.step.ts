@@ -7,9 +7,10 @@ import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import { type CodePurpose, RESET_LINK } from './one-time-codes.sql.ts'
+import { type CodePurpose, RESET_LINK, SIGN_IN } from './one-time-codes.sql.ts'
 import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
 import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
+import { makeSignInCode } from './sign-in-codes.step.ts'
 
 /** Whom a message is for. The id 0 belongs to no account. */
 export type Addressee = { readonly id: number; readonly to: string; readonly language: Language }
@@ -32,6 +33,17 @@ export async function queueCode(
     ? ({ channel: 'email', subject: texts.codeSubject, body } as const)
     : ({ channel: 'sms', body } as const)
   await queue(context, tx, person, { ...written, kind: purpose, minutes: CODE_MINUTES })
+}
+
+/** To a number, of an account or of a person who may open one. */
+export async function queueSignInCode(
+  context: Context,
+  tx: Tx,
+  { person, origin }: { person: Addressee; origin: string },
+): Promise<void> {
+  const code = await makeSignInCode(context, tx, person.to)
+  const body = textsFor(person).signIn(code, new URL(origin).hostname)
+  await queue(context, tx, person, { channel: 'sms', kind: SIGN_IN, body, minutes: CODE_MINUTES })
 }
 
 const CODE_TEXTS = {

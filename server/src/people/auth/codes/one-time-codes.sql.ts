@@ -11,6 +11,8 @@ export const CODE_PURPOSES = [
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** The kind of an e-mail that carries a reset link. */
 export const RESET_LINK = 'reset-link'
+/** The kind of an SMS that carries a code to sign in with. */
+export const SIGN_IN = 'sign-in'
 
 type NewCode = {
   readonly userId: number
@@ -80,7 +82,7 @@ export async function countCodesSent(db: Db, since: Date, most: number): Promise
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
       select 1 from outbox_messages
-      where created_at > ${since} and kind in (${sql.join([...CODE_PURPOSES, RESET_LINK])})
+      where created_at > ${since} and kind in (${sql.join([...CODE_PURPOSES, RESET_LINK, SIGN_IN])})
       limit ${most}
     ) as sent`.execute(db)
   return rows[0]?.count ?? 0

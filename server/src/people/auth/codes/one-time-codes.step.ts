@@ -12,7 +12,7 @@ import {
 } from './one-time-codes.sql.ts'
 
 export const CODE_MINUTES = 5
-const MOST_TRIES = 5
+export const MOST_TRIES = 5
 
 type Whose = {
   readonly userId: number
@@ -23,7 +23,7 @@ type Whose = {
 
 /** Six digits for one user, one purpose and one number; only their HMAC is stored. */
 export async function makeCode(context: Context, tx: Tx, whose: Whose): Promise<string> {
-  const code = sixDigits(context.random(8))
+  const code = newDigits(context)
   const now = context.now()
   const until = new Date(now.getTime() + CODE_MINUTES * 60_000)
   const { userId, purpose } = whose
@@ -47,17 +47,28 @@ export async function useCode(
   { otp, ...whose }: Whose & { readonly otp: string },
 ): Promise<ErrorCode | null> {
   const code = await selectUnusedCode(tx, whose.userId, whose.purpose)
-  const isRight = timingSafeEqual(code?.code_hmac ?? NO_CODE, hmacOf(context, whose, otp))
-  if (!code || !isRight) {
+  const wrong = whyNot(context, code, hmacOf(context, whose, otp))
+  if (!code || wrong === 'invalid-otp') {
     await commitWithoutWaiting(tx)
     await updateCodeTried(tx, code?.id ?? NOBODY, MOST_TRIES)
     return 'invalid-otp'
   }
-  const now = context.now()
+  if (!wrong) await updateCodeUsed(tx, code.id, context.now())
+  return wrong
+}
+
+type Stored = { readonly code_hmac: Buffer; readonly tries: number; readonly expires_at: Date }
+
+/** Null: what was typed is the code that is stored, and it still counts. */
+export function whyNot({ now }: Context, code: Stored | undefined, typed: Buffer) {
+  const isRight = timingSafeEqual(code?.code_hmac ?? NO_CODE, typed)
+  if (!code || !isRight) return 'invalid-otp'
   if (code.tries >= MOST_TRIES) return 'otp-used-up'
-  if (code.expires_at <= now) return 'otp-expired'
-  await updateCodeUsed(tx, code.id, now)
-  return null
+  return code.expires_at <= now() ? 'otp-expired' : null
+}
+
+export function newDigits({ random }: Context): string {
+  return sixDigits(random(8))
 }
 
 /** 8 random bytes: the digits at the front are not likelier than others by more than one in ten million million. */
@@ -67,6 +78,10 @@ function sixDigits(random: Uint8Array): string {
 }
 
 /** Bound to the user, the purpose and where it was sent, so that a code is worth nothing anywhere else. */
-function hmacOf({ settings }: Context, { userId, purpose, sentTo }: Whose, code: string): Buffer {
+export function hmacOf(
+  { settings }: Context,
+  { userId, purpose, sentTo }: Omit<Whose, 'purpose'> & { readonly purpose: CodePurpose | 'sign-in' },
+  code: string,
+): Buffer {
   return createHmac('sha256', settings.SECRET_KEY).update(`${purpose} ${userId} ${sentTo} ${code}`).digest()
 }

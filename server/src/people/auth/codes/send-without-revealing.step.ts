@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { takeTurn } from '../../../platform/limits/limit-messages.step.ts'
 import { commitWithoutWaiting, lockUser } from '../accounts/auth.sql.ts'
-import { type Addressee, queueCode, queueLink } from './account-messages.step.ts'
+import { type Addressee, queueCode, queueLink, queueSignInCode } from './account-messages.step.ts'
 import type { CodePurpose } from './one-time-codes.sql.ts'
 
 type Account = {
@@ -50,6 +50,27 @@ export async function sendLinkWithoutRevealingAccount(
   const to = phone ?? user?.email
   const person = user && to && mayGo ? addresseeOf(user, to) : null
   await sendOrUndo(context, person, (tx, to) => queueLink(context, tx, { person: to, origin }))
+}
+
+type SignIn = {
+  readonly phone: string
+  /** Whose it is: nobody's (id 0), or a customer's; null: a member of staff's, who signs in with the password. */
+  readonly owner: { readonly id: number; readonly language: Language } | null
+  readonly origin: string
+}
+
+/** Sends a code to sign in with to any number but one of staff; the reply is the same either way. */
+export async function sendSignInCodeTo(context: Context, { phone, owner, origin }: SignIn): Promise<void> {
+  try {
+    await transact(context, null, async (tx) => {
+      await commitWithoutWaiting(tx)
+      const person = { id: owner?.id ?? 0, to: phone, language: owner?.language ?? 'bn' } as const
+      await queueSignInCode(context, tx, { person, origin })
+      if (!owner) throw new Undo()
+    })
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error
+  }
 }
 
 /** A login that is not the number itself: the number has its own limit, which the reply does not reveal either. */

@@ -134,9 +134,15 @@ function reduction(valueType: Reduction['valueType'] | null, valueHundredths: nu
  */
 function agreedDelivery(order: LockedOrder, method: ShippingMethod | undefined): ShippingMethod {
   const { shipping_poisha: agreed, subtotal_poisha: subtotal } = order
+  if (agreed === 0 && isSecond(order)) return { price: agreed, isFree: false, freeShippingThreshold: agreed }
   if (!method) return { price: agreed, isFree: false, freeShippingThreshold: poisha(0) }
   if (agreed > 0) return { ...method, price: agreed }
   return { price: method.price, isFree: true, freeShippingThreshold: lower(method, subtotal) }
+}
+
+/** orders 22: its delivery was charged with the first, whatever it costs by itself. */
+function isSecond({ id, related_order_id }: LockedOrder): boolean {
+  return related_order_id !== null && related_order_id < id
 }
 
 function lower({ isFree, freeShippingThreshold }: ShippingMethod, subtotal: Poisha): Poisha {

@@ -1,4 +1,4 @@
-import { needsPrescription, sellerOf } from '@niramoy/domain/catalogue/dispensing'
+import { sellerOf } from '@niramoy/domain/catalogue/dispensing'
 import { orderCode } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
@@ -8,8 +8,6 @@ import { messageRow } from '../../../platform/outbox/queue-message.step.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { lockSellableBatches } from '../../../stock/ledger/order-stock.sql.ts'
-import { movesOf, type Shortage } from '../../../stock/ledger/take-stock.step.ts'
-import { lockToServe, type PrescriptionNeed } from '../../prescriptions/cover/prescription-cover.step.ts'
 import {
   insertPrescription,
   type StoredPrescription,
@@ -21,7 +19,8 @@ import { useDiscountCode } from '../price/use-discount-code.step.ts'
 import { TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
 import type { NotifiedOrder } from '../state/locked-order.sql.ts'
 import { orderMessage } from '../state/order-messages.step.ts'
-import { insertOrder, type LockedFacts, lockOrderFacts } from './place-order.sql.ts'
+import { lockServingOf, orderParts, type Part } from './order-parts.step.ts'
+import { insertOrder, type LockedFacts, lockOrderFacts, nextOrderId } from './place-order.sql.ts'
 import { addressColumns, addressIdsOf, snapshotAddresses } from './place-order-address.step.ts'
 import {
   linesOf,
@@ -31,8 +30,6 @@ import {
   type Priced,
   priceAndCheck,
   productIdsOf,
-  unitsOf,
-  unitsOfLine,
 } from './price-order.step.ts'
 
 type Making = {
@@ -45,13 +42,15 @@ type Making = {
   readonly createdBy?: number
 }
 
+export type MadeOrder = { readonly id: number; readonly relatedOrderId?: number }
+
 /**
  * Makes the order in the caller's transaction, which has locked the customer: prices, code and stock are those of this
  * moment, and no price changes and no code is used up before the transaction ends. What it decides
- * by is locked before it is read; one statement writes the order.
+ * by is locked before it is read; one statement writes the order, and one more the second of two (orders 22).
  */
-export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<{ id: number }> {
-  const { userId, form, stored, createdBy } = making
+export async function makeOrder(tx: Tx, context: Context, making: Making): Promise<MadeOrder> {
+  const { form, createdBy } = making
   const at = context.now()
   // every order locks the code first, then the products, then the batches
   const code = await lockCode(tx, form.discountCode, at)
@@ -62,33 +61,100 @@ export async function makeOrder(tx: Tx, context: Context, making: Making): Promi
   refuseBeyondLimits(context, facts, { priced, isCustomers: createdBy === undefined })
   const addresses = snapshotAddresses(facts.addresses, addressesOf(form))
   refuseUnlessDelivered(priced.method, addresses.shipping)
-  const need = await needOf(tx, priced, { ...making, at })
-  const settled = await settle(tx, facts, { priced, form, need, hasPrescription: stored !== undefined, at })
-  const made = {
-    id: facts.id,
+  const orders = await ordersOf(tx, facts, { making, priced, at })
+  for (const order of orders) await writeOrder(tx, context, { making, order, addresses, customer, at })
+  await writeAround(tx, making, { orders, at })
+  return { id: facts.id, ...(orders[1] && { relatedOrderId: orders[1].id }) }
+}
+
+/** A part with its place among the orders. */
+type NumberedPart = Part & {
+  readonly id: number
+  readonly relatedId: number | null
+  readonly hasFile: boolean
+}
+
+/** The code is used by the first that has a part of it, and the file goes with what needs it. */
+async function writeAround(
+  tx: Tx,
+  { form, userId, stored }: Making,
+  { orders, at }: { readonly orders: readonly NumberedPart[]; readonly at: Date },
+): Promise<void> {
+  const user = orders.find(({ priced }) => priced.code !== null)
+  if (form.discountCode && user) await useDiscountCode(tx, form.discountCode, user.id, at)
+  const reader = orders.find(({ hasFile }) => hasFile)
+  if (stored && reader) await insertPrescription(tx, { userId, orderId: reader.id, stored, at })
+}
+
+type Writing = {
+  readonly making: Making
+  readonly order: NumberedPart
+  readonly addresses: ReturnType<typeof snapshotAddresses>
+  readonly customer: Customer
+  readonly at: Date
+}
+
+async function writeOrder(tx: Tx, context: Context, writing: Writing): Promise<void> {
+  const { making, order: part, addresses, customer, at } = writing
+  const { userId, form, createdBy } = making
+  const columns = orderColumns(form, part.priced, { hasPrescription: part.hasFile, ...part.need })
+  const status = part.isShort ? 'pending-stock' : columns.status
+  const payment_due_at = status === 'pending-payment' ? new Date(at.getTime() + TIME_TO_PAY_MS) : null
+  const order = {
+    id: part.id,
+    related_order_id: part.relatedId,
     user_id: userId,
     created_by: createdBy ?? null,
     created_at: at,
     updated_at: at,
-  }
-  const order = { ...made, ...settled.columns, ...addressColumns(addresses) }
+    ...columns,
+    status,
+    payment_due_at,
+    ...addressColumns(addresses),
+  } as const
   const actorId = createdBy ?? userId
-  const moved = { order_id: facts.id, actor_id: actorId, created_at: at }
-  const wantsPrescription = need.lacks && !stored
+  const moved = { order_id: part.id, actor_id: actorId, created_at: at }
   await underFreeCode(context, (order_code) => {
     const coded = { ...order, order_code }
     return insertOrder(tx, {
       order: coded,
-      lines: linesOf(priced),
-      ledger: settled.moves.map((move) => ({ ...move, ...moved })),
-      message: messageOf(coded, customer, wantsPrescription),
+      lines: linesOf(part.priced),
+      ledger: part.moves.map((move) => ({ ...move, ...moved })),
+      message: messageOf(coded, customer, part.need.lacks && !part.hasFile),
       actorId,
-      fromCart: fromCart(making, settled.columns.status),
+      fromCart: fromCart(making, status),
     })
   })
-  if (form.discountCode) await useDiscountCode(tx, form.discountCode, facts.id, at)
-  if (stored) await insertPrescription(tx, { userId, orderId: facts.id, stored, at })
-  return { id: facts.id }
+}
+
+type Parting = { readonly making: Making; readonly priced: Priced; readonly at: Date }
+
+/** The prescription that serves it is locked before any batch. */
+async function ordersOf(
+  tx: Tx,
+  facts: LockedFacts,
+  { making, priced, at }: Parting,
+): Promise<NumberedPart[]> {
+  const { form, userId, stored } = making
+  const prescriptionId = stored ? undefined : form.prescriptionId
+  const servedBy = await lockServingOf(tx, priced, { userId, prescriptionId, at })
+  const productIds = productIdsOf(form)
+  const batches =
+    form.prescriptionId === undefined
+      ? facts.batches
+      : await lockSellableBatches(tx, { productIds, today: dhakaDay(at) })
+  const parts = orderParts({ priced, form, servedBy, batches })
+  const second = parts.length > 1 ? await nextOrderId(tx) : null
+  const needsFile = Math.max(
+    0,
+    parts.findIndex(({ need }) => need.lacks),
+  )
+  return parts.map((part, nth) => ({
+    ...part,
+    id: nth === 0 || second === null ? facts.id : second,
+    relatedId: nth === 0 || second === null ? second : facts.id,
+    hasFile: stored !== undefined && nth === needsFile,
+  }))
 }
 
 function askedOf({ userId, form }: Making, at: Date) {
@@ -107,31 +173,6 @@ function askedOf({ userId, form }: Making, at: Date) {
 
 function addressesOf({ shippingAddress: shipping, billingAddress: billing }: OrderForm) {
   return { shipping, billing }
-}
-
-type Settling = {
-  readonly priced: Priced
-  readonly form: OrderForm
-  readonly need: Need
-  readonly hasPrescription: boolean
-  readonly at: Date
-}
-
-/** orders 4: what it takes from which batch, all of it or nothing, and where it goes then. */
-async function settle(tx: Tx, facts: LockedFacts, { priced, form, need, hasPrescription, at }: Settling) {
-  // nothing of a controlled medicine leaves the stock before its prescription is approved
-  const lines = need.isControlled ? [] : unitsOf(priced)
-  const productIds = lines.map(({ productId }) => productId)
-  const batches =
-    form.prescriptionId === undefined
-      ? facts.batches
-      : await lockSellableBatches(tx, { productIds, today: dhakaDay(at) })
-  const { moves, shortages } = movesOf(batches, lines)
-  if (!form.mayWait) refuseShortage(form, shortages)
-  const columns = orderColumns(form, priced, { hasPrescription, ...need })
-  const status = shortages.length > 0 ? 'pending-stock' : columns.status
-  const payment_due_at = status === 'pending-payment' ? new Date(at.getTime() + TIME_TO_PAY_MS) : null
-  return { moves, columns: { ...columns, status, payment_due_at } as const }
 }
 
 /** A customer who goes on to the gateway may come back to the cart; a payment empties it. */
@@ -167,20 +208,6 @@ function refuseBeyondLimits({ settings }: Context, { ordered }: LockedFacts, lim
   if (isCustomers) refuseTooManyWith(ordered, lines, boxes)
 }
 
-type Need = PrescriptionNeed & { readonly servedBy: number | null }
-
-/** dispensing 4: whether the order must wait for a prescription, or an earlier one serves it. */
-async function needOf(tx: Tx, { lines }: Priced, asked: Making & { readonly at: Date }): Promise<Need> {
-  const { userId, form, stored, at } = asked
-  const needing = lines.filter(({ product }) => needsPrescription(product.dispensing_class))
-  const isControlled = needing.some(({ product }) => product.dispensing_class === 'controlled')
-  if (needing.length === 0) return { lacks: false, isControlled: false, servedBy: null }
-  const servedBy = stored ? undefined : form.prescriptionId
-  if (servedBy === undefined) return { lacks: true, isControlled, servedBy: null }
-  await lockToServe(tx, { prescriptionId: servedBy, userId, needing: needing.map(unitsOfLine), at })
-  return { lacks: false, isControlled: false, servedBy }
-}
-
 /** What was deleted after it was read. */
 const GONE = {
   orders_shipping_method_id_fkey: 'order-changed-meanwhile',
@@ -199,15 +226,4 @@ export async function underFreeCode<Made>(
     if (made) return made
   }
   throw new Error('no free order code was found')
-}
-
-/** The customer saw everything in stock: what is short now is said before anything is placed. */
-function refuseShortage({ items }: OrderForm, shortages: readonly Shortage[]): void {
-  if (shortages.length === 0) return
-  const short = new Set(shortages.map(({ productId }) => productId))
-  const fields = items.flatMap(({ productId }, at) =>
-    short.has(productId) ? [[`items.${at}.quantities`, 'order-line-short'] as const] : [],
-  )
-  const all = 'order-changed-meanwhile'
-  throw new Refusal(all, { fields: { mayWait: all, ...Object.fromEntries(fields) } })
 }

@@ -68,6 +68,12 @@ const lockFacts = prepared((tx: Tx, asked: Asked) => {
   ])
 })
 
+/** For the second of two orders that are made at once. */
+export async function nextOrderId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('orders_id_seq') as id`.execute(tx)
+  return Number(rows[0]?.id)
+}
+
 function asArray(rows: RawBuilder<OrderBatch>): RawBuilder<OrderBatch[]> {
   return sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
 }

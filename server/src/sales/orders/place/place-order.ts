@@ -33,12 +33,12 @@ export async function placeOrder(context: Context, actor: Actor, placing: Placin
     (await storePrescription(context, await takePrescription(actor.id, files.prescription)))
   const once = { userId: actor.id, key: visit.idempotencyKey, call: 'orders.place', request, locksUser: true }
   try {
-    const { id } = await runOnce(context, null, once, (tx) =>
+    const { id, ...made } = await runOnce(context, null, once, (tx) =>
       makeOrder(tx, context, { userId: actor.id, form, ...(stored && { stored }) }),
     )
     const gatewayURL =
       form.paymentMethod === 'SSLCommerz' ? await gatewayFor(context, id, visit.origin) : null
-    return { id, ...(gatewayURL && { gatewayURL }) }
+    return { id, ...made, ...(gatewayURL && { gatewayURL }) }
   } finally {
     if (stored) await forgetPrescription(context, stored)
   }

@@ -25,7 +25,10 @@ import {
 } from './place-order-lines.step.ts'
 
 /** What is ordered, by the customer or by staff for them. */
-export type OrderForm = Omit<PlaceOrderForm, 'paymentMethod'> & { readonly paymentMethod: PaymentMethod }
+export type OrderForm = Omit<PlaceOrderForm, 'paymentMethod' | 'shortItems'> & {
+  readonly paymentMethod: PaymentMethod
+  readonly shortItems?: PlaceOrderForm['shortItems']
+}
 
 /** The order's lines and prices at this moment. */
 export type Priced = {
@@ -36,6 +39,9 @@ export type Priced = {
 }
 
 export function priceAndCheck(facts: LockedFacts, form: OrderForm, code: Priced['code']): Priced {
+  if (form.shortItems === 'send-rest' && form.paymentMethod !== 'COD') {
+    throw refusalAt('shortItems', 'split-order-cash-only')
+  }
   const { lines: requested, promotions, methods } = priceFactsOf(facts, form.items)
   const lines = orderableLines(requested)
   const method = methods.find(({ id }) => id === form.shippingMethodId)

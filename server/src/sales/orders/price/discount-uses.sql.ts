@@ -19,5 +19,21 @@ export function insertDiscountUse(tx: Tx, use: Use) {
 }
 
 export function deleteDiscountUse(tx: Tx, orderId: number) {
-  return tx.deleteFrom('discount_uses').where('order_id', '=', orderId).execute()
+  return tx
+    .deleteFrom('discount_uses')
+    .where('order_id', '=', orderId)
+    .returning(['discount_id', 'created_at'])
+    .executeTakeFirst()
+}
+
+/** Locks the order, unless it is cancelled or has no part of a code. */
+export function lockCodeUser(tx: Tx, orderId: number) {
+  return tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('status', '<>', 'cancelled')
+    .where('discount_code', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
 }

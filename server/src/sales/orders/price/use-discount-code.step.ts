@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { discountCodeOf } from '../../../pricing/discounts/discounts.sql.ts'
-import { deleteDiscountUse, insertDiscountUse, lockDiscount } from './discount-uses.sql.ts'
+import { deleteDiscountUse, insertDiscountUse, lockCodeUser, lockDiscount } from './discount-uses.sql.ts'
 
 /** The code as it is written, and what an order that uses it remembers. */
 export type UsedCode = Reduction & { readonly code: string }
@@ -26,7 +26,19 @@ export async function useDiscountCode(tx: Tx, code: string, orderId: number, at:
   return { code: discount.code, valueType: discount.valueType, valueHundredths: discount.valueHundredths }
 }
 
-/** The order was cancelled: its code can be used once more. Without a code, or a second time, nothing happens. */
-export async function giveBackDiscountCode(tx: Tx, orderId: number): Promise<void> {
-  await deleteDiscountUse(tx, orderId)
+type Cancelled = {
+  readonly id: number
+  readonly related_order_id: number | null
+  readonly discount_code: string | null
+}
+
+/**
+ * The order was cancelled: its code can be used once more. Without a code, or a second time, nothing happens. While the
+ * other of two orders that share the code goes on, the code is used by that one.
+ */
+export async function giveBackDiscountCode(tx: Tx, order: Cancelled): Promise<void> {
+  const { id, related_order_id: related, discount_code: code } = order
+  const other = code !== null && related !== null ? await lockCodeUser(tx, related) : undefined
+  const use = await deleteDiscountUse(tx, id)
+  if (use && other) await insertDiscountUse(tx, { ...use, order_id: other.id })
 }

@@ -15,7 +15,10 @@ beforeEach(() => shop.db.deleteFrom('discounts').execute())
 afterAll(() => shop.stop())
 
 const newOrder = () => insertOrder(shop.db)
-const giveBack = (orderId: number) => transact(shop.context, null, (tx) => giveBackDiscountCode(tx, orderId))
+const giveBack = (id: number) =>
+  transact(shop.context, null, (tx) =>
+    giveBackDiscountCode(tx, { id, related_order_id: null, discount_code: null }),
+  )
 
 /** What the order remembers of the code, or the code of the refusal. */
 async function use(code: string, orderId: number) {

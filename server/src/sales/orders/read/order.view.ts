@@ -6,6 +6,7 @@ import type {
   OrderInHistory,
   OrderPayment,
 } from '@niramoy/contract/sales/order'
+import type { LastChoices } from '@niramoy/contract/sales/orders'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Role } from '@niramoy/domain/people/actor'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
@@ -20,6 +21,7 @@ import type {
   OrderItemRow,
   OrderPaymentRow,
   OrderRow,
+  selectLastChoices,
 } from './orders.sql.ts'
 
 export type OrderRows = {
@@ -38,6 +40,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
   return {
     ...headView(order),
     ...moneyView(order),
+    relatedOrder: relatedView(order),
     version: order.version,
     updatedAt: order.updated_at.toISOString(),
     UserId: order.user_id,
@@ -59,6 +62,18 @@ export function orderView(rows: OrderRows, role: Role): Order {
     items: orderItemsView(rows),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
+  }
+}
+
+/** Staff take money in other ways; a customer chooses between two. */
+export function lastChoicesView(row: Awaited<ReturnType<typeof selectLastChoices>>): LastChoices | null {
+  if (!row) return null
+  const { payment_method: method } = row
+  return {
+    shippingAddress: row.shipping_address as AddressSnapshot,
+    billingAddress: row.billing_address as AddressSnapshot,
+    shippingMethodId: row.shipping_method_id,
+    paymentMethod: method === 'COD' || method === 'SSLCommerz' ? method : null,
   }
 }
 
@@ -85,6 +100,10 @@ export function headView(order: OrderHeadRow) {
     totalAmount: toTaka(order.total_poisha),
     createdAt: order.created_at.toISOString(),
   }
+}
+
+function relatedView({ related_order_id: id, related_order_code: orderCode }: OrderRow) {
+  return id !== null && orderCode !== null ? { id, orderCode } : null
 }
 
 function moneyView(order: OrderRow) {

@@ -33,6 +33,13 @@ export function selectOrder(db: Db, id: number) {
         .whereRef('earlier.id', '=', 'orders.served_by')
         .as('served_by_approved_at'),
     )
+    .select((from) =>
+      from
+        .selectFrom('orders as related')
+        .select('related.order_code')
+        .whereRef('related.id', '=', 'orders.related_order_id')
+        .as('related_order_code'),
+    )
     .where('orders.id', '=', id)
     .executeTakeFirst()
 }
@@ -116,6 +123,19 @@ export function selectOrdersOf(db: Db, userId: number, { limit, offset }: Part) 
     .limit(limit)
     .offset(offset)
     .execute()
+}
+
+/** What was chosen for the latest order of a customer that was not made from a prescription alone. */
+export function selectLastChoices(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['shipping_address', 'billing_address', 'shipping_method_id', 'payment_method'])
+    .where('user_id', '=', userId)
+    .where('shipping_method_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function countOrdersOf(db: Db, userId: number): Promise<number> {

@@ -29,7 +29,7 @@ export async function cancelLockedOrder(tx: Tx, order: LockedOrder, cancelling: 
   const { actorId, at, note } = cancelling
   const cameBack = cameBackOf(order, cancelling)
   // the code before the batches, as when an order is placed
-  await giveBackDiscountCode(tx, order.id)
+  await giveBackDiscountCode(tx, order)
   await expireOpenAttempts(tx, order.id, at)
   const takenIn = cameBack && { ...cameBack, orderCode: order.order_code }
   await giveStockBack(tx, { orderId: order.id, at, actorId, cameBack: takenIn })

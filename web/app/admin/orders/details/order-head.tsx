@@ -42,6 +42,14 @@ export function OrderHead({ order, ref, children }: OrderHeadProps) {
           <OrderStatusBadge forStaff status={order.status} className="text-sm" />
           <span className="print:hidden">{children}</span>
         </div>
+        {order.relatedOrder && (
+          <p className="mt-2">
+            {t.belongsTo}{' '}
+            <Link href={`/admin/orders/${order.relatedOrder.id}`} className="prose-link font-mono">
+              {order.relatedOrder.orderCode}
+            </Link>
+          </p>
+        )}
       </div>
       <Facts order={order} />
     </header>

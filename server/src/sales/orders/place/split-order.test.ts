@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenBooks } from '../../../testing/books.ts'
+import { clearCatalogue, givenProduct, givenPromotion, givenStock } from '../../../testing/given/catalogue.ts'
+import { givenDiscount, givenShippingMethod } from '../../../testing/given/offers.ts'
+import { messagesTo } from '../../../testing/given/outbox.ts'
+import { HOME, placeOrder } from '../../../testing/given/placed-orders.ts'
+import { fileOf, phonePhoto } from '../../../testing/given/prescriptions.ts'
+import { type Shop, startShop } from '../../../testing/shop.ts'
+import { fillWaitingOrders } from '../state/fill-waiting-orders.step.ts'
+
+let shop: Shop
+let customer: Awaited<ReturnType<Shop['customer']>>
+let napa: number
+let ace: number
+beforeAll(async () => {
+  shop = await startShop()
+})
+beforeEach(async () => {
+  shop.at('2026-01-15T06:00:00Z')
+  await clearCatalogue(shop.context)
+  await shop.db.deleteFrom('discounts').execute()
+  customer = await shop.customer()
+  // 12 taka a strip of ten
+  napa = await givenProduct(shop.context, { name: 'Napa', stock: 100 })
+  ace = await givenProduct(shop.context, { name: 'Ace', stock: 5 })
+})
+afterAll(async () => {
+  expect(await brokenBooks(shop.db)).toEqual([])
+  await shop.stop()
+})
+
+const strips = (productId: number, strip: number) => ({ productId, quantities: { strip } })
+const place = (facts: Parameters<typeof placeOrder>[2] = {}) =>
+  placeOrder(shop, customer, {
+    items: [strips(napa, 2), strips(ace, 1)],
+    shortItems: 'send-rest',
+    ...facts,
+  })
+const read = async (id: number) => (await customer.get(`/api/orders/${id}`)).json()
+const both = async (facts: Parameters<typeof placeOrder>[2] = {}) => {
+  const answer = await place(facts)
+  expect(answer.statusCode).toBe(201)
+  const { id, relatedOrderId } = answer.json()
+  return { now: await read(id), later: await read(relatedOrderId) }
+}
+const ordersMade = () =>
+  shop.db.selectFrom('orders').select(['id', 'status']).where('user_id', '=', customer.id).execute()
+const fillAll = async () => {
+  while ((await fillWaitingOrders(shop.context)) > 0);
+}
+const usesOf = async (code: string) =>
+  (
+    await shop.db
+      .selectFrom('discounts')
+      .select('used_count')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).used_count
+
+describe('POST /orders with shortItems send-rest', () => {
+  test('two orders that know each other: what is there now, what is short later; delivery is charged once', async () => {
+    const phone = '01712340001'
+    customer = await shop.customer({ phone })
+    const { now, later } = await both()
+    expect(now).toMatchObject({
+      status: 'placed',
+      subtotal: 24,
+      shippingCost: 60,
+      totalAmount: 84,
+      relatedOrder: { id: later.id, orderCode: later.orderCode },
+      items: [{ ProductId: napa }],
+    })
+    expect(later).toMatchObject({
+      status: 'pending-stock',
+      subtotal: 12,
+      shippingCost: 0,
+      totalAmount: 12,
+      relatedOrder: { id: now.id, orderCode: now.orderCode },
+      items: [{ ProductId: ace, batches: [] }],
+    })
+    expect(await messagesTo(shop.db, phone)).toHaveLength(2)
+    await givenStock(shop.context, ace, { units: 10, expiresOn: '2028-01-01' })
+    await fillAll()
+    expect(await read(later.id)).toMatchObject({ status: 'placed' })
+  })
+
+  test.each([
+    ['everything is there', 'placed'],
+    ['everything is short', 'pending-stock'],
+  ] as const)('%s: it is one order', async (_what, status) => {
+    const answer = await place({ items: [status === 'placed' ? strips(napa, 2) : strips(ace, 2)] })
+    expect(answer.json()).toEqual({ id: expect.any(Number) })
+    expect(await read(answer.json().id)).toMatchObject({ status, relatedOrder: null, shippingCost: 60 })
+  })
+
+  test('wait, and nothing said, is one order that waits', async () => {
+    for (const shortItems of ['wait', undefined] as const) {
+      const answer = await place({ ...(shortItems ? { shortItems } : { shortItems: undefined }) })
+      expect(await read(answer.json().id)).toMatchObject({ status: 'pending-stock', relatedOrder: null })
+    }
+  })
+
+  test.each([
+    ['percentage', 10, 2.4, 1.2],
+    ['fixed', 9, 6, 3],
+    // more than the first order costs
+    ['fixed', 30, 20, 10],
+  ] as const)(
+    'a code (%s %d) is shared and used once; both cost what the quote said',
+    async (type, value, first, second) => {
+      await givenDiscount(shop.context, { code: 'EID', type, value, limit: 1 })
+      const items = [strips(napa, 2), strips(ace, 1)]
+      const shippingMethodId = await givenShippingMethod(shop.context, { price: 60 })
+      const asked = { items, shippingMethodId, discountCode: 'EID' }
+      const quote = (await customer.post('/api/orders/quote', asked)).json()
+      const { now, later } = await both({ ...asked, expectedTotal: quote.total })
+      expect([now.codeDiscount, later.codeDiscount]).toEqual([first, second])
+      expect(now.totalAmount + later.totalAmount).toBeCloseTo(quote.total, 2)
+      expect(await usesOf('EID')).toBe(1)
+      // the code goes on being used by the one that is left
+      await customer.put(`/api/orders/${now.id}/cancel`, {})
+      expect(await usesOf('EID')).toBe(1)
+      await customer.put(`/api/orders/${later.id}/cancel`, {})
+      expect(await usesOf('EID')).toBe(0)
+    },
+  )
+
+  test('both cancelled at once give the code back', async () => {
+    await givenDiscount(shop.context, { code: 'EID', type: 'fixed', value: 9, limit: 1 })
+    const { now, later } = await both({ discountCode: 'EID' })
+    await Promise.all([now, later].map(({ id }) => customer.put(`/api/orders/${id}/cancel`, {})))
+    expect(await usesOf('EID')).toBe(0)
+  })
+
+  test('free delivery and an offer count from the whole basket, and still do when either is edited', async () => {
+    const shippingMethodId = await givenShippingMethod(shop.context, {
+      name: 'Van',
+      price: 60,
+      freeFrom: 36,
+    })
+    await givenPromotion(shop.context, { name: 'Bulk', value: 50, minimum: 36 })
+    const { now, later } = await both({ shippingMethodId })
+    expect(now).toMatchObject({ shippingCost: 0, promotionDiscount: 12, totalAmount: 12 })
+    expect(later).toMatchObject({ shippingCost: 0, promotionDiscount: 6, totalAmount: 6 })
+    const edited = await customer.put(`/api/orders/${now.id}/items`, { items: [strips(napa, 2)] })
+    expect(edited.json().order).toMatchObject({ totalAmount: 12, promotionDiscount: 12 })
+  })
+
+  test('an edit of the second order does not charge delivery again', async () => {
+    const { later } = await both({ items: [strips(napa, 2), strips(ace, 3)] })
+    const edited = await customer.put(`/api/orders/${later.id}/items`, { items: [strips(ace, 2)] })
+    expect(edited.json().order).toMatchObject({ shippingCost: 0, totalAmount: 24 })
+  })
+
+  test('the same key answers with the same two orders', async () => {
+    const first = (await place({ key: 'one press' })).json()
+    expect((await place({ key: 'one press' })).json()).toEqual(first)
+    expect(await ordersMade()).toHaveLength(2)
+    // another choice is another order
+    const other = await place({ key: 'one press', shortItems: 'wait' })
+    expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency-key-reused'])
+  })
+
+  test('only with cash on delivery', async () => {
+    const refused = await place({ paymentMethod: 'SSLCommerz' })
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'split-order-cash-only'])
+    expect(refused.json().fields).toHaveProperty('shortItems')
+    expect(await ordersMade()).toEqual([])
+  })
+
+  test('another choice than these two is refused', async () => {
+    const refused = await place({ shortItems: 'half' as never })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['shortItems']])
+  })
+
+  test('two customers race for the last units: one gets them, both get the rest', async () => {
+    await givenStock(shop.context, ace, { units: 5, expiresOn: '2028-01-01' })
+    const people = await Promise.all([shop.customer(), shop.customer()])
+    const answers = await Promise.all(
+      people.map((one) =>
+        placeOrder(shop, one, { items: [strips(napa, 2), strips(ace, 1)], shortItems: 'send-rest' }),
+      ),
+    )
+    const replies = answers.map((answer) => answer.json())
+    expect(replies.filter(({ relatedOrderId }) => relatedOrderId)).toHaveLength(1)
+    for (const [at, { id }] of replies.entries())
+      expect((await people[at]?.get(`/api/orders/${id}`))?.json().status).toBe('placed')
+  })
+
+  test('both leave the cart', async () => {
+    for (const productId of [napa, ace]) await customer.post('/api/cart', strips(productId, 1))
+    await both()
+    expect((await customer.get('/api/cart')).json()).toEqual([])
+  })
+
+  test('a prescription goes with what needs it; the other order does not wait for it', async () => {
+    ace = await givenProduct(shop.context, { name: 'Azith', stock: 5, dispensingClass: 'prescription' })
+    const withFile = await both({ prescription: fileOf(await phonePhoto(80, 60)) })
+    expect(withFile.now).toMatchObject({ status: 'placed', Prescription: null, lacksPrescription: false })
+    expect(withFile.later).toMatchObject({
+      status: 'pending-stock',
+      Prescription: { status: 'pending' },
+      lacksPrescription: true,
+    })
+    const { now, later } = await both({ items: [strips(napa, 1), strips(ace, 1)] })
+    expect([now.status, later.status]).toEqual(['placed', 'pending-stock'])
+    await givenStock(shop.context, ace, { units: 100, expiresOn: '2028-01-01' })
+    await fillAll()
+    expect((await read(later.id)).status).toBe('pending-prescription')
+  })
+
+  test('what is there and needs a prescription waits for it, what is short for stock', async () => {
+    napa = await givenProduct(shop.context, { name: 'Azith', stock: 100, dispensingClass: 'prescription' })
+    const { now, later } = await both({ items: [strips(napa, 1), strips(ace, 1)] })
+    expect([now.status, later.status]).toEqual(['pending-prescription', 'pending-stock'])
+  })
+})
+
+test.each(['related_order_id = null', "discount_code = 'OTHER'"])(
+  'verify notices a pair with %s',
+  async (change) => {
+    await givenDiscount(shop.context, { code: 'EID', type: 'fixed', value: 9 })
+    const { later } = await both({ discountCode: 'EID' })
+    const before = await shop.db
+      .selectFrom('orders')
+      .select(['related_order_id', 'discount_code'])
+      .where('id', '=', later.id)
+      .executeTakeFirstOrThrow()
+    await sql.raw(`update orders set ${change} where id = ${later.id}`).execute(shop.db)
+    const broken = await brokenBooks(shop.db)
+    await shop.db.updateTable('orders').set(before).where('id', '=', later.id).execute()
+    expect(JSON.stringify(broken)).toContain('know each other')
+  },
+)
+
+describe('GET /orders/last-choices', () => {
+  test('is nothing before the first order, then what the latest one was placed with', async () => {
+    expect((await customer.get('/api/orders/last-choices')).json()).toEqual({ last: null })
+    expect((await shop.guest.get('/api/orders/last-choices')).statusCode).toBe(401)
+    await place({ shortItems: 'wait' })
+    const shippingMethodId = await givenShippingMethod(shop.context, { name: 'Van', price: 10 })
+    shop.at('2026-01-15T07:00:00Z')
+    await place({ shippingMethodId, paymentMethod: 'SSLCommerz', shortItems: 'wait' })
+    expect((await customer.get('/api/orders/last-choices')).json()).toMatchObject({
+      last: {
+        shippingMethodId,
+        paymentMethod: 'SSLCommerz',
+        shippingAddress: { villageArea: HOME.villageArea },
+      },
+    })
+    expect((await (await shop.customer()).get('/api/orders/last-choices')).json()).toEqual({ last: null })
+  })
+})

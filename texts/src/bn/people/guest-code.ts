@@ -1,0 +1,15 @@
+import type { Same } from '../../base/shape.ts'
+import type { guestCode as en } from '../../en/people/guest-code.ts'
+
+export const guestCode = {
+  title: 'মোবাইল নম্বর দিয়েই অর্ডার করুন',
+  lead: 'আপনার মোবাইলে একটি কোড যাবে। পাসওয়ার্ড লাগবে না।',
+  phone: 'আপনার মোবাইল',
+  phoneHint: '১১টি সংখ্যা, যেমন 01712345678',
+  phoneInvalid: 'মোবাইল নম্বরের ১১টি সংখ্যা লিখুন',
+  send: 'কোড পাঠান',
+  sent: 'এই নম্বরে কোড পাঠানো হয়েছে',
+  sentTo: (phone) => `${phone} নম্বরে কোড পাঠানো হয়েছে।`,
+  otherNumber: 'বদলান',
+  orPassword: 'পাসওয়ার্ড দিয়ে লগইন করুন',
+} satisfies Same<typeof en>
