@@ -41,6 +41,9 @@ export const CALLS = {
     districts: ["GET", "/locations/districts/:division", "Failed to load filter options", "json"],
     thanas: ["GET", "/locations/thanas/:district", "Failed to load filter options", "json"],
   },
+  medicineBox: {
+    get: ["GET", "/medicine-box", "The medicine box could not be loaded. Please try again.", "json"],
+  },
   orders: {
     get: ["GET", "/orders/:id", "Failed to fetch order details", "json"],
     ofUser: ["GET", "/orders/user/:userId", "Failed to fetch order history.", "json"],
