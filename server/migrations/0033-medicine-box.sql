@@ -8,7 +8,7 @@ create table medicine_boxes (
   days_before integer not null default 5 check (days_before between 1 and 14),
   -- Whoever has the link of a message can stop the messages with it, and nothing else.
   stop_token text not null check (stop_token ~ '^[A-Za-z0-9_-]{22}$'),
-  -- The day on which the job looks at the box next.
+  -- From this day on the job looks at it again: each box once a day, and at once when it was changed.
   check_on date not null,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -16,7 +16,7 @@ create table medicine_boxes (
 create unique index medicine_boxes_stop_token_key on medicine_boxes (stop_token);
 create index medicine_boxes_due on medicine_boxes (check_on, user_id) where reminds;
 
-create trigger medicine_boxes_audit after insert or update of reminds, days_before or delete on medicine_boxes
+create trigger medicine_boxes_audit after insert or update or delete on medicine_boxes
   for each row execute function record_change('user_id', 'stop_token');
 
 create table medicines (

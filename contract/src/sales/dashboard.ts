@@ -86,7 +86,8 @@ export const dashboard = calls({
     method: 'GET',
     path: '/admin/dashboard-ratings',
     access: 'admin',
-    about: 'How customers rated deliveries within the last 30 days, and what those said who were not content.',
+    about:
+      'How customers rated deliveries within the last 30 days, and what those said who were not content.',
     reply: DashboardRatings,
     failure: texts.ratingsFailed,
   },

@@ -40,6 +40,8 @@ export const Reminders = z.object({
 export type Reminders = z.output<typeof Reminders>
 
 export const MedicineBox = z.object({
+  /** Whose box it is. */
+  owner: z.object({ id: RowId, name: z.string() }),
   /** What runs out first comes first. */
   medicines: z.array(Medicine),
   reminders: Reminders,

@@ -11,7 +11,7 @@ export function selectBox(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .leftJoin('medicine_boxes', 'medicine_boxes.user_id', 'users.id')
-    .select(['users.id', 'users.proved_phone', 'reminds', 'days_before'])
+    .select(['users.id', 'users.name', 'users.proved_phone', 'reminds', 'days_before'])
     .where('users.id', '=', userId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
@@ -40,7 +40,10 @@ export async function lockBox(tx: Tx, box: Insertable<Schema['medicine_boxes']>)
     .insertInto('medicine_boxes')
     .values(box)
     .onConflict((known) =>
-      known.column('user_id').doUpdateSet({ check_on: box.check_on, updated_at: box.updated_at }),
+      known.column('user_id').doUpdateSet({
+        check_on: sql<Day>`least(medicine_boxes.check_on, excluded.check_on)`,
+        updated_at: box.updated_at,
+      }),
     )
     .execute()
 }

@@ -22,7 +22,11 @@ export async function readBox(context: Context, userId: number): Promise<Medicin
   const box = await selectBox(context.db, userId)
   if (!box) throw new Refusal('user-not-found')
   const medicines = await readMedicines(context, await selectMedicines(context.db, userId))
-  return { medicines: medicines.toSorted(byRunningOut), reminders: remindersView(box) }
+  return {
+    owner: { id: box.id, name: box.name },
+    medicines: medicines.toSorted(byRunningOut),
+    reminders: remindersView(box),
+  }
 }
 
 type Reading = Pick<Context, 'now' | 'search'> & { readonly db: Db }

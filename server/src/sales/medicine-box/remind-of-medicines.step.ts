@@ -20,7 +20,6 @@ import { type SupplyOf, suppliesView } from './supplies.view.ts'
 
 /** What ran out longer ago is no news any more. */
 const DAYS_PAST = 7
-const FAR_DAYS = 30
 const QUIET_FROM_HOURS = 21
 
 type Box = NonNullable<Awaited<ReturnType<typeof lockDueBox>>>
@@ -39,33 +38,23 @@ export async function remindOfMedicines(context: Context): Promise<number> {
     if (!box) return 0
     const medicines = await selectMedicines(tx, box.user_id)
     const productIds = medicines.map(({ product_id }) => product_id)
-    const supplies = suppliesView(
-      medicines,
-      await selectDelivered(tx, { userId: box.user_id, productIds }),
-    ).filter(isUntold)
-    const due = supplies.filter(({ runsOutOn: day }) => day !== null && isDue(day, today, box.days_before))
+    const delivered = await selectDelivered(tx, { userId: box.user_id, productIds })
+    const due = suppliesView(medicines, delivered).filter((one) => isDue(one, today, box.days_before))
     if (due.length > 0) await tell(tx, context, box, due)
-    await updateCheckOn(tx, box.user_id, nextLook(supplies, today, box.days_before))
+    // what is delivered meanwhile moves the days
+    await updateCheckOn(tx, box.user_id, addDays(today, 1))
     return 1
   })
 }
 
 /** A day is told once; a refill moves it. */
-function isUntold({ medicine: { reminded_for_on: told }, runsOutOn: day }: SupplyOf): boolean {
-  return day !== null && (told === null || day > told)
-}
-
-function isDue(day: Day, today: Day, daysBefore: number): boolean {
-  return day <= addDays(today, daysBefore) && day >= addDays(today, -DAYS_PAST)
-}
-
-/** Deliveries only move it later, and whoever changes the box has it looked at again the same day. */
-function nextLook(supplies: readonly SupplyOf[], today: Day, daysBefore: number): Day {
-  const tomorrow = addDays(today, 1)
-  const looks = supplies.flatMap(({ runsOutOn: day }) => (day === null ? [] : addDays(day, -daysBefore)))
-  const later = looks.filter((day) => day > today).toSorted()
-  const next = later[0] ?? addDays(today, FAR_DAYS)
-  return next < tomorrow ? tomorrow : next
+function isDue(
+  { medicine: { reminded_for_on: told }, runsOutOn: day }: SupplyOf,
+  today: Day,
+  before: number,
+) {
+  if (day === null || (told !== null && day <= told)) return false
+  return day <= addDays(today, before) && day >= addDays(today, -DAYS_PAST)
 }
 
 /** Several medicines are one message, which names none of them: a phone is read by others too. */
@@ -89,7 +78,8 @@ async function tell(tx: Tx, context: Context, box: Box, due: readonly SupplyOf[]
       stopLink: `${origin}/stop-reminders/${box.stop_token}`,
     }),
     userId: box.user_id,
-    dedupeKey: `medicines ${box.user_id} ${today}`,
+    // one message for a day of running out
+    dedupeKey: `medicines ${box.user_id} ${first}`,
     // it does not wake anyone when the gateway was away
     expiresAt: new Date(startOfDay(today).getTime() + QUIET_FROM_HOURS * 3_600_000),
   })

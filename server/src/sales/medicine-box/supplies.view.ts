@@ -4,8 +4,8 @@ import {
   isTakenWhole,
   lastDayOf,
   runsOutOn,
-  shareOf,
   type Supply,
+  shareOf,
   type Use,
   useOf,
 } from '@niramoy/domain/sales/medicine-use'

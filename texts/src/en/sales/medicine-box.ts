@@ -45,14 +45,16 @@ export const medicineBox = {
   refillOf: (name: string) => `Refill ${name}`,
   refillAll: 'Refill all',
   toCart: 'Open the cart',
-  refilled: (count: number) => (count === 1 ? '1 medicine is in the cart.' : `${count} medicines are in the cart.`),
+  refilled: (count: number) =>
+    count === 1 ? '1 medicine is in the cart.' : `${count} medicines are in the cart.`,
   nothingRefilled: 'None of it could be put into the cart.',
   notSoldNow: 'Not sold at present:',
   notSoldOnline: 'Not sold online; please visit us with the original prescription:',
   needPrescription: 'Needs a prescription, which the checkout asks for:',
 
   reminders: 'Reminders',
-  remindersLead: 'An SMS before something runs out. It names no medicine, comes between 9 am and 9 pm, and every message has a link that stops them.',
+  remindersLead:
+    'An SMS before something runs out. It names no medicine, comes between 9 am and 9 pm, and every message has a link that stops them.',
   remindMe: 'Remind me by SMS',
   remindTo: (phone: string) => `To ${phone}`,
   daysBefore: 'How many days before',
@@ -68,6 +70,7 @@ export const medicineBox = {
   stop: 'Stop the reminders',
   stopped: 'The reminders are stopped.',
   stoppedLead: 'You can switch them on again in your medicine box.',
+  openBox: 'Open the medicine box',
   unknownLink: 'We do not know this link. Please copy it whole from the message, or call us.',
 
   full: 'The medicine box is full. Please remove something first.',

@@ -23,6 +23,8 @@ import { OrderView } from './order-view.tsx'
 const loadEditor = () => import('./order-editor.tsx')
 const OrderEditor = lazyComponent(async () => (await loadEditor()).OrderEditor)
 
+const OrderTracker = lazyComponent(async () => (await import('./order-tracker.tsx')).OrderTracker)
+
 export const meta = screenMeta('orderDetails', { index: false })
 
 const load = async (api: Api, id: string) => ({ order: await api.orders.get({ params: { id } }) })
@@ -57,6 +59,9 @@ function OrderPage({ loaded }: { loaded: Order }) {
   return (
     <div className="page-width py-6 sm:py-9 print:py-4">
       <OrderHead order={order} ref={heading} />
+      <Suspense>
+        <OrderTracker order={order} />
+      </Suspense>
       {isEditing ? (
         <Suspense>
           <OrderEditor order={order} onSaved={done} onStop={() => setEditing(false)} refresh={refresh} />

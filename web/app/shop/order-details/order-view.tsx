@@ -1,5 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
+import { mayRate } from '@niramoy/domain/sales/rating'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { Suspense } from 'react'
@@ -22,6 +23,7 @@ const OrderAddresses = lazyComponent(
 const PrescriptionPanel = lazyComponent(
   async () => (await import('../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
 )
+const OrderRating = lazyComponent(async () => (await import('./order-rating.tsx')).OrderRating)
 const PayPanel = lazyComponent(async () => (await import('./pay-panel.tsx')).PayPanel)
 
 type OrderViewProps = {
@@ -35,7 +37,9 @@ type OrderViewProps = {
 }
 
 export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: OrderViewProps) {
-  const facts = orderFacts(order, useUser()?.role ?? 'user')
+  const user = useUser()
+  const facts = orderFacts(order, user?.role ?? 'user')
+  const isOwn = user?.userId === order.UserId
   const record = order.Prescription?.record ?? order.servedBy?.record
   return (
     <div className="grid gap-6">
@@ -53,6 +57,11 @@ export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: Orde
       {order.status === 'prescription-reviewed' && (
         <Suspense>
           <ChooseDelivery order={order} onDone={onDone} />
+        </Suspense>
+      )}
+      {mayRate(order.status) && isOwn && (
+        <Suspense>
+          <OrderRating order={order} onDone={onDone} />
         </Suspense>
       )}
       <Suspense>
