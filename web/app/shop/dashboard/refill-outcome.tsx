@@ -6,7 +6,7 @@ import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.t
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import type { Refilled } from './use-refill.ts'
+import type { Refilled } from './fill-cart.ts'
 
 type RefillOutcomeProps = { readonly outcome: Refilled | null; readonly onClose: () => void }
 

@@ -1,39 +1,33 @@
 import type { Medicine } from '@niramoy/contract/sales/medicine-box'
-import { isSoldOnline, needsPrescription } from '@niramoy/domain/catalogue/dispensing'
-import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart } from '../../parts/cart/change-cart.ts'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { useLanguage } from '../../parts/language/language.tsx'
-import { firstQuantity, soldLevels } from '../../parts/product/packs.ts'
-import type { NoticeText } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import type { Refilled } from './fill-cart.ts'
 
-export type Refilled = {
-  readonly added: number
-  /** By their labels. */
-  readonly notSold: readonly string[]
-  readonly notOnline: readonly string[]
-  readonly needPrescription: readonly string[]
-  /** Why it stopped before the end, as when the cart is full. */
-  readonly refusal: NoticeText | null
-}
 export type Refill = ReturnType<typeof useRefill>
 
 /** medicine box 6: the usual packs go into the cart, which opens; what needs a word is said first. */
 export function useRefill() {
   const language = useLanguage()
   const navigate = useNavigate()
+  const toast = useToast()
   const [busy, setBusy] = useState<number | 'all' | null>(null)
   const [outcome, setOutcome] = useState<Refilled | null>(null)
 
   async function refill(medicines: readonly Medicine[], what: number | 'all') {
     setBusy(what)
-    const done = await fillCart(medicines, language)
+    try {
+      const { fillCart, isPlain } = await import('./fill-cart.ts')
+      const done = await fillCart(medicines, language)
+      if (isPlain(done)) await navigate('/cart')
+      else setOutcome(done)
+    } catch (error) {
+      // its code could not be loaded
+      toast({ ...errorText(error, language), tone: 'danger' })
+    }
     setBusy(null)
-    const isPlain = done.notSold.length + done.notOnline.length + done.needPrescription.length === 0
-    if (isPlain && !done.refusal) await navigate('/cart')
-    else setOutcome(done)
   }
 
   return {
@@ -42,44 +36,4 @@ export function useRefill() {
     start: (medicines: readonly Medicine[], what: number | 'all') => void refill(medicines, what),
     close: () => setOutcome(null),
   }
-}
-
-type Filling = {
-  added: number
-  notSold: string[]
-  notOnline: string[]
-  needPrescription: string[]
-  refusal: NoticeText | null
-}
-
-async function fillCart(medicines: readonly Medicine[], language: 'en' | 'bn'): Promise<Refilled> {
-  const done: Filling = { added: 0, notSold: [], notOnline: [], needPrescription: [], refusal: null }
-  const seen = new Set<number>()
-  try {
-    for (const { product, usual } of medicines) {
-      // two who take the same share what is bought
-      if (seen.has(product.id)) continue
-      seen.add(product.id)
-      const name = product.label[language]
-      const packs = packsOf(product, usual)
-      if (!isSoldOnline(product)) done.notOnline.push(name)
-      else if (isNothing(packs)) done.notSold.push(name)
-      else {
-        await addToCart(product, packs)
-        done.added += 1
-        if (needsPrescription(product.dispensingClass)) done.needPrescription.push(name)
-      }
-    }
-  } catch (error) {
-    done.refusal = errorText(error, language)
-  }
-  return done
-}
-
-/** Only levels that are sold now; without any of the usual ones, the pack that the shop offers first. */
-function packsOf(product: Medicine['product'], usual: Quantity | null): Quantity {
-  const sold = soldLevels(product).map(({ level }) => level)
-  if (sold.length === 0) return NOTHING
-  const kept = usual && { ...NOTHING, ...Object.fromEntries(sold.map((level) => [level, usual[level]])) }
-  return kept && !isNothing(kept) ? kept : firstQuantity(product)
 }

@@ -7,7 +7,6 @@ import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { orderFacts } from '../../parts/order/order-facts.ts'
-import { OrderItems } from '../../parts/order/order-items.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -23,6 +22,7 @@ const OrderAddresses = lazyComponent(
 const PrescriptionPanel = lazyComponent(
   async () => (await import('../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
 )
+const OrderItems = lazyComponent(async () => (await import('../../parts/order/order-items.tsx')).OrderItems)
 const OrderRating = lazyComponent(async () => (await import('./order-rating.tsx')).OrderRating)
 const PayPanel = lazyComponent(async () => (await import('./pay-panel.tsx')).PayPanel)
 
@@ -97,7 +97,9 @@ function Products({ order }: { order: Order }) {
         {t.items}
       </h2>
       {order.items.length > 0 ? (
-        <OrderItems items={order.items} />
+        <Suspense>
+          <OrderItems items={order.items} />
+        </Suspense>
       ) : (
         <p className="rounded-lg border border-line border-dashed px-4 py-5 text-ink-soft sm:px-6">
           {order.status === 'pending-prescription' ? t.noItemsYet : t.noItems}
