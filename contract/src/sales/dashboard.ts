@@ -44,7 +44,7 @@ export const DashboardRatings = z.object({
   count: z.int(),
   /** Stars; null without any. */
   average: z.number().nullable(),
-  /** Of three stars and fewer, the newest first; at most 20. */
+  /** Of three stars and fewer, the newest first; at most 10. */
   low: z.array(
     z.object({
       orderId: RowId,

@@ -10,7 +10,7 @@ import { selectTotals } from './totals.sql.ts'
 
 const SALES_DAYS = 30
 const RATING_DAYS = 30
-const MOST_LOW = 20
+const MOST_LOW = 10
 
 export const dashboardRoutes = routes(dashboard, {
   async summary(_, { db, search }) {

@@ -55,7 +55,7 @@ export const medicineBox = {
   reminders: 'Reminders',
   remindersLead:
     'An SMS before something runs out. It names no medicine, comes between 9 am and 9 pm, and every message has a link that stops them.',
-  remindMe: 'Remind me by SMS',
+  remindMe: 'Remind by SMS',
   remindTo: (phone: string) => `To ${phone}`,
   daysBefore: 'How many days before',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),

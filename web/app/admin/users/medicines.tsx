@@ -42,7 +42,12 @@ export default function Medicines({ loaderData: { box }, params }: Route.Compone
       />
       <div className="grid gap-6">
         {box.medicines.length > 0 ? (
-          <MedicineList medicines={box.medicines} onEdit={editing.edit} onRemove={remove} />
+          <MedicineList
+            medicines={box.medicines}
+            forCustomer={words.of(box.owner.name)}
+            onEdit={editing.edit}
+            onRemove={remove}
+          />
         ) : (
           <Card flush>
             <EmptyState icon={<PillIcon size={34} />} sentence={t.medicineBoxEmpty} />

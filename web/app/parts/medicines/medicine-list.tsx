@@ -18,6 +18,8 @@ type MedicineListProps = {
   readonly medicines: readonly Medicine[]
   readonly onEdit: (medicine: Medicine) => void
   readonly onRemove: (medicine: Medicine) => void
+  /** How the customer is called; `for me` by default. */
+  readonly forCustomer?: string
   /** What else can be done with one. */
   readonly action?: (medicine: Medicine) => ReactNode
 }
@@ -35,12 +37,12 @@ export function MedicineList({ medicines, action, ...rest }: MedicineListProps) 
   )
 }
 
-type EntryProps = Pick<MedicineListProps, 'onEdit' | 'onRemove'> & {
+type EntryProps = Pick<MedicineListProps, 'onEdit' | 'onRemove' | 'forCustomer'> & {
   readonly medicine: Medicine
   readonly action: ReactNode
 }
 
-function MedicineEntry({ medicine, onEdit, onRemove, action }: EntryProps) {
+function MedicineEntry({ medicine, onEdit, onRemove, forCustomer, action }: EntryProps) {
   const t = useTexts({ en, bn })
   const { product, person, dose } = medicine
   const name = product.label[useLanguage()]
@@ -49,7 +51,7 @@ function MedicineEntry({ medicine, onEdit, onRemove, action }: EntryProps) {
       aria-label={name}
       className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 sm:grid-cols-[4rem_minmax(0,1fr)] sm:gap-x-5"
     >
-      <div className="self-start overflow-clip rounded-md bg-sunken">
+      <div className="self-start overflow-clip rounded-md bg-sunken sm:row-span-2">
         <ProductPicture product={product} sizes="4rem" />
       </div>
       <div className="flex min-w-0 items-start justify-between gap-2">
@@ -60,7 +62,7 @@ function MedicineEntry({ medicine, onEdit, onRemove, action }: EntryProps) {
             </Link>
           </h2>
           <p className="text-sm wrap-anywhere">
-            <span className="font-medium">{person ? t.of(person) : t.forMe}</span>
+            <span className="font-medium">{person ? t.of(person) : (forCustomer ?? t.forMe)}</span>
             <span className="text-ink-soft"> · {dose ?? t.noDose}</span>
           </p>
           <PrescriptionBadge of={product.dispensingClass === 'prescription'} />
@@ -81,7 +83,7 @@ function MedicineEntry({ medicine, onEdit, onRemove, action }: EntryProps) {
           />
         </span>
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:col-span-1 sm:col-start-2">
+      <div className="flex min-w-0 items-end justify-between gap-3 max-sm:col-span-2 sm:col-start-2">
         <Lasts medicine={medicine} />
         {action}
       </div>
@@ -98,21 +100,22 @@ function Lasts({ medicine: { daysLeft, runsOutOn, unitsLeft, lastDay } }: { medi
   const left = unitsLeft === null ? t.notCounted : t.left(unitsLeft)
   if (daysLeft === null || runsOutOn === null) {
     return (
-      <p className="text-ink-soft text-sm">
+      <p className="min-w-0 self-center text-ink-soft text-sm">
         {lastDay ? `${t.endsOn(dayText(lastDay))} · ` : ''}
         {left}
       </p>
     )
   }
   return (
-    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
-      <Badge tone={toneOf(daysLeft)} className="text-sm">
-        {daysLeft === 0 ? t.ranOut : t.days(daysLeft)}
-      </Badge>
-      <span className="text-ink-soft">
-        {daysLeft > 0 ? `${t.runsOut(dayText(runsOutOn))} · ${left}` : dayText(runsOutOn)}
-      </span>
-    </p>
+    <div className="grid min-w-0 gap-0.5 text-sm sm:flex sm:flex-wrap sm:items-center sm:gap-x-2.5">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Badge tone={toneOf(daysLeft)} className="text-sm">
+          {daysLeft === 0 ? t.ranOut : t.days(daysLeft)}
+        </Badge>
+        <span className="text-ink-soft">{daysLeft > 0 && left}</span>
+      </p>
+      <p className="text-ink-soft">{daysLeft > 0 ? t.runsOut(dayText(runsOutOn)) : dayText(runsOutOn)}</p>
+    </div>
   )
 }
 

@@ -106,7 +106,7 @@ function RefillOne({ refill, medicine }: { readonly refill: Refill; readonly med
       icon={<CartIcon size={17} />}
       aria-label={t.refillOf(medicine.product.label[useLanguage()])}
       loading={refill.busy === medicine.id}
-      className="ml-auto"
+      className="ml-auto shrink-0"
       onClick={() => refill.start([medicine], medicine.id)}
     >
       {t.refill}

@@ -9,7 +9,7 @@ import { Amount } from '../../parts/product/amount.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 
 const MOST_NAMED = 2
-const HEAD = 'px-4 py-2.5 text-start font-medium text-ink-soft text-sm'
+const HEAD = 'px-4 py-2.5 font-medium text-ink-soft text-sm'
 const CELL = 'sm:border-line sm:border-t sm:px-4 sm:py-3'
 
 /** orders 15: rows on a desk; on a phone each is a card of three lines. */
@@ -21,7 +21,7 @@ export function OrdersTable({ orders }: { orders: readonly OrderInHistory[] }) {
       <thead className="max-sm:hidden">
         <tr>
           {[t.code, t.products, t.date, t.status].map((name) => (
-            <th key={name} scope="col" className={HEAD}>
+            <th key={name} scope="col" className={`${HEAD} text-start`}>
               {name}
             </th>
           ))}
@@ -54,10 +54,10 @@ function Row({ order }: { order: OrderInHistory }) {
       </td>
       <td className={`${CELL} max-sm:order-3 max-sm:col-span-2 sm:max-w-72`}>
         <Names order={order} />
+        <Expected order={order} />
       </td>
       <td className={`${CELL} text-ink-soft text-sm max-sm:order-4 max-sm:self-center`}>
         <time dateTime={createdAt}>{dayText(createdAt)}</time>
-        <Expected order={order} />
       </td>
       <td className={`${CELL} max-sm:order-5 max-sm:self-center`}>
         <OrderStatusBadge status={status} />
@@ -74,7 +74,7 @@ function Expected({ order: { deliveryBy } }: { order: OrderInHistory }) {
   const t = useTexts({ en, bn })
   const by = useDeliveryDay()
   if (deliveryBy === null) return null
-  return <span className="block font-medium text-brand-ink">{t.expected(by(deliveryBy))}</span>
+  return <span className="block font-medium text-brand-ink text-sm">{t.expected(by(deliveryBy))}</span>
 }
 
 function Total({ order: { totalAmount, items, status } }: { order: OrderInHistory }) {
