@@ -479,7 +479,7 @@ export const ERRORS = {
   'medicine-box-full': { status: 409, text: medicineBox.full },
   'medicines-not-delivered': { status: 409, text: medicineBox.notDelivered },
   'reminders-need-phone': { status: 409, text: medicineBox.provePhone },
-  'reminder-link-unknown': { status: 404, text: medicineBox.unknownLink },
+  'reminder-link-not-found': { status: 404, text: medicineBox.unknownLink },
 
   // Orders
   'order-not-found': { status: 404, text: 'Order not found.' },

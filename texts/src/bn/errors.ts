@@ -241,7 +241,7 @@ export const errorHeadlines = {
   'medicine-box-full': 'ওষুধের বাক্স ভরে গেছে',
   'medicines-not-delivered': 'অর্ডার পৌঁছানোর পর ওষুধ বাক্সে রাখতে পারবেন',
   'reminders-need-phone': 'আগে আপনার ফোন নম্বর নিশ্চিত করুন',
-  'reminder-link-unknown': 'লিংকটি চেনা যাচ্ছে না',
+  'reminder-link-not-found': 'লিংকটি চেনা যাচ্ছে না',
 
   // Orders
   'order-not-found': 'অর্ডারটি পাওয়া যায়নি',

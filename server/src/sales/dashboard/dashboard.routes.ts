@@ -1,16 +1,13 @@
 import { dashboard } from '@niramoy/contract/sales/dashboard'
-import { addDays, dhakaDay, startOfDay } from '@niramoy/domain/platform/dhaka'
-import { LOW_STARS } from '@niramoy/domain/sales/rating'
+import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
-import { selectAverage, selectLowRatings } from '../orders/change/ratings.sql.ts'
-import { ratingsView, salesView } from './dashboard.view.ts'
+import { salesView } from './dashboard.view.ts'
+import { readRatings } from './read-ratings.ts'
 import { readToday } from './read-today.ts'
 import { selectSales } from './sales.sql.ts'
 import { selectTotals } from './totals.sql.ts'
 
 const SALES_DAYS = 30
-const RATING_DAYS = 30
-const MOST_LOW = 10
 
 export const dashboardRoutes = routes(dashboard, {
   async summary(_, { db, search }) {
@@ -32,9 +29,7 @@ export const dashboardRoutes = routes(dashboard, {
     return salesView(await selectSales(db, firstDay), firstDay, SALES_DAYS)
   },
 
-  async ratings(_, { db, now }) {
-    const since = startOfDay(addDays(dhakaDay(now()), 1 - RATING_DAYS))
-    const low = await selectLowRatings(db, { since, stars: LOW_STARS, most: MOST_LOW })
-    return ratingsView(await selectAverage(db, since), low)
+  ratings(_, context) {
+    return readRatings(context)
   },
 })

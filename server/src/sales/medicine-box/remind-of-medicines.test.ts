@@ -73,7 +73,7 @@ test('it says how many and when, names no medicine, and has a link that stops it
   expect(token).toBeDefined()
 
   const stop = (given: unknown) => shop.guest.post('/api/medicine-box/stop', { token: given })
-  expect((await stop(`${token}x`)).json()).toMatchObject({ code: 'reminder-link-unknown' })
+  expect((await stop(`${token}x`)).json()).toMatchObject({ code: 'reminder-link-not-found' })
   expect((await stop(undefined)).statusCode).toBe(400)
   const read = async () => (await customer.get('/api/medicine-box')).json().reminders
   expect(await read()).toEqual({ isOn: true, daysBefore: 5, phone })

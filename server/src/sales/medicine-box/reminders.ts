@@ -25,5 +25,5 @@ export function setReminders(context: Context, actor: Actor, form: RemindersForm
 /** POST /medicine-box/stop: the link of a message is enough, and does nothing else. */
 export async function stopByLink(context: Context, token: string): Promise<void> {
   const isKnown = await transact(context, null, (tx) => stopReminders(tx, token, context.now()))
-  if (!isKnown) throw new Refusal('reminder-link-unknown')
+  if (!isKnown) throw new Refusal('reminder-link-not-found')
 }

@@ -177,7 +177,8 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
   async 'PUT /medicine-box/medicines/:id'(shop, [staff]) {
     const customer = await shop.customer()
     const body = { productId: await givenProduct(shop.context, { name: unique() }), dose: '1+0+1' }
-    const { id } = (await customer.post('/api/medicine-box/medicines', body)).json()
+    const answer = await customer.post('/api/medicine-box/medicines', body)
+    const { id } = answer.json<{ id: number }>()
     return {
       ...of('medicines', `/medicine-box/medicines/${id}`, [customer, staff]),
       body: (word) => ({ person: word }),

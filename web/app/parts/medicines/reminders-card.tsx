@@ -81,6 +81,7 @@ function useReminders(loaded: Reminders, userId: number | undefined) {
   async function save(wanted: Partial<Reminders>) {
     const { isOn, daysBefore } = { ...reminders, ...wanted }
     setBusy(true)
+    setReminders((before) => ({ ...before, ...wanted }))
     try {
       const whose = userId === undefined ? {} : { UserId: userId }
       const body = { isOn, daysBefore, ...whose }
@@ -88,6 +89,7 @@ function useReminders(loaded: Reminders, userId: number | undefined) {
       const said = wanted.isOn === undefined ? 'remindersSaved' : isOn ? 'remindersOn' : 'remindersOff'
       toast(say(said))
     } catch (error) {
+      setReminders(reminders)
       toast({ ...errorText(error, language), tone: 'danger' })
     }
     setBusy(false)

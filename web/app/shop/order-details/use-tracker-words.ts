@@ -11,21 +11,18 @@ export function useTrackerWords(order: Order): string {
   const { meanings } = useTexts({ en: statusEn, bn: statusBn })
   const language = useLanguage()
   const names = (items: Order['items']) => items.map(({ Product }) => Product.label[language]).join(', ')
-  const short = order.items.filter(({ id }) => order.shortItemIds.includes(id))
-  const needing = order.items.filter((item) => item.needsPrescription)
-  switch (order.status) {
-    case 'pending-stock':
-      return short.length > 0 ? t.waitsForStock(names(short)) : t.waitsForSomeStock
-    case 'pending-prescription':
-      if (isPrescriptionWanted(order)) return t.waitsForPrescription(names(needing))
-      return needing.length > 0 ? t.prescriptionRead(names(needing)) : t.prescriptionReadAlone
-    case 'prescription-reviewed':
-      return t.waitsForChoice
-    case 'pending-payment':
-      return t.waitsForPayment
-    default:
-      return meanings[order.status]
+  const { status } = order
+  if (status === 'pending-stock') {
+    const short = order.items.filter(({ id }) => order.shortItemIds.includes(id))
+    return short.length > 0 ? t.waitsForStock(names(short)) : t.waitsForSomeStock
   }
+  if (status === 'pending-prescription') {
+    const needing = order.items.filter((item) => item.needsPrescription)
+    if (isPrescriptionWanted(order)) return t.waitsForPrescription(names(needing))
+    return needing.length > 0 ? t.prescriptionRead(names(needing)) : t.prescriptionReadAlone
+  }
+  if (status === 'prescription-reviewed') return t.waitsForChoice
+  return status === 'pending-payment' ? t.waitsForPayment : meanings[status]
 }
 
 function isPrescriptionWanted({ lacksPrescription, Prescription }: Order): boolean {
