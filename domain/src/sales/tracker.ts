@@ -43,7 +43,7 @@ type Tracking = {
   readonly timeline: readonly Event[]
 }
 
-/** orders 19: how far it is. What was cancelled shows how far it came. */
+/** tracker 1: how far it is. What was cancelled shows how far it came. */
 export function trackOf({ status, createdAt, timeline }: Tracking): Tracked {
   const isStopped = status === 'cancelled'
   const reached = isStopped

@@ -18,7 +18,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
 import { useTrackerWords } from './use-tracker-words.ts'
 
-/** orders 19 and 20: how far the order is, by when it arrives, what it waits for, and who helps. */
+/** tracker 1 to 4: how far the order is, by when it arrives, what it waits for, and who helps. */
 export function OrderTracker({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
   const tracked = trackOf(order)
