@@ -99,6 +99,7 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
   const prescribed = { userId, orderId: orders.prescribed, marked }
   const prescription = await plantPrescription(planter, prescribed)
   await plantWishes(planter, userId, goods.product)
+  const medicine = await plantMedicine(planter, { userId, marked, goods })
   const address = await db
     .insertInto('addresses')
     .values({ ...addressRow(marked), user_id: userId, created_at: now(), updated_at: now() })
@@ -110,7 +111,7 @@ async function plantBelongings(planter: Planter, { id: userId, secrets }: Person
     .values({ order_id: held, ...money, card_type: marked, created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { ...orders, prescription, address: address.id, payment: payment.id }
+  return { ...orders, prescription, address: address.id, payment: payment.id, medicine }
 }
 
 type Ordered = { readonly userId: number; readonly marked: string; readonly goods: Goods }
@@ -164,6 +165,34 @@ async function plantWishes({ db, now }: Planter, user_id: number, product_id: nu
     .insertInto('wishlist_items')
     .values({ user_id, product_id, ...at })
     .execute()
+}
+
+/** What somebody takes is theirs alone. */
+async function plantMedicine(
+  { db, now, random }: Planter,
+  { userId, marked, goods }: Ordered,
+): Promise<number> {
+  const at = { created_at: now(), updated_at: now() }
+  const stop_token = Buffer.from(random(16)).toString('base64url')
+  await db
+    .insertInto('medicine_boxes')
+    .values({ user_id: userId, reminds: true, stop_token, check_on: '2026-01-01', ...at })
+    .execute()
+  const { id } = await db
+    .insertInto('medicines')
+    .values({
+      user_id: userId,
+      product_id: goods.product,
+      person: marked,
+      dose: '1+0+1',
+      started_on: '2026-01-01',
+      units: 20,
+      counted_at: now(),
+      ...at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The functions that make orders use no more of it. */

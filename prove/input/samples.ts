@@ -13,7 +13,7 @@ export function sampleJson(schema: JsonSchema, name: string, maker: Maker): RawJ
   const [choice] = choicesOf(schema)
   if (choice !== undefined && choice !== schema) return sampleJson(choice, name, maker)
   if (LEFT_BLANK.has(name)) return 'null'
-  if (schema.enum) return JSON.stringify(maker.chance.oneOf(schema.enum))
+  if (schema.enum) return JSON.stringify(CHOSEN[name] ?? maker.chance.oneOf(schema.enum))
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.[0]
   if (type === 'object') return objectJson(sampleFields(schema, name, maker))
@@ -35,6 +35,9 @@ export function choicesOf(schema: JsonSchema): readonly JsonSchema[] {
   const choices = schema.anyOf ?? schema.oneOf ?? [schema]
   return choices.filter(({ type }) => type !== 'null')
 }
+
+/** Of these values some are for staff alone. */
+const CHOSEN: Readonly<Record<string, string>> = { paymentMethod: 'COD' }
 
 /** What a form leaves blank when it has nothing to say of the past: most of the rest would be refused by it. */
 const LEFT_BLANK = new Set([
@@ -76,6 +79,7 @@ const THINGS: Readonly<Record<string, keyof Things>> = {
   ProductId: 'product',
   productIds: 'product',
   ids: 'order',
+  orderId: 'delivered',
   shippingMethodId: 'shippingMethod',
   shippingAddressId: 'address',
   billingAddressId: 'address',

@@ -19,6 +19,7 @@ export type Things = {
   readonly discount: number
   readonly shippingMethod: number
   readonly slide: number
+  readonly medicine: number
 }
 
 /** Which thing the id in a call's path names, by the first word of the path without `admin`. */
@@ -40,6 +41,7 @@ const BY_WORD: Readonly<Record<string, keyof Things>> = {
   promotions: 'promotion',
   discounts: 'discount',
   'shipping-methods': 'shippingMethod',
+  'medicine-box': 'medicine',
   'carousel-slides': 'slide',
   users: 'owner',
 }
@@ -69,7 +71,7 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   if (first === 'filters') return String(things.category)
   // only some orders can be paid, or given back
   if (first === 'orders' && third === 'pay') return String(things.unpaid)
-  if (first === 'orders' && third === 'return-items') return String(things.delivered)
+  if (first === 'orders' && (third === 'return-items' || third === 'rating')) return String(things.delivered)
   const thing = BY_WORD[first]
   if (!thing) throw new Error(`prove/input/things.ts does not know what ${words.join('/')} names`)
   return String(things[thing])

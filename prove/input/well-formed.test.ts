@@ -22,6 +22,7 @@ const REFUSED_ALL_THE_SAME = [
   'genericNames.setClasses generic-name-not-found',
   'genericNames.remove generic-name-in-use',
   'genericTexts.update invalid-input',
+  'medicineBox.stop reminder-link-not-found',
   'needs.create need-target-unknown',
   'needs.update need-target-unknown',
   'orders.addPrescription prescription-file-required',

@@ -2,6 +2,7 @@ import { eraseCustomers } from './people/users/erase-customers.step.ts'
 import type { Context } from './platform/context.ts'
 import { cleanUp } from './platform/jobs/clean-up.step.ts'
 import { sendMessages } from './platform/outbox/send-messages.step.ts'
+import { remindOfMedicines } from './sales/medicine-box/remind-of-medicines.step.ts'
 import { compactTally } from './sales/orders/read/compact-tally.step.ts'
 import { countPopularity } from './sales/orders/read/count-popularity.step.ts'
 import { fillWaitingOrders } from './sales/orders/state/fill-waiting-orders.step.ts'
@@ -31,6 +32,7 @@ export const JOBS = [
   { name: 'check-payments', everySeconds: 30, run: checkPayments },
   { name: 'end-unpaid-orders', everySeconds: 30, run: endUnpaidOrders },
   { name: 'send-refunds', everySeconds: 60, wakeOn: 'refunds', run: sendRefunds },
+  { name: 'remind-of-medicines', everySeconds: 600, run: remindOfMedicines },
   { name: 'draw-tally', everySeconds: 60, run: compactTally },
   {
     name: 'count-popularity',

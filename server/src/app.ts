@@ -57,6 +57,7 @@ import { shippingMethodsRoutes } from './pricing/shipping-methods/shipping-metho
 import { adminOrdersRoutes } from './sales/admin-orders/admin-orders.routes.ts'
 import { cartRoutes } from './sales/cart/cart.routes.ts'
 import { dashboardRoutes } from './sales/dashboard/dashboard.routes.ts'
+import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
@@ -88,6 +89,7 @@ const FEATURES: readonly Feature[] = [
   genericNamesRoutes,
   genericTextsRoutes,
   locationsRoutes,
+  medicineBoxRoutes,
   needsRoutes,
   newsletterRoutes,
   offlineCatalogueRoutes,

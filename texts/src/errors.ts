@@ -26,8 +26,10 @@ import { adminCreateOrder } from './en/sales/admin-create-order.ts'
 import { adminEditOrder } from './en/sales/admin-edit-order.ts'
 import { adminOrder } from './en/sales/admin-order.ts'
 import { checkout } from './en/sales/checkout.ts'
+import { medicineBox } from './en/sales/medicine-box.ts'
 import { orderEdit } from './en/sales/order-edit.ts'
 import { orderReturn } from './en/sales/order-return.ts'
+import { orderTracker } from './en/sales/order-tracker.ts'
 import { payment } from './en/sales/payment.ts'
 import { uploadPrescription } from './en/sales/upload-prescription.ts'
 import { adminStockForms } from './en/stock/admin-stock-forms.ts'
@@ -471,8 +473,19 @@ export const ERRORS = {
   'wishlist-item-not-found': { status: 404, text: 'This product is not in your wishlist.' },
   'wishlist-full': { status: 409, text: 'Your wishlist is full. Please remove something first.' },
 
+  // Medicine box
+  'medicine-not-found': { status: 404, text: 'This medicine is not in the box.' },
+  'medicine-is-there': { status: 409, text: medicineBox.isThere },
+  'medicine-box-full': { status: 409, text: medicineBox.full },
+  'medicines-not-delivered': { status: 409, text: medicineBox.notDelivered },
+  'reminders-need-phone': { status: 409, text: medicineBox.provePhone },
+  'reminder-link-not-found': { status: 404, text: medicineBox.unknownLink },
+
   // Orders
   'order-not-found': { status: 404, text: 'Order not found.' },
+  'order-rating-stars': { status: 400, text: orderTracker.chooseStars },
+  'order-not-rateable': { status: 409, text: 'You can rate the delivery once the order has arrived.' },
+  'order-rating-closed': { status: 409, text: 'A rating can be changed for 14 days.' },
   'order-empty': { status: 400, text: orderEdit.empty },
   'order-items-required': { status: 400, text: adminOrder.addItems.none },
   'order-item-not-found': { status: 404, text: 'This product is not in the order.' },

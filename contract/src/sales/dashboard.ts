@@ -1,7 +1,7 @@
 import { dashboard as texts } from '@niramoy/texts/en/admin/admin-dashboard'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
-import { CalendarDay, Instant } from '../platform/codecs.ts'
+import { CalendarDay, Instant, RowId } from '../platform/codecs.ts'
 import { OrderStatus } from './order.ts'
 
 /** Taka without an upper limit: a sum over many orders. */
@@ -39,6 +39,24 @@ export const DashboardSales = z.object({
 })
 export type DashboardSales = z.output<typeof DashboardSales>
 
+/** What customers said of deliveries within the last 30 days. */
+export const DashboardRatings = z.object({
+  count: z.int(),
+  /** Stars; null without any. */
+  average: z.number().nullable(),
+  /** Of three stars and fewer, the newest first; at most 10. */
+  low: z.array(
+    z.object({
+      orderId: RowId,
+      orderCode: z.string(),
+      stars: z.int(),
+      comment: z.string().nullable(),
+      ratedAt: Instant,
+    }),
+  ),
+})
+export type DashboardRatings = z.output<typeof DashboardRatings>
+
 export const dashboard = calls({
   summary: {
     method: 'GET',
@@ -63,5 +81,14 @@ export const dashboard = calls({
     about: 'Orders and their sum on each of the last 30 days, today included.',
     reply: DashboardSales,
     failure: texts.salesFailed,
+  },
+  ratings: {
+    method: 'GET',
+    path: '/admin/dashboard-ratings',
+    access: 'admin',
+    about:
+      'How customers rated deliveries within the last 30 days, and what those said who were not content.',
+    reply: DashboardRatings,
+    failure: texts.ratingsFailed,
   },
 })

@@ -1,7 +1,8 @@
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
+import { LONGEST_COMMENT, STARS } from '@niramoy/domain/sales/rating'
 import { z } from 'zod'
 import { orderAddress } from '../people/addresses.ts'
-import { chosenId, line, Taka, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
+import { chosenId, line, paragraphs, Taka, TypedBoolean, typedJson, typedNumber } from '../platform/codecs.ts'
 import { placeQuery } from '../platform/delivery-fields.ts'
 import { ifGiven, offerValue, valueType } from '../platform/offer-fields.ts'
 import { OrderedQuantities } from '../platform/quantities.ts'
@@ -92,3 +93,13 @@ export type SpecialDiscountForm = z.output<typeof SpecialDiscountForm>
 
 export const CancelForm = z.object({ version: orderVersion, note: ifGiven(line(1000)), ...cameBack })
 export type CancelForm = z.output<typeof CancelForm>
+
+const WRONG_STARS = says('order-rating-stars')
+
+export const RatingForm = z.object({
+  stars: typedNumber(z.int(WRONG_STARS).min(1, WRONG_STARS).max(STARS, WRONG_STARS)),
+  comment: paragraphs(LONGEST_COMMENT)
+    .transform((typed) => typed || null)
+    .nullish(),
+})
+export type RatingForm = z.output<typeof RatingForm>

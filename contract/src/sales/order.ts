@@ -106,6 +106,16 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.output<typeof OrderPayment>
 
+/** What its customer said of the delivery. */
+export const OrderRating = z.object({
+  stars: z.int().min(1).max(5),
+  comment: z.string().nullable(),
+  ratedAt: Instant,
+  /** Until then it can be changed. */
+  changeableUntil: Instant,
+})
+export type OrderRating = z.output<typeof OrderRating>
+
 export const orderHead = {
   id: RowId,
   orderCode: z.string(),
@@ -124,9 +134,13 @@ export const OrderCustomer = z.object({
   email: z.string().nullable(),
 })
 
+/** The last day on which it arrives; null while it waits for something, and where its method states no days. */
+const expected = { deliveryBy: CalendarDay.nullable() }
+
 /** An order as the customer's history lists it. */
 export const OrderInHistory = z.object({
   ...orderHead,
+  ...expected,
   items: z.array(
     z.object({
       id: RowId,
@@ -144,6 +158,7 @@ export const Order = z.object({
   ...orderHead,
   /** Placed together with this one: what was short then, or what was there. */
   relatedOrder: z.object({ id: RowId, orderCode: z.string() }).nullable(),
+  ...expected,
   /** Sent back with a change, so that no other change is overwritten. */
   version: z.int(),
   updatedAt: Instant,
@@ -195,6 +210,9 @@ export const Order = z.object({
   /** An earlier prescription of the customer that serves this order. */
   servedBy: z.object({ id: RowId, approvedAt: Instant, record: PrescriptionRecord.nullable() }).nullable(),
   items: z.array(OrderItem),
+  /** While it waits for stock: the items that are short now. */
+  shortItemIds: z.array(RowId),
+  rating: OrderRating.nullable(),
   timeline: z.array(OrderEvent),
   payments: z.array(OrderPayment),
 })

@@ -1,3 +1,4 @@
+import { orderTracker as trackerTexts } from '@niramoy/texts/en/sales/order-tracker'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -15,6 +16,7 @@ import {
   PlaceOrderForm,
   PreviewForm,
   QuoteForm,
+  RatingForm,
   ShippingMethodChoice,
   SpecialDiscountForm,
 } from './order-forms.ts'
@@ -237,6 +239,18 @@ export const orders = calls({
     oncePerKey: true,
     reply: OrderReply.extend({ refundAmount: Taka }),
     failure: texts.returnFailed,
+  },
+  rate: {
+    method: 'PUT',
+    path: '/orders/:id/rating',
+    access: 'customer',
+    about:
+      'What the customer says of the delivery, once the order has arrived: 1 to 5 stars and a word. One for each order; it can be changed for 14 days.',
+    params,
+    missing,
+    body: RatingForm,
+    reply: OrderReply,
+    failure: trackerTexts.rateFailed,
   },
   applySpecialDiscount: {
     method: 'POST',

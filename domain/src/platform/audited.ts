@@ -5,6 +5,7 @@ export const AUDITED_TABLES = [
   'order_notes',
   'order_returns',
   'order_return_lines',
+  'order_ratings',
   'payments',
   'payment_refunds',
   'prescriptions',
@@ -24,6 +25,8 @@ export const AUDITED_TABLES = [
   'carousel_slides',
   'users',
   'addresses',
+  'medicine_boxes',
+  'medicines',
   'social_identities',
   'newsletter_subscribers',
 ] as const

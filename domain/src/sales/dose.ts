@@ -127,7 +127,7 @@ function isWholeDose(dose: string): boolean {
 }
 
 /** In quarters, so that halves are counted exactly. */
-type Quarters = number
+export type Quarters = number
 
 function perDayOf(dose: string): Quarters | DoseProblem {
   const taken = takenAt(dose)
@@ -160,7 +160,7 @@ function separate(dose: string): string[] {
 }
 
 /** `2`, `1/2`, `1 1/2`, `0.5`; empty, as in `1++1`, is no amount. */
-function amountOf(text: string): Quarters | null {
+export function amountOf(text: string): Quarters | null {
   const fraction = /^(?:(\d{1,2}) )?([13])\/([24])$/.exec(text.trim())
   if (fraction) {
     const [, whole = '0', top, below] = fraction

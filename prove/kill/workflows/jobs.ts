@@ -75,6 +75,23 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     },
   },
   {
+    name: 'a medicine that runs out is told once',
+    of: 'remind-of-medicines',
+    async prepare(scene) {
+      const { shop } = scene
+      // those of the time before would be told too
+      await shop.db.updateTable('medicine_boxes').set({ reminds: false }).execute()
+      const customer = await shop.customer()
+      for (const person of ['', 'Mother']) {
+        const productId = await givenProduct(shop.context)
+        const body = { productId, person, dose: '1+0+1', units: 6 }
+        ok(await customer.post('/api/medicine-box/medicines', body))
+      }
+      ok(await customer.put('/api/medicine-box/reminders', { isOn: true }))
+      return job(scene, 'remind-of-medicines')
+    },
+  },
+  {
     name: 'messages go out',
     of: 'send-sms',
     // at least once: that a message went out twice is no fault

@@ -71,6 +71,16 @@ const OF_CUSTOMERS: readonly Workflow[] = [
     },
   },
   {
+    name: 'a delivery is rated',
+    of: 'PUT /orders/:id/rating',
+    async prepare(scene) {
+      const { id, customer } = await anOrder(scene)
+      await walked(scene, id, 'processing', 'shipped', 'delivered')
+      const body = { stars: 4, comment: 'Thank you' }
+      return by(customer, { method: 'PUT', path: `/api/orders/${id}/rating`, body })
+    },
+  },
+  {
     name: 'cancelled, its code and stock free again',
     of: 'PUT /orders/:id/cancel',
     async prepare(scene) {

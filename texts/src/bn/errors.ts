@@ -235,8 +235,19 @@ export const errorHeadlines = {
   'wishlist-item-not-found': 'পণ্যটি আপনার পছন্দের তালিকায় নেই',
   'wishlist-full': 'আপনার পছন্দের তালিকা ভরে গেছে',
 
+  // Medicine box
+  'medicine-not-found': 'ওষুধটি বাক্সে নেই',
+  'medicine-is-there': 'এই ওষুধ এই ব্যক্তির জন্য আগে থেকেই বাক্সে আছে',
+  'medicine-box-full': 'ওষুধের বাক্স ভরে গেছে',
+  'medicines-not-delivered': 'অর্ডার পৌঁছানোর পর ওষুধ বাক্সে রাখতে পারবেন',
+  'reminders-need-phone': 'আগে আপনার ফোন নম্বর নিশ্চিত করুন',
+  'reminder-link-not-found': 'লিংকটি চেনা যাচ্ছে না',
+
   // Orders
   'order-not-found': 'অর্ডারটি পাওয়া যায়নি',
+  'order-rating-stars': '১ থেকে ৫ তারকা বেছে নিন',
+  'order-not-rateable': 'অর্ডার পৌঁছানোর পর মতামত দিতে পারবেন',
+  'order-rating-closed': 'মতামত ১৪ দিন পর্যন্ত বদলানো যায়',
   'order-empty': 'অর্ডার খালি রাখা যাবে না',
   'order-items-required': 'অন্তত একটি পণ্য যোগ করুন',
   'order-item-not-found': 'পণ্যটি এই অর্ডারে নেই',

@@ -42,6 +42,9 @@ export const CALLS = {
     districts: ["GET", "/locations/districts/:division", "Failed to load filter options", "json"],
     thanas: ["GET", "/locations/thanas/:district", "Failed to load filter options", "json"],
   },
+  medicineBox: {
+    get: ["GET", "/medicine-box", "The medicine box could not be loaded. Please try again.", "json"],
+  },
   offlineCatalogue: {
     read: ["GET", "/offline-catalogue", null, "json"],
   },

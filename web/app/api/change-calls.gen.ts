@@ -31,6 +31,14 @@ export const CHANGE_CALLS = {
   discounts: {
     apply: ["POST", "/discounts/apply", "Failed to apply discount", "json"],
   },
+  medicineBox: {
+    add: ["POST", "/medicine-box/medicines", "The medicine could not be saved. Please try again.", "json"],
+    update: ["PUT", "/medicine-box/medicines/:id", "The medicine could not be saved. Please try again.", "json", 1],
+    remove: ["DELETE", "/medicine-box/medicines/:id", "The medicine could not be removed. Please try again.", "nothing"],
+    keepOrder: ["POST", "/medicine-box/from-order", "The medicines could not be put into the box. Please try again.", "json"],
+    remind: ["PUT", "/medicine-box/reminders", "The reminders could not be changed. Please try again.", "json"],
+    stop: ["POST", "/medicine-box/stop", "The reminders could not be changed. Please try again.", "nothing"],
+  },
   newsletter: {
     subscribe: ["POST", "/newsletter", "An error occurred.", "json"],
   },
@@ -47,6 +55,7 @@ export const CHANGE_CALLS = {
     usePrescription: ["PUT", "/orders/:id/prescription", "Failed to save changes.", "json", 1],
     cancel: ["PUT", "/orders/:id/cancel", "Failed to cancel order.", "json", 1],
     returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json", 1],
+    rate: ["PUT", "/orders/:id/rating", "Your rating could not be saved. Please try again.", "json"],
   },
   prescriptions: {
     upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json", 1],

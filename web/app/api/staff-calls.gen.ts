@@ -38,6 +38,7 @@ export const STAFF_CALLS = {
     summary: ["GET", "/admin/dashboard-summary", "Failed to fetch the totals", "json"],
     today: ["GET", "/admin/dashboard-today", "Failed to fetch what needs doing", "json"],
     sales: ["GET", "/admin/dashboard-sales", "Failed to fetch sales", "json"],
+    ratings: ["GET", "/admin/dashboard-ratings", "Failed to fetch ratings", "json"],
   },
   discounts: {
     create: ["POST", "/discounts", "Failed to save discount", "json", 1],

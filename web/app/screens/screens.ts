@@ -48,6 +48,8 @@ export const SCREENS: readonly Screen[] = [
   customer('/dashboard/orders', 'dashboard/orders.tsx', 'orders'),
   customer('/dashboard/addresses', 'dashboard/addresses.tsx', 'addresses'),
   customer('/dashboard/wishlist', 'dashboard/wishlist.tsx', 'wishlist'),
+  customer('/dashboard/medicines', 'dashboard/medicines.tsx', 'medicines'),
+  shop('/stop-reminders/:token', 'stop-reminders/stop-reminders.tsx', 'stopReminders'),
 
   personal('/payment/success', 'payment/success.tsx', 'paymentSuccess'),
   personal('/payment/fail', 'payment/fail.tsx', 'paymentFail'),
@@ -86,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel'),
   admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods'),
   admin('/admin/users', 'users/users.tsx', 'users'),
+  admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines'),
   admin('/admin/audit', 'audit/audit.tsx', 'audit'),
 ]
 

@@ -9,6 +9,8 @@ const BELONGINGS = [
   'addresses',
   'cart_items',
   'idempotency_keys',
+  'medicines',
+  'medicine_boxes',
   'one_time_codes',
   'password_reset_tokens',
   'sessions',
@@ -134,6 +136,7 @@ export async function eraseWordsOfOrders(tx: Tx, userId: number): Promise<void> 
     .where('order_id', 'in', ended)
     .where('reason', 'is not', null)
     .execute()
+  await tx.deleteFrom('order_ratings').where('order_id', 'in', ended).execute()
   // the gateway's page shows who was to pay
   await tx
     .updateTable('payment_attempts')

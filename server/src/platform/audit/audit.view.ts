@@ -87,6 +87,7 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   order_notes: ORDER,
   order_returns: ORDER,
   order_return_lines: ORDER,
+  order_ratings: ORDER,
   payments: ORDER,
   payment_refunds: ORDER,
   prescriptions: byId('/admin/prescriptions'),
@@ -106,6 +107,8 @@ const SCREENS: Readonly<Record<AuditedTable, ((target: string) => string) | null
   carousel_slides: () => '/admin/carousel',
   users: PERSON,
   addresses: PERSON,
+  medicine_boxes: PERSON,
+  medicines: PERSON,
   social_identities: PERSON,
   newsletter_subscribers: null,
 }

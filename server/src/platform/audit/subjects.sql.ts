@@ -27,6 +27,7 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   order_notes: ORDERS,
   order_returns: ORDERS,
   order_return_lines: ORDERS,
+  order_ratings: ORDERS,
   payments: sql`
     select payments.id, order_code as label, order_id::text as target
     from payments join orders on orders.id = order_id`,
@@ -52,6 +53,10 @@ const SOURCES: Readonly<Record<AuditedTable, RawBuilder<unknown>>> = {
   addresses: sql`
     select addresses.id, username as label, username as target
     from addresses join users on users.id = user_id`,
+  medicine_boxes: USERS,
+  medicines: sql`
+    select medicines.id, username as label, username as target
+    from medicines join users on users.id = user_id`,
   social_identities: USERS,
   newsletter_subscribers: sql`
     select id, null::text as label, null::text as target from newsletter_subscribers`,
@@ -72,6 +77,16 @@ export async function selectSubjects(
   return rows
 }
 
+/** Rows that bear the order's own id. */
+const OF_AN_ORDER = [
+  'orders',
+  'order_items',
+  'order_notes',
+  'order_returns',
+  'order_return_lines',
+  'order_ratings',
+]
+
 /** The newest of a kind, so that a word that fits everything asks for an end. */
 const MOST_FOUND = 1_000
 
@@ -91,7 +106,7 @@ export async function findSubjects(db: Db, typed: string): Promise<Map<AuditedTa
         select id from products where name ilike ${text} or sku = upper(${typed}) ${newest}),
       of_users as (select id from users where username ilike ${text} ${newest})
     select table_name, id from of_orders
-      cross join unnest(${['orders', 'order_items', 'order_notes', 'order_returns', 'order_return_lines']}::text[])
+      cross join unnest(${OF_AN_ORDER}::text[])
         as about (table_name)
     union all select 'payments', id from payments where order_id in (select id from of_orders)
     union all select 'payment_refunds', payment_refunds.id
@@ -102,8 +117,9 @@ export async function findSubjects(db: Db, typed: string): Promise<Map<AuditedTa
       cross join unnest(${['products', 'pricing_entries']}::text[]) as about (table_name)
     union all select 'stock_batches', id from stock_batches where product_id in (select id from of_products)
     union all select table_name, id from of_users
-      cross join unnest(${['users', 'social_identities']}::text[]) as about (table_name)
+      cross join unnest(${['users', 'social_identities', 'medicine_boxes']}::text[]) as about (table_name)
     union all select 'addresses', id from addresses where user_id in (select id from of_users)
+    union all select 'medicines', id from medicines where user_id in (select id from of_users)
     union all ${sql.join(named, sql` union all `)}`.execute(db)
   return grouped(rows)
 }
@@ -115,6 +131,7 @@ type WithoutOwnName =
   | 'order_notes'
   | 'order_returns'
   | 'order_return_lines'
+  | 'order_ratings'
   | 'payments'
   | 'payment_refunds'
   | 'prescriptions'
@@ -124,6 +141,8 @@ type WithoutOwnName =
   | 'users'
   | 'social_identities'
   | 'addresses'
+  | 'medicine_boxes'
+  | 'medicines'
   | 'promotion_products'
   | 'newsletter_subscribers'
 

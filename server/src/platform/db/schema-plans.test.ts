@@ -34,6 +34,8 @@ const FILL = `
   insert into prescriptions (user_id, order_id, status, file_key, media_type, byte_size, reviewed_at, created_at, updated_at)
     select user_id, id, case when id % 50 = 0 then 'pending' else 'approved' end, 'prescriptions/' || md5(id::text),
       'image/webp', 1, 'epoch', created_at, 'epoch' from orders where id <= 3000;
+  insert into medicine_boxes (user_id, reminds, stop_token, check_on, created_at, updated_at)
+    select id, id % 3 = 0, left(md5(id::text), 22), date '2026-01-01' + id % 60, 'epoch', 'epoch' from users;
   vacuum analyze`
 
 let database: TestDatabase
@@ -55,6 +57,11 @@ async function planOf(query: string): Promise<string> {
 
 const PAGE = 'limit 20'
 test.each([
+  [
+    'medicine_boxes_due',
+    `select user_id from medicine_boxes where reminds = true and check_on <= '2026-01-02'
+     order by check_on, user_id limit 1 for update skip locked`,
+  ],
   ['products_name', `select id from products where deleted_at is null order by name, id ${PAGE}`],
   [
     'products_created',

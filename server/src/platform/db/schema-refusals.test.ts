@@ -50,6 +50,12 @@ beforeAll(async () => {
   await run(`insert into addresses (user_id, full_name, contact_no, village_area, police_station_sub_district,
       city_district, state_division, address_type, is_default_billing, created_at, updated_at)
     select user_id, 'a', '01700000011', 'a', 'a', 'a', 'a', 'both', true, ${at}, ${at} from orders`)
+  await run(`insert into order_ratings (order_id, stars, rated_at, updated_at) values ($order, 5, $at, $at)`)
+  await run(`insert into medicine_boxes (user_id, stop_token, check_on, created_at, updated_at)
+    select user_id, repeat('a', 22), '2026-01-15', $at, $at from orders`)
+  await run(`insert into medicines (user_id, product_id, person, started_on, counted_at, created_at, updated_at)
+    select user_id, product_id, 'Mother', '2026-01-15', $at, $at, $at
+    from orders join order_items on order_id = orders.id`)
 })
 afterAll(async () => {
   await db.destroy()
@@ -135,6 +141,21 @@ test.each([
     'payment_attempts_finished_has_time',
     `insert into payment_attempts (order_id, tran_id, amount_poisha, status, created_at)
      values ($order, 'T', 100, 'paid', $at)`,
+  ],
+  ['order_ratings_stars_check', 'update order_ratings set stars = 6'],
+  ['order_ratings_comment_check', `update order_ratings set comment = repeat('a', 501)`],
+  [
+    'order_ratings_pkey',
+    'insert into order_ratings (order_id, stars, rated_at, updated_at) values ($order, 1, $at, $at)',
+  ],
+  ['medicine_boxes_days_before_check', 'update medicine_boxes set days_before = 15'],
+  ['medicine_boxes_stop_token_check', `update medicine_boxes set stop_token = 'short'`],
+  ['medicines_units_check', 'update medicines set units = -1'],
+  ['medicines_person_check', `update medicines set person = ''`],
+  [
+    'medicines_product_key',
+    `insert into medicines (user_id, product_id, person, started_on, counted_at, created_at, updated_at)
+     select user_id, product_id, 'MOTHER', started_on, $at, $at, $at from medicines`,
   ],
   ['stock_allocations_kept', 'truncate stock_allocations'],
   ['stock_allocations_by_ledger', 'delete from stock_allocations'],

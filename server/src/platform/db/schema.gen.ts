@@ -25,12 +25,15 @@ export type Schema = {
   discounts: DiscountsTable
   generic_names: GenericNamesTable
   idempotency_keys: IdempotencyKeysTable
+  medicine_boxes: MedicineBoxesTable
+  medicines: MedicinesTable
   needs: NeedsTable
   newsletter_subscribers: NewsletterSubscribersTable
   one_time_codes: OneTimeCodesTable
   order_events: OrderEventsTable
   order_items: OrderItemsTable
   order_notes: OrderNotesTable
+  order_ratings: OrderRatingsTable
   order_return_lines: OrderReturnLinesTable
   order_returns: OrderReturnsTable
   order_tally: OrderTallyTable
@@ -220,6 +223,31 @@ export type IdempotencyKeysTable = {
   created_at: Date
 }
 
+export type MedicineBoxesTable = {
+  user_id: number
+  reminds: Generated<boolean>
+  days_before: Generated<number>
+  stop_token: string
+  check_on: string
+  created_at: Date
+  updated_at: Date
+}
+
+export type MedicinesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  product_id: number
+  person: string | null
+  dose: string | null
+  started_on: string
+  units: number | null
+  counted_at: Date
+  reminded_for_on: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
 export type NeedsTable = {
   id: GeneratedAlways<number>
   name_en: string
@@ -311,6 +339,14 @@ export type OrderNotesTable = {
   created_at: Date
 }
 
+export type OrderRatingsTable = {
+  order_id: number
+  stars: number
+  comment: string | null
+  rated_at: Date
+  updated_at: Date
+}
+
 export type OrderReturnLinesTable = {
   return_id: number
   order_item_id: number
@@ -378,6 +414,8 @@ export type OrdersTable = {
   served_by: number | null
   lacks_prescription: Generated<boolean>
   related_order_id: number | null
+  delivery_days: number | null
+  delivery_cut_off: string | null
 }
 
 export type OutboxMessagesTable = {

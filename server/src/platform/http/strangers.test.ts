@@ -10,6 +10,7 @@ import { type Shop, startShop } from '../../testing/shop.ts'
 const NAME = 'গোপন মালিক'
 const PHONE = '01799887766'
 const HOUSE = 'গোপন বাড়ি ৭'
+const FOR = 'গোপন মা'
 const SECRET_HOME = { ...HOME, fullName: NAME, contactNo: PHONE, villageArea: HOUSE }
 
 let shop: Shop
@@ -41,6 +42,8 @@ async function everythingOf() {
   const [productId = 0] = order.productIds
   await owner.post('/api/cart', { productId, quantities: { strip: 1 } })
   await owner.post('/api/wishlist/sync', [{ id: productId }])
+  const taken = { productId, person: FOR, dose: '1+0+1' }
+  const medicine = (await owner.post('/api/medicine-box/medicines', taken)).json()
   const sessions = (await owner.get('/api/users/sessions')).json()
   const attempt = await shop.db.selectFrom('payment_attempts').select('tran_id').executeTakeFirstOrThrow()
   const codes = await shop.db.selectFrom('orders').select('order_code').execute()
@@ -50,9 +53,10 @@ async function everythingOf() {
     onlineId: online.id,
     prescriptionId: prescription.id,
     productId,
+    medicineId: medicine.id as number,
     sessionId: sessions[0].id as number,
     tranId: attempt.tran_id,
-    markers: [NAME, PHONE, HOUSE, ...codes.map(({ order_code }) => order_code)],
+    markers: [NAME, PHONE, HOUSE, FOR, ...codes.map(({ order_code }) => order_code)],
   }
 }
 
@@ -61,6 +65,7 @@ function idFor({ path }: Call): number {
   if (path.startsWith('/orders')) return path.includes('pay') ? theirs.onlineId : theirs.orderId
   if (path.startsWith('/prescriptions')) return theirs.prescriptionId
   if (path.startsWith('/users/sessions')) return theirs.sessionId
+  if (path.startsWith('/medicine-box')) return theirs.medicineId
   return theirs.productId
 }
 
@@ -84,7 +89,12 @@ function bodyFor({ path }: Call): object | undefined {
     '/orders/:id/shipping-method': method,
     '/orders/:id/payment-method': { paymentMethod: 'COD' },
     '/orders/:id/return-items': { items, reason: 'x' },
+    '/orders/:id/rating': { stars: 1 },
     '/orders/quote': { items, ...method },
+    '/medicine-box/medicines': { productId: theirs.productId, UserId: owner.id },
+    '/medicine-box/medicines/:id': { person: 'Stranger' },
+    '/medicine-box/from-order': { orderId: theirs.orderId },
+    '/medicine-box/reminders': { isOn: true, UserId: owner.id },
     '/cart': items[0] ?? {},
     '/cart/:id': { quantities: { strip: 9 } },
     '/cart/sync': { cart: items },
@@ -130,7 +140,7 @@ async function rowsOfOwner() {
     .execute()
   const ids = orders.map(({ id }) => id)
   const items = shop.db.selectFrom('order_items').selectAll().where('order_id', 'in', ids).orderBy('id')
-  const mine = (table: 'addresses' | 'prescriptions' | 'cart_items' | 'wishlist_items') =>
+  const mine = (table: 'addresses' | 'prescriptions' | 'cart_items' | 'wishlist_items' | 'medicines') =>
     shop.db.selectFrom(table).selectAll().where('user_id', '=', of.user_id).execute()
   return {
     orders,
@@ -141,6 +151,7 @@ async function rowsOfOwner() {
     prescriptions: await mine('prescriptions'),
     cart: await mine('cart_items'),
     wishlist: await mine('wishlist_items'),
+    medicines: await mine('medicines'),
   }
 }
 

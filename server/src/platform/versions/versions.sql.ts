@@ -8,6 +8,7 @@ type VersionedTable =
   | 'categories'
   | 'discounts'
   | 'generic_names'
+  | 'medicines'
   | 'needs'
   | 'product_types'
   | 'products'

@@ -23,5 +23,5 @@ export async function setStatus(
     refuseOtherVersion(order, version)
     await setLockedStatus(tx, order, { status, note, actorId: actor.id, at: context.now(), condition, cost })
   })
-  return { order: await readOrder(context.db, id, actor) }
+  return { order: await readOrder(context, id, actor) }
 }

@@ -2,6 +2,7 @@ import { dashboard } from '@niramoy/contract/sales/dashboard'
 import { addDays, dhakaDay } from '@niramoy/domain/platform/dhaka'
 import { routes } from '../../platform/http/api/routes.ts'
 import { salesView } from './dashboard.view.ts'
+import { readRatings } from './read-ratings.ts'
 import { readToday } from './read-today.ts'
 import { selectSales } from './sales.sql.ts'
 import { selectTotals } from './totals.sql.ts'
@@ -26,5 +27,9 @@ export const dashboardRoutes = routes(dashboard, {
   async sales(_, { db, now }) {
     const firstDay = addDays(dhakaDay(now()), 1 - SALES_DAYS)
     return salesView(await selectSales(db, firstDay), firstDay, SALES_DAYS)
+  },
+
+  ratings(_, context) {
+    return readRatings(context)
   },
 })

@@ -1,6 +1,7 @@
-import type { DashboardSales, DashboardToday } from '@niramoy/contract/sales/dashboard'
+import type { DashboardRatings, DashboardSales, DashboardToday } from '@niramoy/contract/sales/dashboard'
 import { addDays, type Day } from '@niramoy/domain/platform/dhaka'
 import { ORDER_STATUSES } from '@niramoy/domain/sales/order-status'
+import type { selectLowRatings } from '../orders/change/ratings.sql.ts'
 import type { SalesRow } from './sales.sql.ts'
 import type { StatusRow } from './today.sql.ts'
 
@@ -22,5 +23,22 @@ export function salesView(rows: readonly SalesRow[], firstDay: Day, days: number
       const { orders = 0, amount_poisha = 0 } = sold.get(day) ?? {}
       return { day, orders, amount: amount_poisha / 100 }
     }),
+  }
+}
+
+type Average = { readonly count: number; readonly average: number | null }
+type LowRow = Awaited<ReturnType<typeof selectLowRatings>>[number]
+
+export function ratingsView({ count, average }: Average, low: readonly LowRow[]): DashboardRatings {
+  return {
+    count,
+    average,
+    low: low.map((row) => ({
+      orderId: row.order_id,
+      orderCode: row.order_code,
+      stars: row.stars,
+      comment: row.comment,
+      ratedAt: row.rated_at.toISOString(),
+    })),
   }
 }

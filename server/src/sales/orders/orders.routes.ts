@@ -8,6 +8,7 @@ import { chooseShipping } from './change/choose-shipping.ts'
 import { editItems } from './change/edit-items.ts'
 import { payOrder } from './change/pay-order.ts'
 import { previewItems } from './change/preview-items.ts'
+import { rateOrder } from './change/rate-order.ts'
 import { returnItems } from './change/return-items.ts'
 import { applySpecialDiscount } from './change/special-discount.ts'
 import { usePrescription } from './change/use-prescription.ts'
@@ -40,8 +41,8 @@ export const ordersRoutes = routes(orders, {
     return { last: lastChoicesView(await selectLastChoices(db, actor.id)) }
   },
 
-  get({ actor, params }, { db }) {
-    return readOrder(db, params.id, actor)
+  get({ actor, params }, context) {
+    return readOrder(context, params.id, actor)
   },
 
   async ofUser({ actor, params, query }, context) {
@@ -90,6 +91,10 @@ export const ordersRoutes = routes(orders, {
 
   returnItems({ actor, params, body, visit }, context) {
     return returnItems(context, actor, { id: params.id, form: body, key: visit.idempotencyKey })
+  },
+
+  rate({ actor, params, body }, context) {
+    return rateOrder(context, actor, { id: params.id, form: body })
   },
 
   applySpecialDiscount({ actor, params, body }, context) {

@@ -174,6 +174,17 @@ export const EDITS: Readonly<Record<string, MakeEdit>> = {
       read: () => listed(customer, '/addresses', id),
     }
   },
+  async 'PUT /medicine-box/medicines/:id'(shop, [staff]) {
+    const customer = await shop.customer()
+    const body = { productId: await givenProduct(shop.context, { name: unique() }), dose: '1+0+1' }
+    const answer = await customer.post('/api/medicine-box/medicines', body)
+    const { id } = answer.json<{ id: number }>()
+    return {
+      ...of('medicines', `/medicine-box/medicines/${id}`, [customer, staff]),
+      body: (word) => ({ person: word }),
+      read: () => listed(customer, '/medicine-box', id, 'medicines'),
+    }
+  },
 }
 
 /** The other calls that change what is there: why they carry no such version. */
@@ -188,6 +199,8 @@ export const OTHER_EDITS: Readonly<Record<string, string>> = {
   'PUT /admin/prescriptions/:id/record': 'carries the order’s version (`order-changed`)',
   'PUT /orders/:id/prescription': 'carries the order’s version (`order-changed`)',
   'PUT /generic-names/classes': 'carries the version of each generic name',
+  'PUT /orders/:id/rating': 'one’s own word, where what was said last counts',
+  'PUT /medicine-box/reminders': 'two switches, where what was pressed last counts',
   'PUT /cart/:id': 'one’s own cart, where what was pressed last counts',
   'PUT /users/profile': 'one’s own name and number, which nobody knows better',
   'PATCH /users/password': 'a password replaces the one before, whatever that was',

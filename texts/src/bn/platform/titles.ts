@@ -42,6 +42,8 @@ export const titles = {
   orders: { title: 'অর্ডারের তালিকা' },
   addresses: { title: 'আপনার ঠিকানা' },
   wishlist: { title: 'পছন্দের তালিকা' },
+  medicines: { title: 'ওষুধের বাক্স' },
+  stopReminders: { title: 'মনে করিয়ে দেওয়া বন্ধ' },
   paymentSuccess: { title: 'আপনার পেমেন্ট' },
   paymentFail: { title: 'আপনার পেমেন্ট' },
   paymentCancel: { title: 'আপনার পেমেন্ট' },

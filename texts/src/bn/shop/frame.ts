@@ -17,6 +17,7 @@ export const frame = {
   userMenu: 'আপনার অ্যাকাউন্ট',
   userMenuOf: (name) => `${name}-এর অ্যাকাউন্ট`,
   confirmPhone: (phone) => `আপনার মোবাইল নম্বর ${phone} যাচাই করুন`,
+  medicines: 'ওষুধের বাক্স',
   dashboard: 'ড্যাশবোর্ড',
   logout: 'লগআউট',
   menu: 'মেনু',

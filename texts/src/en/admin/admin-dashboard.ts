@@ -6,6 +6,17 @@ export const dashboard = {
   summaryFailed: 'Failed to fetch the totals',
   todayFailed: 'Failed to fetch what needs doing',
   salesFailed: 'Failed to fetch sales',
+  ratingsFailed: 'Failed to fetch ratings',
+
+  ratings: 'How customers rate our deliveries',
+  ratingsLead: (count: number) =>
+    count === 1 ? 'One rating in the last 30 days' : `${count} ratings in the last 30 days`,
+  noRatings: 'Nobody has rated a delivery in the last 30 days.',
+  average: (stars: string) => `${stars} of 5`,
+  lowRatings: 'To read: three stars and fewer',
+  noLowRatings: 'Nobody was discontent.',
+  noComment: 'Without a word.',
+  stars: (stars: number) => `${stars} of 5 stars`,
 
   totals: 'Totals',
   totalUsers: 'Total Users',

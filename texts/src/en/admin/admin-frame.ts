@@ -67,6 +67,7 @@ export const adminFrame = {
     carousel: 'Manage Carousel',
     shippingMethods: 'Manage Shipping Methods',
     users: 'Manage Users',
+    medicines: 'Medicine box',
     audit: 'Audit',
     notFound: 'Page Not Found',
   },

@@ -21,6 +21,8 @@ export const descriptions = {
   orders: 'All orders you placed, with their status.',
   addresses: 'Where we deliver and whom we bill.',
   wishlist: 'Products you marked for later.',
+  medicines: 'What you and your family take, and when it runs out.',
+  stopReminders: 'Stops the messages about medicines that run out.',
   paymentSuccess: 'We have received your online payment.',
   paymentFail: 'Your online payment did not go through.',
   paymentCancel: 'You cancelled the online payment.',

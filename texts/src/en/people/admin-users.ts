@@ -9,6 +9,13 @@ export const adminUsers = {
   empty: 'There are no users yet. Add the first one.',
   nothingFound: 'No user matches your search and filter.',
 
+  backToUsers: 'Back to the users',
+  medicineBox: 'Medicine box',
+  medicineBoxOf: (name: string) => `Medicine box of ${name}`,
+  medicineBoxLead:
+    'What the customer and the family take. Write down what they tell you on the phone; every change is in the audit log, without the medicine.',
+  medicineBoxEmpty: 'There is nothing in this medicine box yet.',
+
   username: 'Customer ID',
   usernameHint: 'Assigned by the shop; it never changes.',
   usernameMade: 'The customer ID is assigned when you save.',

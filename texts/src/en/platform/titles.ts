@@ -43,6 +43,8 @@ export const titles = {
   orders: { title: 'Order history' },
   addresses: { title: 'Your addresses' },
   wishlist: { title: 'Your wishlist' },
+  medicines: { title: 'Medicine box' },
+  stopReminders: { title: 'Stop reminders' },
   paymentSuccess: { title: 'Your payment' },
   paymentFail: { title: 'Your payment' },
   paymentCancel: { title: 'Your payment' },

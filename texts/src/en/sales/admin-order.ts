@@ -23,6 +23,7 @@ export const adminOrder = {
   review: 'Review it',
   returnOrder: 'Return Order',
   history: 'History',
+  rating: 'Rating of the delivery',
 
   cancel: 'Cancel Order',
   cancelQuestion:

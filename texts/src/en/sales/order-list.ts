@@ -9,6 +9,7 @@ export const orderList = {
   totalLater: 'After the pharmacist has added the medicines',
   total: 'Total',
   status: 'Status',
+  expected: (by: string) => `Arrives ${by}`,
   none: 'You have not placed any orders yet.',
   browse: 'Browse products',
 }

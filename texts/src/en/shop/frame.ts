@@ -12,6 +12,7 @@ export const frame = {
   login: 'Login',
   userMenu: 'Your account',
   userMenuOf: (name: string) => `Account of ${name}`,
+  medicines: 'Medicine box',
   dashboard: 'Dashboard',
   confirmPhone: (phone: string) => `Please confirm your mobile number ${phone}`,
   logout: 'Logout',

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Ratings } from './ratings.tsx'
 import { Sales } from './sales.tsx'
 import { Today } from './today.tsx'
 import { Totals } from './totals.tsx'
@@ -32,6 +33,7 @@ export default function Home() {
         <Totals refreshCount={refreshCount} />
         <Today refreshCount={refreshCount} />
         <Sales refreshCount={refreshCount} />
+        <Ratings refreshCount={refreshCount} />
       </div>
     </>
   )

@@ -4,12 +4,13 @@ import { adminList } from '@niramoy/texts/en/platform/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
+import PillIcon from 'lucide-react/icons/pill'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/base/icon-button.tsx'
+import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { withSort } from './user-query.ts'
@@ -73,6 +74,11 @@ function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUs
           label={adminList.editNamed(user.name)}
           icon={<EditIcon />}
           onClick={() => editing.edit(user)}
+        />
+        <IconLink
+          label={t.medicineBoxOf(user.name)}
+          icon={<PillIcon />}
+          href={`/admin/users/${user.id}/medicines`}
         />
         <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
         <IconButton

@@ -5,7 +5,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { softTone } from '../../ui/base/tone.ts'
 import { useMoment } from '../dates/use-moment.ts'
 import { useTexts } from '../language/language.tsx'
-import { statusIcon, statusTone, useStatusName } from './status-badge.tsx'
+import { customerTone, statusIcon, statusTone, useStatusName } from './status-badge.tsx'
 
 type OrderTimelineProps = {
   readonly events: readonly OrderEvent[]
@@ -35,7 +35,7 @@ export function OrderTimeline({ events, by, about = () => '' }: OrderTimelinePro
           <span
             className={cx(
               'relative grid size-7 place-items-center rounded-full border',
-              softTone[at === 0 ? statusTone(event.status) : 'neutral'],
+              softTone[at === 0 ? (by ? statusTone : customerTone)(event.status) : 'neutral'],
             )}
           >
             {statusIcon(event.status, 15)}

@@ -20,11 +20,11 @@ type OrderStatusBadgeProps = {
   readonly forStaff?: boolean
 }
 
-/** orders 13: a status that is pending is yellow, any other green; for staff some have tones of their own. */
+/** orders 13: a status that is pending is yellow, cancelled grey, any other green; for staff some have tones of their own. */
 export function OrderStatusBadge({ status, className, forStaff = false }: OrderStatusBadgeProps) {
   return (
     <Badge
-      tone={forStaff ? statusTone(status) : plainTone(status)}
+      tone={forStaff ? statusTone(status) : customerTone(status)}
       icon={statusIcon(status)}
       className={className ?? ''}
     >
@@ -47,10 +47,11 @@ const STAFF_TONES: Partial<Record<OrderStatus, Tone>> = {
 
 /** What became of the order: what was cancelled must not look like what went well. */
 export function statusTone(status: OrderStatus): Tone {
-  return STAFF_TONES[status] ?? plainTone(status)
+  return STAFF_TONES[status] ?? customerTone(status)
 }
 
-function plainTone(status: OrderStatus): Tone {
+export function customerTone(status: OrderStatus): Tone {
+  if (status === 'cancelled') return 'neutral'
   return isPending(status) ? 'warning' : 'success'
 }
 

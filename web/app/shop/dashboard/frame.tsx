@@ -4,6 +4,7 @@ import { titles as en } from '@niramoy/texts/en/platform/titles'
 import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import HeartIcon from 'lucide-react/icons/heart'
 import MapPinIcon from 'lucide-react/icons/map-pin'
+import PillIcon from 'lucide-react/icons/pill'
 import ReceiptIcon from 'lucide-react/icons/receipt-text'
 import UserIcon from 'lucide-react/icons/user'
 import { useEffect, useRef } from 'react'
@@ -19,6 +20,7 @@ export default function DashboardFrame() {
   const links = [
     ['/dashboard/profile', titles.profile.title, UserIcon],
     ['/dashboard/orders', titles.orders.title, ReceiptIcon],
+    ['/dashboard/medicines', titles.medicines.title, PillIcon],
     ['/dashboard/addresses', titles.addresses.title, MapPinIcon],
     ['/dashboard/wishlist', titles.wishlist.title, HeartIcon],
     ['/upload-prescription', t.uploadPrescription, PrescriptionIcon],

@@ -9,3 +9,18 @@ export const ProveContact = import.meta.env.SSR ? await loadProveContact() : laz
 export const AddressDialog = import.meta.env.SSR
   ? await loadAddressDialog()
   : lazyComponent(loadAddressDialog)
+
+const loadMedicineDialog = async () =>
+  (await import('../../parts/medicines/medicine-dialog.tsx')).MedicineDialog
+const loadRefillOutcome = async () => (await import('./refill-outcome.tsx')).RefillOutcome
+const loadRemindersCard = async () => (await import('../../parts/medicines/reminders-card.tsx')).RemindersCard
+
+export const MedicineDialog = import.meta.env.SSR
+  ? await loadMedicineDialog()
+  : lazyComponent(loadMedicineDialog)
+export const RefillOutcome = import.meta.env.SSR
+  ? await loadRefillOutcome()
+  : lazyComponent(loadRefillOutcome)
+export const RemindersCard = import.meta.env.SSR
+  ? await loadRemindersCard()
+  : lazyComponent(loadRemindersCard)

@@ -4,6 +4,7 @@ import { frame as en } from '@niramoy/texts/en/shop/frame'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import PhoneIcon from 'lucide-react/icons/phone'
+import PillIcon from 'lucide-react/icons/pill'
 import UserIcon from 'lucide-react/icons/user'
 import { useTexts } from '../../parts/language/language.tsx'
 import { dashboardOf } from '../../parts/session/dashboard.ts'
@@ -38,6 +39,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
             ]
           : []),
         { key: 'dashboard', label: t.dashboard, icon: <UserIcon />, href: dashboardOf(user) },
+        { key: 'medicines', label: t.medicines, icon: <PillIcon />, href: '/dashboard/medicines' },
         { key: 'logout', label: t.logout, icon: <LogoutIcon />, onSelect: logOut },
       ]}
     />

@@ -9,6 +9,7 @@ import type { OrderDone } from '../../parts/order/order-done.ts'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
+import { KeepMedicines } from './keep-medicines.tsx'
 import { Reorder } from './reorder.tsx'
 
 type OrderActionsProps = {
@@ -36,6 +37,7 @@ export function OrderActions({ order, facts, onEdit, onDone, refresh }: OrderAct
       )}
       {may('download-invoice', facts) && <InvoiceButton order={order} />}
       {order.items.length > 0 && <Reorder order={order} />}
+      {may('return-items', facts) && <KeepMedicines orderId={order.id} />}
       {may('cancel', facts) && <CancelOrder order={order} onDone={onDone} refresh={refresh} />}
     </div>
   )

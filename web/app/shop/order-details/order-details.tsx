@@ -23,12 +23,19 @@ import { OrderView } from './order-view.tsx'
 const loadEditor = () => import('./order-editor.tsx')
 const OrderEditor = lazyComponent(async () => (await loadEditor()).OrderEditor)
 
+const loadTracker = () => import('./order-tracker.tsx')
+const OrderTracker = lazyComponent(async () => (await loadTracker()).OrderTracker)
+
 export const meta = screenMeta('orderDetails', { index: false })
 
 const load = async (api: Api, id: string) => ({ order: await api.orders.get({ params: { id } }) })
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   onServer(context, (api) => load(api, params.id))
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserApi, params.id)
+/** The tracker is on the first screen: its code comes with the order. */
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [loaded] = await Promise.all([load(browserApi, params.id), loadTracker().catch(() => null)])
+  return loaded
+}
 
 export default function OrderDetails({ loaderData }: Route.ComponentProps) {
   return <OrderPage key={loaderData.order.id} loaded={loaderData.order} />
@@ -57,6 +64,9 @@ function OrderPage({ loaded }: { loaded: Order }) {
   return (
     <div className="page-width py-6 sm:py-9 print:py-4">
       <OrderHead order={order} ref={heading} />
+      <Suspense>
+        <OrderTracker order={order} />
+      </Suspense>
       {isEditing ? (
         <Suspense>
           <OrderEditor order={order} onSaved={done} onStop={() => setEditing(false)} refresh={refresh} />

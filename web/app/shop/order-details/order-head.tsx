@@ -1,24 +1,22 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
-import { orderStatus as statusBn } from '@niramoy/texts/bn/sales/order-status'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
-import { orderStatus as statusEn } from '@niramoy/texts/en/sales/order-status'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import type { Ref } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useTexts } from '../../parts/language/language.tsx'
 import { OrderCode } from '../../parts/order/order-code.tsx'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'
+import { Amount } from '../../parts/product/amount.tsx'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Link } from '../../ui/base/provider.tsx'
 
-/** The code, date and status of the order. */
+/** The code, total, date and status of the order. */
 export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingElement> }) {
   const t = useTexts({ en, bn })
-  const { meanings } = useTexts({ en: statusEn, bn: statusBn })
   const moment = useMoment()
   return (
-    <header className="pb-6">
+    <header className="pb-4 sm:pb-6">
       <ButtonLink
         href="/dashboard/orders"
         variant="quiet"
@@ -28,13 +26,12 @@ export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingEl
       >
         {t.back}
       </ButtonLink>
-      <h1 ref={ref} tabIndex={-1} className="mt-1 text-3xl outline-none">
+      <h1 ref={ref} tabIndex={-1} className="text-2xl outline-none sm:mt-1 sm:text-3xl">
         {t.title}
       </h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderCode code={order.orderCode} />
         <OrderStatusBadge status={order.status} className="text-sm" />
-        <span className="text-ink-soft text-sm">{t.placedOn(moment(order.createdAt))}</span>
       </p>
       {order.relatedOrder && (
         <p className="mt-2">
@@ -44,14 +41,14 @@ export function OrderHead({ order, ref }: { order: Order; ref: Ref<HTMLHeadingEl
           </Link>
         </p>
       )}
-      {!isPrescriptionWanted(order) && (
-        <p className="mt-2 max-w-prose text-ink-soft print:hidden">{meanings[order.status]}</p>
-      )}
+      <p className="mt-1.5 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+        {order.items.length > 0 && (
+          <span>
+            {t.total} <Amount taka={order.totalAmount} className="font-semibold text-base text-ink" />
+          </span>
+        )}
+        <span className="self-center">{t.placedOn(moment(order.createdAt))}</span>
+      </p>
     </header>
   )
-}
-
-/** Without a file to look at, the panel below says what is missing. */
-function isPrescriptionWanted({ status, lacksPrescription, Prescription }: Order): boolean {
-  return status === 'pending-prescription' && lacksPrescription && Prescription?.status !== 'pending'
 }

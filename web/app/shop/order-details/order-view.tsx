@@ -1,12 +1,12 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
+import { mayRate } from '@niramoy/domain/sales/rating'
 import { orderDetails as bn } from '@niramoy/texts/bn/sales/order-details'
 import { orderDetails as en } from '@niramoy/texts/en/sales/order-details'
 import { Suspense } from 'react'
 import { useTexts } from '../../parts/language/language.tsx'
 import type { OrderDone } from '../../parts/order/order-done.ts'
 import { orderFacts } from '../../parts/order/order-facts.ts'
-import { OrderItems } from '../../parts/order/order-items.tsx'
 import { lazyComponent } from '../../parts/page/lazy-component.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,6 +22,8 @@ const OrderAddresses = lazyComponent(
 const PrescriptionPanel = lazyComponent(
   async () => (await import('../../parts/order/prescription-panel.tsx')).PrescriptionPanel,
 )
+const OrderItems = lazyComponent(async () => (await import('../../parts/order/order-items.tsx')).OrderItems)
+const OrderRating = lazyComponent(async () => (await import('./order-rating.tsx')).OrderRating)
 const PayPanel = lazyComponent(async () => (await import('./pay-panel.tsx')).PayPanel)
 
 type OrderViewProps = {
@@ -35,7 +37,9 @@ type OrderViewProps = {
 }
 
 export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: OrderViewProps) {
-  const facts = orderFacts(order, useUser()?.role ?? 'user')
+  const user = useUser()
+  const facts = orderFacts(order, user?.role ?? 'user')
+  const isOwn = user?.userId === order.UserId
   const record = order.Prescription?.record ?? order.servedBy?.record
   return (
     <div className="grid gap-6">
@@ -53,6 +57,11 @@ export function OrderView({ order, said, onRead, onEdit, onDone, refresh }: Orde
       {order.status === 'prescription-reviewed' && (
         <Suspense>
           <ChooseDelivery order={order} onDone={onDone} />
+        </Suspense>
+      )}
+      {mayRate(order.status) && isOwn && (
+        <Suspense>
+          <OrderRating order={order} onDone={onDone} />
         </Suspense>
       )}
       <Suspense>
@@ -88,7 +97,9 @@ function Products({ order }: { order: Order }) {
         {t.items}
       </h2>
       {order.items.length > 0 ? (
-        <OrderItems items={order.items} />
+        <Suspense>
+          <OrderItems items={order.items} />
+        </Suspense>
       ) : (
         <p className="rounded-lg border border-line border-dashed px-4 py-5 text-ink-soft sm:px-6">
           {order.status === 'pending-prescription' ? t.noItemsYet : t.noItems}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { daysBefore } from '../demo-catalogue.ts'
+import { ratingRows } from './after-delivery.ts'
 import { auditRows, RECALL_REASON } from './audit.ts'
 import type { Good } from './goods.ts'
 import { insertKeyed, insertRows } from './insert-rows.ts'
@@ -40,6 +41,7 @@ export async function insertOrders(tx: Tx, history: History): Promise<void> {
   await insertRows(tx, 'prescription_items', prescribedRows(sent, names, prescriptionIds))
   await insertMoney(tx, history, names)
   await insertRows(tx, 'order_notes', noteRows(orders, names, now))
+  await insertRows(tx, 'order_ratings', ratingRows(orders, names, now))
   await insertRows(tx, 'outbox_messages', messageRows(orders, names, now).sort(byTime))
   const since = daysBefore(now, DAYS)
   await insertRows(tx, 'audit_log', auditRows({ orders, goods, stock, batchIds, since }, names))

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../platform/outside/passwords.ts'
 import { selectDiscounts } from '../../../pricing/discounts/discounts.sql.ts'
 import { selectShippingMethods } from '../../../pricing/shipping-methods/shipping-methods.sql.ts'
 import { type Seeded, type Seeding, seedDemo } from '../seed-demo.ts'
+import { boxRow, medicineRows } from './after-delivery.ts'
 import {
   addressRows,
   type Customer,
@@ -54,6 +55,8 @@ export async function seedLivingDemo(db: Db, { now, onBegin, files }: Living): P
         for (const one of done) if (one.status === 'rejected') throw one.reason
         await insertRows(tx, 'cart_items', cartRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'wishlist_items', wishRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
+        await insertRows(tx, 'medicine_boxes', [boxRow(people.userIds[RAHIMA] ?? 0, now)])
+        await insertRows(tx, 'medicines', medicineRows(offers.goods, people.userIds[RAHIMA] ?? 0, now))
         await insertRows(tx, 'newsletter_subscribers', subscriberRows(now))
       },
     })

@@ -35,7 +35,7 @@ export async function addPrescription(
       await insertPrescription(tx, { userId: order.user_id, orderId: id, stored, at })
       await touchOrder(tx, id, at)
     })
-    return { order: await readOrder(context.db, id, actor) }
+    return { order: await readOrder(context, id, actor) }
   } finally {
     await forgetPrescription(context, stored)
   }

@@ -23,5 +23,5 @@ export async function cancelOrder(
     refuseOtherVersion(order, version)
     await cancelLockedOrder(tx, order, { actorId: actor.id, at: context.now(), ...said })
   })
-  return { order: await readOrder(context.db, id, actor) }
+  return { order: await readOrder(context, id, actor) }
 }

@@ -41,7 +41,7 @@ export async function choosePayment(
   })
   const isAwaited = isToPayNow && (await selectOrderState(context.db, id))?.status === 'pending-payment'
   const gatewayURL = isAwaited ? await beginPayment(context, id, origin) : null
-  return { order: await readOrder(context.db, id, actor), ...(gatewayURL !== null && { gatewayURL }) }
+  return { order: await readOrder(context, id, actor), ...(gatewayURL !== null && { gatewayURL }) }
 }
 
 function refuseMethod(order: LockedOrder, { role }: Actor, method: PaymentMethod): void {

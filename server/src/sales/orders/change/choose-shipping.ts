@@ -46,7 +46,7 @@ export async function chooseShipping(
     await refuseOn(GONE, updateOrderSums(tx, id, sums, chosen), 'shippingMethodId')
     await followChange(tx, order, { total: sums.total, actorId: actor.id, at })
   })
-  return { order: await readOrder(context.db, id, actor) }
+  return { order: await readOrder(context, id, actor) }
 }
 
 async function findMethod(tx: Tx, id: number) {

@@ -50,7 +50,7 @@ export async function editItems(
       await moveOrder(tx, { orderId: id, status: 'prescription-reviewed', actorId: actor.id, at })
     }
   })
-  return { order: await readOrder(context.db, id, actor) }
+  return { order: await readOrder(context, id, actor) }
 }
 
 type Limited = {

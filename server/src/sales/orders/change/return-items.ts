@@ -43,7 +43,7 @@ export async function returnItems(
     const refund = await takeBack(tx, order, { actor, form, at: context.now() })
     return { refundAmount: toTaka(refund) }
   })
-  return { order: await readOrder(context.db, id, actor), refundAmount }
+  return { order: await readOrder(context, id, actor), refundAmount }
 }
 
 type Taking = { readonly actor: Actor; readonly form: Input<Call>['body']; readonly at: Date }

@@ -36,7 +36,7 @@ export async function applySpecialDiscount(
     })
     await followChange(tx, order, { total: sums.total, actorId: actor.id, at })
   })
-  return { order: await readOrder(context.db, id, actor) }
+  return { order: await readOrder(context, id, actor) }
 }
 
 const ALL_PER_CENT = 10_000

@@ -35,5 +35,5 @@ export async function usePrescription(
     const settling = { orderId: id, actorId: actor.id, at, timeToPayMs: LONGER_TIME_TO_PAY_MS }
     await allocateAndAdvance(tx, settling)
   })
-  return { order: await readOrder(context.db, id, actor) }
+  return { order: await readOrder(context, id, actor) }
 }

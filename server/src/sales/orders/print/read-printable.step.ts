@@ -1,13 +1,13 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { refusalOf } from '@niramoy/domain/sales/order-states'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { readOrder } from '../read/read-order.step.ts'
 
 /** An order for an invoice or a slip, or the refusal where it has none; orders 8. */
-export async function readPrintable(db: Db, id: number, actor: Actor): Promise<Order> {
-  const order = await readOrder(db, id, actor)
+export async function readPrintable(context: Context, id: number, actor: Actor): Promise<Order> {
+  const order = await readOrder(context, id, actor)
   const { status, paymentMethod, isPaid, shippingMethodId } = order
   const hasShippingMethod = shippingMethodId !== null
   const refusal = refusalOf('download-invoice', {

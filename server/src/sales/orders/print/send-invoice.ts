@@ -15,7 +15,7 @@ export async function sendInvoice(
   actor: Actor,
   { id, language = DEFAULT_LANGUAGE }: DocumentRequest,
 ): Promise<FileReply> {
-  const order = await readPrintable(context.db, id, actor)
+  const order = await readPrintable(context, id, actor)
   const pdf = await renderInvoice(context, order, language)
   return { file: fileOf(pdf, PDF), filename: `invoice-${order.orderCode}.pdf` }
 }

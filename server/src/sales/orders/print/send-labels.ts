@@ -16,7 +16,7 @@ export async function sendLabels(
   actor: Actor,
   { id, language = DEFAULT_LANGUAGE }: DocumentRequest,
 ): Promise<FileReply> {
-  const order = await readOrder(context.db, id, actor)
+  const order = await readOrder(context, id, actor)
   const pdf = await renderLabels(context, order, language)
   if (!pdf) throw new Refusal('order-without-labels')
   return { file: fileOf(pdf, PDF), filename: `labels-${order.orderCode}.pdf` }

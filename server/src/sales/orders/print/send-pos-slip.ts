@@ -15,7 +15,7 @@ export async function sendPosSlip(
   actor: Actor,
   { id, language = DEFAULT_LANGUAGE }: DocumentRequest,
 ): Promise<FileReply> {
-  const order = await readPrintable(context.db, id, actor)
+  const order = await readPrintable(context, id, actor)
   const pdf = await renderPosSlip(context, order, language)
   return { file: fileOf(pdf, PDF), filename: `pos-slip-${order.orderCode}.pdf` }
 }

@@ -9,15 +9,19 @@ import type {
 import type { LastChoices } from '@niramoy/contract/sales/orders'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import type { Role } from '@niramoy/domain/people/actor'
+import type { Day } from '@niramoy/domain/platform/dhaka'
 import { poisha, toTaka } from '@niramoy/domain/platform/money'
+import { deliveryBy } from '@niramoy/domain/pricing/delivery'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
+import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
+import { changeableUntil } from '@niramoy/domain/sales/rating'
 import type { RecordRow } from '../../prescriptions/record/record.sql.ts'
 import { recordView } from '../../prescriptions/record/record.view.ts'
 import { orderItemsView, productView } from './order-items.view.ts'
 import type {
   OrderBatchRow,
   OrderEventRow,
-  OrderHeadRow,
+  OrderHistoryRow,
   OrderItemRow,
   OrderPaymentRow,
   OrderRow,
@@ -32,6 +36,8 @@ export type OrderRows = {
   readonly payments: readonly OrderPaymentRow[]
   /** Of its own prescription, or else of the earlier one that serves it. */
   readonly record: RecordRow | undefined
+  /** Lines that the stock does not cover. */
+  readonly short: readonly number[]
 }
 
 /** Who of the staff did what, and what a bank says, is for staff alone. */
@@ -41,6 +47,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     ...headView(order),
     ...moneyView(order),
     relatedOrder: relatedView(order),
+    deliveryBy: expectedDay(order),
     version: order.version,
     updatedAt: order.updated_at.toISOString(),
     UserId: order.user_id,
@@ -60,6 +67,8 @@ export function orderView(rows: OrderRows, role: Role): Order {
     lacksPrescription: order.lacks_prescription,
     servedBy: servedByView(rows),
     items: orderItemsView(rows),
+    shortItemIds: [...rows.short],
+    rating: ratingView(order),
     timeline: events.map((event) => eventView(event, order.user_id, role)),
     payments: payments.map((payment) => paymentView(payment, role)),
   }
@@ -77,9 +86,10 @@ export function lastChoicesView(row: Awaited<ReturnType<typeof selectLastChoices
   }
 }
 
-export function orderInHistoryView(order: OrderHeadRow, items: readonly OrderItemRow[]): OrderInHistory {
+export function orderInHistoryView(order: OrderHistoryRow, items: readonly OrderItemRow[]): OrderInHistory {
   return {
     ...headView(order),
+    deliveryBy: expectedDay(order),
     items: items.map((item) => ({
       id: item.id,
       ProductId: item.product_id,
@@ -91,7 +101,29 @@ export function orderInHistoryView(order: OrderHeadRow, items: readonly OrderIte
   }
 }
 
-export function headView(order: OrderHeadRow) {
+/** tracker 2: as the method promised when it was chosen, from when nothing was waited for any more. */
+function expectedDay({ ready_at, status, delivery_days, delivery_cut_off }: Expected): Day | null {
+  if (ready_at === null || ENDED_STATUSES.includes(status)) return null
+  return deliveryBy({ daysTo: delivery_days, cutOff: delivery_cut_off }, ready_at)
+}
+type Expected = Pick<OrderHistoryRow, 'ready_at' | 'status' | 'delivery_days' | 'delivery_cut_off'>
+
+function ratingView({ stars, comment, rated_at }: OrderRow): Order['rating'] {
+  if (stars === null || rated_at === null) return null
+  return {
+    stars,
+    comment,
+    ratedAt: rated_at.toISOString(),
+    changeableUntil: changeableUntil(rated_at).toISOString(),
+  }
+}
+
+type HeadRow = Pick<
+  OrderHistoryRow,
+  'id' | 'order_code' | 'status' | 'payment_method' | 'total_poisha' | 'created_at'
+>
+
+export function headView(order: HeadRow) {
   return {
     id: order.id,
     orderCode: order.order_code,

@@ -1,3 +1,5 @@
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { WAITING_STATUSES } from '@niramoy/domain/sales/tracker'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/db.ts'
@@ -7,7 +9,14 @@ export type OrderItemRow = Awaited<ReturnType<typeof selectOrderItems>>[number]
 export type OrderBatchRow = Awaited<ReturnType<typeof selectOrderBatches>>[number]
 export type OrderEventRow = Awaited<ReturnType<typeof selectOrderEvents>>[number]
 export type OrderPaymentRow = Awaited<ReturnType<typeof selectOrderPayments>>[number]
-export type OrderHeadRow = Awaited<ReturnType<typeof selectOrdersOf>>[number]
+export type OrderHistoryRow = Awaited<ReturnType<typeof selectOrdersOf>>[number]
+
+/** When nothing was waited for any more; null while something is. */
+const READY_AT = sql<Date | null>`(
+  select min(created_at) from order_events
+  where order_id = orders.id and id > coalesce((
+    select max(id) from order_events
+    where order_id = orders.id and status = any(${WAITING_STATUSES}::text[])), 0))`
 
 /** The order with its customer, its way of delivery and its prescription. */
 export function selectOrder(db: Db, id: number) {
@@ -40,6 +49,9 @@ export function selectOrder(db: Db, id: number) {
         .whereRef('related.id', '=', 'orders.related_order_id')
         .as('related_order_code'),
     )
+    .select(READY_AT.as('ready_at'))
+    .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
+    .select(['order_ratings.stars', 'order_ratings.comment', 'order_ratings.rated_at'])
     .where('orders.id', '=', id)
     .executeTakeFirst()
 }
@@ -101,6 +113,17 @@ export function selectOrderPayments(db: Db, orderId: number) {
     .execute()
 }
 
+/** Which of the order's lines the stock of today does not cover. */
+export async function selectShortItems(db: Db, orderId: number, today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from order_items
+    where order_id = ${orderId} and units > coalesce((
+      select sum(quantity) from stock_batches
+      where product_id = order_items.product_id and recalled_at is null and expires_on >= ${today}::date), 0)
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What an event stream sends. */
 export function selectOrderState(db: Db, id: number) {
   return db
@@ -117,6 +140,7 @@ export function selectOrdersOf(db: Db, userId: number, { limit, offset }: Part) 
   return db
     .selectFrom('orders')
     .select(['id', 'order_code', 'status', 'payment_method', 'total_poisha', 'created_at'])
+    .select(['delivery_days', 'delivery_cut_off', READY_AT.as('ready_at')])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Actor } from '@niramoy/domain/people/actor'
-import type { Db } from '../../../platform/db/db.ts'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectRecord } from '../../prescriptions/record/record.sql.ts'
 import { orderView } from './order.view.ts'
@@ -11,16 +12,20 @@ import {
   selectOrderItems,
   selectOrderPayments,
   selectOrderState,
+  selectShortItems,
 } from './orders.sql.ts'
+
+type Reading = Pick<Context, 'db' | 'now'>
 
 /** An order that changes again and again can still be read. */
 const TRIES = 5
 
 /**
- * The order as its customer or staff see it, in six statements and as it was at one moment (seven with a prescription): when it was changed between
- * them it is read again. One that is not the actor's is not found.
+ * The order as its customer or staff see it, in six statements and as it was at one moment: when it was changed between
+ * them it is read again. A prescription takes one more, waiting for stock too. One that is not the actor's is not found.
  */
-export async function readOrder(db: Db, id: number, actor: Actor, tries = TRIES): Promise<Order> {
+export async function readOrder(context: Reading, id: number, actor: Actor, tries = TRIES): Promise<Order> {
+  const { db, now } = context
   const order = await selectOrder(db, id)
   if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
   const items = await selectOrderItems(db, [id])
@@ -29,7 +34,8 @@ export async function readOrder(db: Db, id: number, actor: Actor, tries = TRIES)
   const payments = await selectOrderPayments(db, id)
   const prescriptionId = order.prescription_id ?? order.served_by
   const record = prescriptionId === null ? undefined : await selectRecord(db, prescriptionId)
-  const now = await selectOrderState(db, id)
-  if (now?.version !== order.version && tries > 1) return readOrder(db, id, actor, tries - 1)
-  return orderView({ order, items, batches, events, payments, record }, actor.role)
+  const short = order.status === 'pending-stock' ? await selectShortItems(db, id, dhakaDay(now())) : []
+  const current = await selectOrderState(db, id)
+  if (current?.version !== order.version && tries > 1) return readOrder(context, id, actor, tries - 1)
+  return orderView({ order, items, batches, events, payments, record, short }, actor.role)
 }

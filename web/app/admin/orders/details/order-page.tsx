@@ -23,6 +23,7 @@ import { OrderItemsCard } from './order-items-card.tsx'
 import { orderNews } from './order-news.ts'
 import { OrderNotesPanel } from './order-notes-panel.tsx'
 import { OrderPaymentsPanel } from './order-payments-panel.tsx'
+import { OrderRating } from './order-rating.tsx'
 import { OrderStatusChange } from './order-status-change.tsx'
 import type { OrderWork } from './order-work.ts'
 import { SpecialDiscountPanel } from './special-discount-panel.tsx'
@@ -87,6 +88,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
         </div>
         <div className="grid min-w-0 gap-6">
           <OrderSums order={order} />
+          <OrderRating order={order} />
           <SpecialDiscountPanel order={order} work={work} />
           <OrderPaymentsPanel order={order} work={work} />
           <Card title={t.timeline.title} className="print:hidden">

@@ -1,0 +1,74 @@
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { chance } from '../chance.ts'
+import { daysBefore } from '../demo-catalogue.ts'
+import { RAHIMA } from './customers.ts'
+import type { Good } from './goods.ts'
+import { type Names, orderIdOf } from './order-rows.ts'
+import type { HistoryOrder } from './orders.ts'
+import { HOUR_MS } from './rhythm.ts'
+
+/** What customers do once a parcel has arrived: they rate it, and write down what they take. */
+
+const SAID: Readonly<Record<number, readonly (string | null)[]>> = {
+  1: ['দুই দিন দেরি হয়েছে, ফোনও ধরেননি।'],
+  2: ['প্যাকেট ভেজা ছিল।', 'Came a day late.'],
+  3: ['ঠিক আছে, তবে খুচরা টাকা ছিল না।', null],
+  4: ['ভালো, ধন্যবাদ।', null],
+  5: ['খুব তাড়াতাড়ি পেয়েছি!', 'ডেলিভারি ভাই খুব ভদ্র।', null, null],
+}
+const STARS = [5, 4, 5, 5, 3, 5, 4, 2, 5, 4, 5, 1, 5, 4, 5, 3] as const
+
+/** Every fourth who got a parcel says something; Rahima's are left for whoever tries the demo. */
+export function ratingRows(orders: readonly HistoryOrder[], names: Names, now: Date) {
+  const drawn = chance('ratings')
+  return orders.flatMap((order) => {
+    const arrived = order.moments.find(({ status }) => status === 'delivered')
+    if (!arrived || order.customer === RAHIMA || drawn.below(4) > 0) return []
+    const stars = STARS[drawn.below(STARS.length)] ?? 5
+    const at = new Date(Math.min(now.getTime(), arrived.at.getTime() + 3 * HOUR_MS))
+    const words = SAID[stars] ?? []
+    const comment = words[drawn.below(words.length)] ?? null
+    return [{ order_id: orderIdOf(names, order), stars, comment, rated_at: at, updated_at: at }]
+  })
+}
+
+const MOTHER = 'মা'
+/** The first of the goods with one of the names. */
+const TAKEN = [
+  { names: ['Seclo', 'Losectil', 'Maxpro'], person: null, dose: '১+০+১', units: 14, daysAgo: 3 },
+  { names: ['Ecosprin', 'Osartil', 'Amdocal'], person: MOTHER, dose: '০+১+০', units: 30, daysAgo: 10 },
+  { names: ['Calbo-D', 'Monas', 'Napa'], person: MOTHER, dose: '০+০+১', units: 40, daysAgo: 5 },
+] as const
+
+export function boxRow(userId: number, now: Date) {
+  return {
+    user_id: userId,
+    stop_token: Buffer.from(chance('medicine box').bytes(16)).toString('base64url'),
+    check_on: dhakaDay(now),
+    created_at: daysBefore(now, 10),
+    updated_at: daysBefore(now, 3),
+  }
+}
+
+export function medicineRows(goods: readonly Good[], userId: number, now: Date) {
+  return TAKEN.flatMap(({ names, daysAgo, ...taken }) => {
+    const found = names.flatMap((name) => goods.find(isTablet(name)) ?? [])[0]
+    if (!found) return []
+    const at = daysBefore(now, daysAgo)
+    return [
+      {
+        user_id: userId,
+        product_id: found.product.id,
+        ...taken,
+        started_on: dhakaDay(at),
+        counted_at: at,
+        created_at: at,
+        updated_at: at,
+      },
+    ]
+  })
+}
+
+function isTablet(name: string) {
+  return ({ product }: Good) => product.name === name && product.is_multi_level
+}

@@ -1,0 +1,62 @@
+import type { LookAlike } from '@niramoy/contract/catalogue/look-alikes'
+import type { Medicine, Reminders } from '@niramoy/contract/sales/medicine-box'
+import type { Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { Day } from '@niramoy/domain/platform/dhaka'
+import { MOST_PER_LEVEL } from '@niramoy/domain/sales/cart-limits'
+import { DAYS_BEFORE, daysBetween, unitsFor, unitsLeft } from '@niramoy/domain/sales/medicine-use'
+import type { ProductRow } from '../../catalogue/products/read/products.sql.ts'
+import { savedProductView } from '../cart/saved-product.view.ts'
+import type { LastPacksRow } from './bought.sql.ts'
+import type { BoxRow } from './medicine-box.sql.ts'
+import type { SupplyOf } from './supplies.view.ts'
+
+const REFILL_DAYS = 30
+
+type Shown = {
+  readonly of: SupplyOf
+  readonly row: ProductRow
+  readonly lookAlikes: readonly LookAlike[]
+  readonly lastPacks: LastPacksRow | undefined
+  readonly today: Day
+}
+
+export function medicineView({ of, row, lookAlikes, lastPacks, today }: Shown): Medicine {
+  const { medicine, supply, runsOutOn } = of
+  const product = savedProductView({ row, isGone: medicine.is_gone, lookAlikes })
+  return {
+    id: medicine.id,
+    UserId: medicine.user_id,
+    version: medicine.version,
+    person: medicine.person,
+    dose: medicine.dose,
+    lastDay: supply.lastDay,
+    unitsLeft: unitsLeft(supply, today),
+    daysLeft: runsOutOn === null ? null : Math.max(0, daysBetween(today, runsOutOn)),
+    runsOutOn,
+    usual: lastPacks ? quantityOf(lastPacks) : enough(of, product),
+    product,
+  }
+}
+
+function quantityOf({ box_quantity, strip_quantity, unit_quantity }: LastPacksRow): Quantity {
+  return { box: box_quantity, strip: strip_quantity, unit: unit_quantity }
+}
+
+/** medicine box 6: for 30 days, in whole strips where strips are sold. */
+function enough(
+  { supply: { use } }: SupplyOf,
+  { bestPrice, pricing, productType }: Medicine['product'],
+): Quantity | null {
+  if (!use) return null
+  const units = Math.min(unitsFor(use, REFILL_DAYS), MOST_PER_LEVEL)
+  const perStrip = pricing[0]?.unitsPerStrip ?? 1
+  const hasStrips = productType.isMultiLevel && bestPrice?.finalStripPrice != null
+  return hasStrips
+    ? { box: 0, strip: Math.ceil(units / perStrip), unit: 0 }
+    : { box: 0, strip: 0, unit: units }
+}
+
+export function remindersView(box: NonNullable<BoxRow>): Reminders {
+  const { proved_phone: phone, reminds, days_before } = box
+  return { isOn: (reminds ?? false) && phone !== null, daysBefore: days_before ?? DAYS_BEFORE.usual, phone }
+}

@@ -1,0 +1,53 @@
+import { digits } from '../../base/bengali-digits.ts'
+import type { Same } from '../../base/shape.ts'
+import type { orderTracker as en } from '../../en/sales/order-tracker.ts'
+
+export const orderTracker = {
+  title: 'অর্ডার এখন কোথায়',
+  steps: {
+    received: 'পেয়েছি',
+    packed: 'প্যাকিং',
+    'on-the-way': 'পথে আছে',
+    delivered: 'পৌঁছেছে',
+  },
+  reached: 'হয়েছে',
+  notYet: 'এখনো হয়নি',
+  expected: (by) => `পৌঁছাবে ${by}`,
+  late: (by) => `পৌঁছানোর কথা ছিল ${by}। দেরির জন্য দুঃখিত। ফোন করলে খোঁজ নিয়ে জানাব।`,
+  dayLater: 'কাজ এগোলেই পৌঁছানোর দিন জানাব।',
+  arrivedOn: (day) => `পৌঁছেছে ${day}`,
+  stopped: 'অর্ডারটি বাতিল হয়েছে। এটি আর পাঠানো হবে না।',
+  cameBack: 'এই অর্ডারের সব পণ্য আপনি ফেরত দিয়েছেন।',
+  partlyBack: 'এই অর্ডারের কিছু পণ্য আপনি ফেরত দিয়েছেন।',
+  waitsForStock: (names) => `${names} এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।`,
+  waitsForSomeStock: 'কিছু পণ্য এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।',
+  waitsForPrescription: (names) => `${names} নিতে প্রেসক্রিপশন লাগবে। নিচে যোগ করুন।`,
+  prescriptionRead: (names) => `${names}-এর প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।`,
+  prescriptionReadAlone: 'আপনার প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।',
+  waitsForChoice: 'নিচে ডেলিভারি ও পেমেন্ট বেছে নিন, তারপর প্যাক করব।',
+  waitsForPayment: 'নিচে পেমেন্ট করুন, তারপর প্যাক করব।',
+
+  help: 'এই অর্ডার নিয়ে সাহায্য',
+  call: (phone) => `ফোন করুন ${phone}`,
+  callShort: 'ফোন করুন',
+  whatsApp: 'হোয়াটসঅ্যাপ',
+  whatsAppMessage: (code) => `আমার অর্ডার ${code} নিয়ে জানতে চাই।`,
+
+  rateTitle: 'ডেলিভারি কেমন ছিল?',
+  rateLead: 'আমাদের ডেলিভারি টিম এটি পড়ে।',
+  stars: (count) => `${digits(count)} তারকা`,
+  starWords: ['খুব খারাপ', 'খারাপ', 'মোটামুটি', 'ভালো', 'খুব ভালো'],
+  comment: 'কিছু বলতে চাইলে লিখুন',
+  commentHint: 'কী ভালো লেগেছে, কী লাগেনি। সর্বোচ্চ ৫০০ অক্ষর।',
+  sendRating: 'পাঠান',
+  changeRating: 'বদলান',
+  chooseStars: '১ থেকে ৫ তারকা বেছে নিন',
+  rated: 'জানানোর জন্য ধন্যবাদ',
+  yourRating: 'আপনার মতামত',
+  rateFailed: 'মতামত রাখা যায়নি',
+
+  keepMedicines: 'ওষুধের বাক্সে রাখুন',
+  kept: (count) => `${digits(count)}টি ওষুধ আপনার ওষুধের বাক্সে রাখা হয়েছে`,
+  keptBefore: 'ওষুধগুলো আগে থেকেই আপনার বাক্সে আছে',
+  toMedicines: 'ওষুধের বাক্স দেখুন',
+} satisfies Same<typeof en>

@@ -1,0 +1,63 @@
+import type { Medicine } from '@niramoy/contract/sales/medicine-box'
+import { isSoldOnline, needsPrescription } from '@niramoy/domain/catalogue/dispensing'
+import { isNothing, NOTHING, type Quantity } from '@niramoy/domain/catalogue/quantity'
+import type { Language } from '@niramoy/texts/languages'
+import { addToCart } from '../../parts/cart/change-cart.ts'
+import { errorText } from '../../parts/errors/error-text.ts'
+import { firstQuantity, soldLevels } from '../../parts/product/packs.ts'
+import type { NoticeText } from '../../ui/notice.tsx'
+
+export type Refilled = {
+  readonly added: number
+  /** By their labels. */
+  readonly notSold: readonly string[]
+  readonly notOnline: readonly string[]
+  readonly needPrescription: readonly string[]
+  /** Why it stopped before the end, as when the cart is full. */
+  readonly refusal: NoticeText | null
+}
+/** Everything is in the cart, and nothing needs a word. */
+export function isPlain({ notSold, notOnline, needPrescription, refusal }: Refilled): boolean {
+  return notSold.length + notOnline.length + needPrescription.length === 0 && !refusal
+}
+
+type Filling = {
+  added: number
+  notSold: string[]
+  notOnline: string[]
+  needPrescription: string[]
+  refusal: NoticeText | null
+}
+
+/** medicine box 6: the usual packs of each. */
+export async function fillCart(medicines: readonly Medicine[], language: Language): Promise<Refilled> {
+  const done: Filling = { added: 0, notSold: [], notOnline: [], needPrescription: [], refusal: null }
+  const seen = new Set<number>()
+  try {
+    for (const { product, usual } of medicines) {
+      // two who take the same share what is bought
+      if (seen.has(product.id)) continue
+      seen.add(product.id)
+      const name = product.label[language]
+      const packs = packsOf(product, usual)
+      if (!isSoldOnline(product)) done.notOnline.push(name)
+      else if (isNothing(packs)) done.notSold.push(name)
+      else {
+        await addToCart(product, packs)
+        done.added += 1
+        if (needsPrescription(product.dispensingClass)) done.needPrescription.push(name)
+      }
+    }
+  } catch (error) {
+    done.refusal = errorText(error, language)
+  }
+  return done
+}
+
+/** Only levels that are sold now; without any of the usual ones, the pack that the shop offers first. */
+function packsOf(product: Medicine['product'], usual: Quantity | null): Quantity {
+  const sold = soldLevels(product).map(({ level }) => level)
+  if (sold.length === 0) return NOTHING
+  const kept = usual && { ...NOTHING, ...Object.fromEntries(sold.map((level) => [level, usual[level]])) }
+  return kept && !isNothing(kept) ? kept : firstQuantity(product)
+}

@@ -1,0 +1,167 @@
+import type { Order } from '@niramoy/contract/sales/order'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { type Tracked, type TrackedStep, type TrackerStep, trackOf } from '@niramoy/domain/sales/tracker'
+import { orderTracker as bn } from '@niramoy/texts/bn/sales/order-tracker'
+import { orderTracker as en } from '@niramoy/texts/en/sales/order-tracker'
+import CheckIcon from 'lucide-react/icons/check'
+import HomeIcon from 'lucide-react/icons/house'
+import PackageIcon from 'lucide-react/icons/package'
+import PhoneIcon from 'lucide-react/icons/phone'
+import TruckIcon from 'lucide-react/icons/truck'
+import { now } from '../../browser/clock.ts'
+import { useDayText } from '../../parts/dates/use-day-text.ts'
+import { useDeliveryDay } from '../../parts/delivery/use-day.ts'
+import { useTexts } from '../../parts/language/language.tsx'
+import { useSettings } from '../../parts/page/root-data.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { cx } from '../../ui/base/cx.ts'
+import { WhatsAppIcon } from '../../ui/base/whatsapp-icon.ts'
+import { useTrackerWords } from './use-tracker-words.ts'
+
+/** tracker 1 to 4: how far the order is, by when it arrives, what it waits for, and who helps. */
+export function OrderTracker({ order }: { order: Order }) {
+  const t = useTexts({ en, bn })
+  const tracked = trackOf(order)
+  return (
+    <section
+      aria-labelledby="tracker"
+      className="mb-6 rounded-lg border border-line bg-surface p-4 sm:p-6 print:hidden"
+    >
+      <h2 id="tracker" className="sr-only">
+        {t.title}
+      </h2>
+      <Steps tracked={tracked} />
+      <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+        <div className="min-w-0">
+          <Expected order={order} tracked={tracked} />
+          <p className="text-pretty text-ink-soft text-sm wrap-anywhere">{useTrackerWords(order)}</p>
+        </div>
+        <Help code={order.orderCode} />
+      </div>
+    </section>
+  )
+}
+
+const ICONS: Readonly<Record<TrackerStep, typeof CheckIcon>> = {
+  received: CheckIcon,
+  packed: PackageIcon,
+  'on-the-way': TruckIcon,
+  delivered: HomeIcon,
+}
+
+function Steps({ tracked: { steps, isStopped, isWaiting } }: { tracked: Tracked }) {
+  return (
+    <ol className="grid grid-cols-4">
+      {steps.map((step, at) => (
+        <Step
+          key={step.step}
+          step={step}
+          look={lookOf(step, { isStopped, isWaiting })}
+          isNextReached={steps[at + 1]?.isReached ?? false}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** What was cancelled is grey, however far it came; what waits is yellow. */
+function lookOf(
+  { isReached, isCurrent }: TrackedStep,
+  { isStopped, isWaiting }: Pick<Tracked, 'isStopped' | 'isWaiting'>,
+): keyof typeof LOOKS {
+  if (!isReached) return 'ahead'
+  if (isStopped) return 'stopped'
+  return isCurrent && isWaiting ? 'waiting' : 'reached'
+}
+
+const LOOKS = {
+  ahead: 'border-line-strong bg-surface text-ink-faint',
+  reached: 'border-brand bg-brand text-on-brand',
+  waiting: 'border-warning-line bg-warning-soft text-warning-ink',
+  stopped: 'border-line-strong bg-sunken text-ink-soft',
+}
+
+type StepProps = {
+  readonly step: TrackedStep
+  readonly look: keyof typeof LOOKS
+  readonly isNextReached: boolean
+}
+
+function Step({ step: { step, isReached, isCurrent, at }, look, isNextReached }: StepProps) {
+  const t = useTexts({ en, bn })
+  const dayText = useDayText()
+  const Icon = ICONS[step]
+  return (
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className="group relative flex flex-col items-center gap-1 text-center"
+    >
+      <span
+        aria-hidden="true"
+        className={cx(
+          'absolute top-[1.05rem] left-1/2 h-0.5 w-full group-last:hidden',
+          isNextReached && look !== 'stopped' ? 'bg-brand' : 'bg-line-strong',
+        )}
+      />
+      <span className={cx('relative grid size-9 place-items-center rounded-full border', LOOKS[look])}>
+        <Icon size={18} />
+      </span>
+      <span className={cx('text-sm leading-snug', isCurrent ? 'font-semibold' : 'text-ink-soft')}>
+        {t.steps[step]}
+        <span className="sr-only">, {isReached ? t.reached : t.notYet}</span>
+      </span>
+      {at && (
+        <time dateTime={at} className="text-ink-faint text-xs leading-tight max-sm:hidden">
+          {dayText(at)}
+        </time>
+      )}
+    </li>
+  )
+}
+
+function Expected({ order: { deliveryBy, timeline }, tracked }: { order: Order; tracked: Tracked }) {
+  const t = useTexts({ en, bn })
+  const by = useDeliveryDay()
+  const dayText = useDayText()
+  const arrivedAt = timeline.findLast(({ status }) => status === 'delivered')?.at
+  const hasArrived = tracked.steps.at(-1)?.isReached
+  if (hasArrived) return arrivedAt && <Fact>{t.arrivedOn(dayText(arrivedAt))}</Fact>
+  if (deliveryBy === null) return tracked.isWaiting && <Fact>{t.dayLater}</Fact>
+  const isLate = deliveryBy < dhakaDay(now())
+  return <Fact>{isLate ? t.late(by(deliveryBy)) : t.expected(by(deliveryBy))}</Fact>
+}
+
+function Fact({ children }: { children: string }) {
+  return <p className="text-pretty font-semibold">{children}</p>
+}
+
+/** By phone and on WhatsApp, where the order's code is written already. */
+function Help({ code }: { code: string }) {
+  const t = useTexts({ en, bn })
+  const shop = useSettings()?.shop
+  if (!shop) return null
+  return (
+    <fieldset className="grid grid-cols-2 gap-2">
+      <legend className="sr-only">{t.help}</legend>
+      <ButtonLink
+        href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}
+        variant="secondary"
+        size="small"
+        aria-label={t.call(shop.phone)}
+        icon={<PhoneIcon size={17} />}
+      >
+        {t.callShort}
+      </ButtonLink>
+      <ButtonLink
+        href={`https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(t.whatsAppMessage(code))}`}
+        target="_blank"
+        rel="noreferrer"
+        variant="secondary"
+        size="small"
+        icon={<WhatsAppIcon size={17} />}
+      >
+        {t.whatsApp}
+      </ButtonLink>
+    </fieldset>
+  )
+}
