@@ -25,9 +25,14 @@ export function UserProvider({ initial, children }: UserProviderProps) {
   const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
     // styles show one or the other by it; before the scripts run, `SignedInMark` sets it
-    const isKnown = knownUser() !== undefined
-    if (isKnown) document.documentElement.toggleAttribute('data-signed-in', Boolean(user))
-  }, [user])
+    const mark = () => {
+      const known = knownUser()
+      if (known !== undefined) document.documentElement.toggleAttribute('data-signed-in', known !== null)
+    }
+    mark()
+    // not by the state, which is null as well while only the cookie says that nobody is signed in
+    return onUserChange(mark)
+  }, [])
   useEffect(() => {
     if (knownUser() !== undefined) return
     if (initial) rememberUser(initial)
