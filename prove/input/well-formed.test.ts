@@ -16,6 +16,7 @@ const REFUSED_ALL_THE_SAME = [
   'auth.resetPassword reset-token-invalid',
   'auth.login invalid-credentials',
   'auth.confirm invalid-otp',
+  'auth.signInByCode invalid-otp',
   'brands.remove brand-in-use',
   'categories.remove category-in-use',
   'discounts.apply discount-unknown',

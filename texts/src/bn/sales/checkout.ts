@@ -15,6 +15,7 @@ export const checkout = {
   addressesFailed: 'ঠিকানাগুলো আনা যায়নি',
 
   change: 'বদলান',
+  add: 'যোগ করুন',
   changeOf: (what) => `${what} বদলান`,
   done: 'ঠিক আছে',
   doneWith: (what) => `${what}: ঠিক আছে`,

@@ -11,6 +11,7 @@ export const checkout = {
   addressesFailed: 'Failed to load addresses.',
 
   change: 'Change',
+  add: 'Add',
   changeOf: (what: string) => `Change: ${what}`,
   done: 'Done',
   doneWith: (what: string) => `Done: ${what}`,
