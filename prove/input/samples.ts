@@ -43,6 +43,7 @@ const LEFT_BLANK = new Set([
   'version',
   'expected',
   'discountCode',
+  'shortItems',
   'pricing id',
   'condition',
   'cost',
