@@ -55,7 +55,6 @@ export const checkout = {
 
   summary: 'আপনার অর্ডার',
   items: (count) => `${digits(count)}টি পণ্য`,
-  placeFor: (place, amount) => `${place} · ${amount}`,
   placedTwo: 'ধন্যবাদ, দুটি অর্ডার পেয়েছি: একটি এখন যাবে, অন্যটি বাকি পণ্য এলে',
   editCart: 'কার্ট বদলান',
   subtotal: 'পণ্যের দাম',

@@ -52,7 +52,6 @@ export const checkout = {
 
   summary: 'Your order',
   items: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-  placeFor: (place: string, amount: string) => `${place} · ${amount}`,
   placedTwo: 'Thank you! These are two orders: one goes now, one when the rest is there.',
   editCart: 'Change the cart',
   subtotal: 'Subtotal',
