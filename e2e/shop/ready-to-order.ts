@@ -102,7 +102,7 @@ export async function chooseDelivery(page: Page) {
 }
 
 /** Opens a choice that is made already; one that is not stands open. */
-export async function openStep(page: Page, name: string | RegExp) {
+async function openStep(page: Page, name: string | RegExp) {
   const change = page.getByRole('button', { name, exact: true })
   const place = page.getByRole('button', { name: / · ৳/ }).first()
   await expect(place).toBeVisible()

@@ -46,6 +46,7 @@ const LEFT_BLANK = new Set([
   'version',
   'expected',
   'discountCode',
+  'shortItems',
   'pricing id',
   'condition',
   'cost',

@@ -15,6 +15,7 @@ const REFUSED_ALL_THE_SAME = [
   'auth.verifyPasswordResetOtp invalid-otp',
   'auth.resetPassword reset-token-invalid',
   'auth.login invalid-credentials',
+  'auth.signInByCode invalid-otp',
   'auth.confirm invalid-otp',
   'brands.remove brand-in-use',
   'categories.remove category-in-use',

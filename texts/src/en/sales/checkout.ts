@@ -11,6 +11,7 @@ export const checkout = {
   addressesFailed: 'Failed to load addresses.',
 
   change: 'Change',
+  add: 'Add',
   changeOf: (what: string) => `Change: ${what}`,
   done: 'Done',
   doneWith: (what: string) => `Done: ${what}`,
@@ -51,7 +52,6 @@ export const checkout = {
 
   summary: 'Your order',
   items: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-  placeFor: (place: string, amount: string) => `${place} · ${amount}`,
   placedTwo: 'Thank you! These are two orders: one goes now, one when the rest is there.',
   editCart: 'Change the cart',
   subtotal: 'Subtotal',

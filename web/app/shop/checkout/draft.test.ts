@@ -37,7 +37,14 @@ test.each(['{', 'null', '7', '{"userId":7}', '{"userId":7,"draft":null}'])('%s i
 })
 
 test('of a spoilt one only what makes sense is taken', () => {
-  const draft = { ...DRAFT, shippingAddressId: 'x', paymentMethod: 'Gold', isSame: 1, more: true }
+  const draft = {
+    ...DRAFT,
+    shippingAddressId: 'x',
+    paymentMethod: 'Gold',
+    isSame: 1,
+    shortItems: 'half',
+    more: true,
+  }
   stored.set('checkout', JSON.stringify({ userId: 7, draft }))
   const { billingAddressId, shippingMethodId, discountCode, fileName } = DRAFT
   expect(readDraft(7)).toEqual({ billingAddressId, shippingMethodId, discountCode, fileName })

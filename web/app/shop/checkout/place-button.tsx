@@ -20,7 +20,7 @@ export function PlaceButton({ checkout }: { checkout: Checkout }) {
       disabled={quoteState.error !== undefined}
       onClick={place}
     >
-      {total === undefined ? label : t.placeFor(label, amountText(total))}
+      {total === undefined ? label : `${label} · ${amountText(total)}`}
     </Button>
   )
 }

@@ -29,6 +29,7 @@ export function PrescriptionCard({ checkout }: { checkout: Checkout }) {
     return (
       <Step
         title={t.prescription}
+        action={t.add}
         value={isChosen || checkout.fieldErrors.prescription ? null : t.prescriptionLead}
       >
         <div className="grid gap-3">

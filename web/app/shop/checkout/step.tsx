@@ -9,13 +9,15 @@ type StepProps = {
   readonly title: string
   /** What is chosen, in a line or two; null: nothing yet, so that the choice stands open. */
   readonly value: ReactNode | null
+  /** What the button says instead, where nothing was chosen that could be changed. */
+  readonly action?: string
   /** Something in it must be corrected. */
   readonly isWrong?: boolean
   readonly children: ReactNode
 }
 
 /** A choice of the checkout. On a phone it is one line once it is made, with a button that opens it again. */
-export function Step({ title, value, isWrong = false, children }: StepProps) {
+export function Step({ title, value, action, isWrong = false, children }: StepProps) {
   const t = useTexts({ en, bn })
   const [opened, setOpened] = useState(false)
   const isOpen = value === null || isWrong || opened
@@ -39,10 +41,10 @@ export function Step({ title, value, isWrong = false, children }: StepProps) {
             variant="quiet"
             className="-mr-2 shrink-0 lg:hidden"
             aria-expanded={isOpen}
-            aria-label={isOpen ? t.doneWith(title) : t.changeOf(title)}
+            aria-label={isOpen ? t.doneWith(title) : action ? `${title}: ${action}` : t.changeOf(title)}
             onClick={() => setOpened(!isOpen)}
           >
-            {isOpen ? t.done : t.change}
+            {isOpen ? t.done : (action ?? t.change)}
           </Button>
         )}
       </header>

@@ -21,12 +21,9 @@ export function GuestCode() {
   const [sent, setSent] = useState<{ phone: string; at: number }>()
   return (
     <section aria-labelledby="guest-code" className="mb-6 grid gap-4 border-line border-b pb-6">
-      <div>
-        <h2 id="guest-code" className="text-lg">
-          {t.title}
-        </h2>
-        <p className="text-ink-soft text-sm">{t.lead}</p>
-      </div>
+      <h2 id="guest-code" className="text-lg">
+        {t.title}
+      </h2>
       {sent ? (
         <>
           <p role="status" className="flex items-center justify-between gap-3 rounded-md bg-sunken px-3 py-1">

@@ -43,7 +43,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   return (
     <AuthPage
       title={t.title}
-      lead={t.lead}
+      lead={isOrdering ? guest.lead : t.lead}
       below={
         <>
           {t.noAccount}{' '}
