@@ -15,7 +15,6 @@ export const medicineBox = {
 
   medicine: 'ওষুধ',
   searchMedicine: 'ওষুধ খুঁজুন',
-  nothingFound: 'কিছু পাওয়া যায়নি। অন্য বানানে খুঁজুন।',
   person: 'কে খান',
   personHint: 'ফাঁকা রাখলে আপনি নিজে। অন্য কেউ হলে নাম লিখুন, যেমন মা।',
   dose: 'ডোজ',
@@ -24,7 +23,6 @@ export const medicineBox = {
   doseUnread: 'এই ডোজ থেকে হিসাব করা যাচ্ছে না। যেভাবে লিখেছেন সেভাবেই থাকবে, তবে কবে শেষ হবে বলা যাবে না।',
   units: 'ঘরে কতটি আছে',
   unitsHint: 'কতটি ট্যাবলেট বা ক্যাপসুল। পরে আমাদের কাছ থেকে কিনলে নিজে থেকেই যোগ হবে।',
-  save: 'সংরক্ষণ করুন',
   addTitle: 'ওষুধ যোগ করুন',
   editTitle: 'ওষুধের তথ্য বদলান',
   edit: (name) => `${name}-এর তথ্য বদলান`,
@@ -42,7 +40,6 @@ export const medicineBox = {
   ranOut: 'শেষ হয়ে গেছে',
   days: (count) => `আর ${digits(count)} দিন চলবে`,
   endsOn: (day) => `খেতে হবে ${day} পর্যন্ত`,
-  ended: (day) => `খাওয়ার কথা ছিল ${day} পর্যন্ত`,
 
   refill: 'আবার নিন',
   refillOf: (name) => `${name} আবার নিন`,

@@ -17,13 +17,10 @@ export const orderTracker = {
   dayLater: 'কাজ এগোলেই পৌঁছানোর দিন জানাব।',
   arrivedOn: (day) => `পৌঁছেছে ${day}`,
   stopped: 'অর্ডারটি বাতিল হয়েছে। এটি আর পাঠানো হবে না।',
-  cameBack: 'এই অর্ডারের সব পণ্য আপনি ফেরত দিয়েছেন।',
-  partlyBack: 'এই অর্ডারের কিছু পণ্য আপনি ফেরত দিয়েছেন।',
   waitsForStock: (names) => `${names} এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।`,
   waitsForSomeStock: 'কিছু পণ্য এখন স্টকে নেই। এলেই সব একসঙ্গে পাঠাব।',
   waitsForPrescription: (names) => `${names} নিতে প্রেসক্রিপশন লাগবে। নিচে যোগ করুন।`,
   prescriptionRead: (names) => `${names}-এর প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।`,
-  prescriptionReadAlone: 'আপনার প্রেসক্রিপশন ফার্মাসিস্ট দেখছেন।',
   waitsForChoice: 'নিচে ডেলিভারি ও পেমেন্ট বেছে নিন, তারপর প্যাক করব।',
   waitsForPayment: 'নিচে পেমেন্ট করুন, তারপর প্যাক করব।',
 

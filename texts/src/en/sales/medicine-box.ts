@@ -12,7 +12,6 @@ export const medicineBox = {
 
   medicine: 'Medicine',
   searchMedicine: 'Search a medicine',
-  nothingFound: 'Nothing found. Try another spelling.',
   person: 'Who takes it',
   personHint: 'Empty: you yourself. Otherwise a name, such as Mother.',
   dose: 'Dose',
@@ -21,7 +20,6 @@ export const medicineBox = {
   doseUnread: 'We cannot count this dose. It is saved as typed, without a day on which it runs out.',
   units: 'How many are at home',
   unitsHint: 'In tablets or capsules. What you buy from us later is added by itself.',
-  save: 'Save',
   addTitle: 'Add a medicine',
   editTitle: 'Change the medicine',
   edit: (name: string) => `Change ${name}`,
@@ -39,7 +37,6 @@ export const medicineBox = {
   ranOut: 'Used up',
   days: (count: number) => (count === 1 ? '1 day left' : `${count} days left`),
   endsOn: (day: string) => `To be taken until ${day}`,
-  ended: (day: string) => `Taken until ${day}`,
 
   refill: 'Refill',
   refillOf: (name: string) => `Refill ${name}`,

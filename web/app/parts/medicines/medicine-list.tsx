@@ -83,7 +83,7 @@ function MedicineEntry({ medicine, onEdit, onRemove, forCustomer, action }: Entr
           />
         </span>
       </div>
-      <div className="flex min-w-0 items-end justify-between gap-3 max-sm:col-span-2 sm:col-start-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5 max-sm:col-span-2 sm:col-start-2 sm:flex sm:flex-wrap sm:gap-x-2.5">
         <Lasts medicine={medicine} />
         {action}
       </div>
@@ -107,15 +107,17 @@ function Lasts({ medicine: { daysLeft, runsOutOn, unitsLeft, lastDay } }: { medi
     )
   }
   return (
-    <div className="grid min-w-0 gap-0.5 text-sm sm:flex sm:flex-wrap sm:items-center sm:gap-x-2.5">
-      <p className="flex flex-wrap items-center gap-x-2">
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 text-sm max-sm:col-span-2">
         <Badge tone={toneOf(daysLeft)} className="text-sm">
           {daysLeft === 0 ? t.ranOut : t.days(daysLeft)}
         </Badge>
         <span className="text-ink-soft">{daysLeft > 0 && left}</span>
       </p>
-      <p className="text-ink-soft">{daysLeft > 0 ? t.runsOut(dayText(runsOutOn)) : dayText(runsOutOn)}</p>
-    </div>
+      <p className="text-ink-soft text-sm">
+        {daysLeft > 0 ? t.runsOut(dayText(runsOutOn)) : dayText(runsOutOn)}
+      </p>
+    </>
   )
 }
 

@@ -103,7 +103,7 @@ function RefillOne({ refill, medicine }: { readonly refill: Refill; readonly med
     <Button
       variant="secondary"
       size="small"
-      icon={<CartIcon size={17} />}
+      icon={<CartIcon size={17} className="max-sm:hidden" />}
       aria-label={t.refillOf(medicine.product.label[useLanguage()])}
       loading={refill.busy === medicine.id}
       className="ml-auto shrink-0"

@@ -19,7 +19,7 @@ export function useTrackerWords(order: Order): string {
   if (status === 'pending-prescription') {
     const needing = order.items.filter((item) => item.needsPrescription)
     if (isPrescriptionWanted(order)) return t.waitsForPrescription(names(needing))
-    return needing.length > 0 ? t.prescriptionRead(names(needing)) : t.prescriptionReadAlone
+    return needing.length > 0 ? t.prescriptionRead(names(needing)) : meanings[status]
   }
   if (status === 'prescription-reviewed') return t.waitsForChoice
   return status === 'pending-payment' ? t.waitsForPayment : meanings[status]
