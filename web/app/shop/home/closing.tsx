@@ -47,10 +47,10 @@ function HowItWorks({ t }: Props) {
             className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-2.5 max-md:items-center max-md:text-center md:gap-4 md:p-5"
           >
             <span className="relative grid size-11 shrink-0 md:size-14 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
-              <Icon className="size-5.5 md:size-7" />
+              <Icon size={24} />
               <span
                 aria-hidden="true"
-                className="absolute -top-1 -right-1 grid size-5 place-items-center md:-top-1.5 md:-right-1.5 md:size-6.5 rounded-full bg-accent font-semibold text-on-accent text-xs md:text-sm"
+                className="absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full bg-accent font-semibold text-on-accent text-sm"
               >
                 {t.steps.numbers[at]}
               </span>
@@ -79,8 +79,8 @@ function Features({ t }: Props) {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-4 md:gap-x-5 md:gap-y-6 lg:grid-cols-4">
         {FEATURES.map(([key, Icon]) => (
           <li key={key} className="flex items-center gap-2.5 sm:items-start sm:gap-4">
-            <span className="grid size-8 shrink-0 place-items-center rounded-leaf sm:size-11 bg-brand-soft text-brand-ink">
-              <Icon className="size-4.5 sm:size-6" />
+            <span className="grid size-9 shrink-0 place-items-center rounded-leaf bg-brand-soft text-brand-ink">
+              <Icon size={20} />
             </span>
             <span className="min-w-0">
               <span className="block font-semibold max-sm:text-sm">{t.features[key].title}</span>

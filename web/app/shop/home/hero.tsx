@@ -71,7 +71,7 @@ function OtherWays({ t }: { t: Same<typeof home> }) {
       <ButtonLink
         href="/upload-prescription"
         variant="secondary"
-        icon={<UploadIcon size={20} />}
+        icon={<UploadIcon size={20} className="shrink-0 text-brand-ink" />}
         className={WAY}
       >
         {t.sendPrescription}
@@ -82,7 +82,7 @@ function OtherWays({ t }: { t: Same<typeof home> }) {
           target="_blank"
           rel="noreferrer"
           variant="secondary"
-          icon={<WhatsAppIcon size={20} />}
+          icon={<WhatsAppIcon size={20} className="shrink-0 text-brand-ink" />}
           className={WAY}
         >
           {t.whatsApp}
@@ -92,7 +92,7 @@ function OtherWays({ t }: { t: Same<typeof home> }) {
   )
 }
 
-const WAY = 'min-w-0 px-2.5 text-sm sm:px-5 sm:text-base [&>svg]:shrink-0 [&>svg]:text-brand-ink'
+const WAY = 'min-w-0 px-2.5 text-sm sm:px-5 sm:text-base'
 
 function OftenSearched({ t }: { t: Same<typeof home> }) {
   return (

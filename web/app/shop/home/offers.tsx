@@ -33,13 +33,13 @@ function Coupon({ discount: { code, type, value, endDate } }: { discount: Discou
   const amount = type === 'percentage' ? `${value}%` : amountText(value as Taka)
   return (
     <li className="relative flex w-60 min-w-0 shrink-0 snap-start items-stretch md:w-auto overflow-clip rounded-lg border border-accent-line bg-accent-soft">
-      <span className="grid w-11 shrink-0 place-items-center border-accent-line border-r-2 md:w-14 border-dashed text-accent-ink">
+      <span className="grid w-11 shrink-0 place-items-center border-accent-line border-r-2 border-dashed text-accent-ink">
         <TagIcon size={26} />
       </span>
       <Notch className="-top-2.5" />
       <Notch className="-bottom-2.5" />
       <div className="min-w-0 flex-1 px-4 py-2.5 md:px-5 md:py-4">
-        <p className="font-semibold text-accent-ink text-lg md:text-xl">{t.off(amount)}</p>
+        <p className="font-semibold text-accent-ink text-lg">{t.off(amount)}</p>
         <p className="text-ink-soft text-sm">{t.until(readable(endDate, t.months))}</p>
         <CodeButton code={code} />
       </div>
@@ -51,7 +51,7 @@ function Coupon({ discount: { code, type, value, endDate } }: { discount: Discou
 function Notch({ className }: { className: string }) {
   return (
     <span
-      className={`absolute left-[2.0625rem] size-5 md:left-[2.8125rem] rounded-full border border-accent-line bg-paper ${className}`}
+      className={`absolute left-[2.0625rem] size-5 rounded-full border border-accent-line bg-paper ${className}`}
     />
   )
 }
@@ -74,7 +74,7 @@ function CodeButton({ code }: { code: string }) {
     <button
       type="button"
       onClick={copy}
-      className="mt-2 inline-flex min-h-control-small md:mt-3 max-w-full items-center gap-2.5 rounded-sm border border-accent-line bg-surface px-3 text-ink transition-colors hover:border-accent-ink"
+      className="mt-2 inline-flex min-h-control-small max-w-full items-center gap-2.5 rounded-sm border border-accent-line bg-surface px-3 text-ink transition-colors hover:border-accent-ink"
     >
       <span className="sr-only">{t.copy}: </span>
       <span ref={text} className="select-all truncate font-mono font-semibold tracking-wide">

@@ -29,7 +29,7 @@ export function Poster({ href, picture, title, text, action, name, onFail }: Pos
         <Picture address={picture} alt={hasWords ? '' : name} isAlone={!hasWords} onFail={onFail} />
       )}
       {hasWords && (
-        <span className="relative flex w-[74%] flex-1 flex-col items-start justify-center gap-1 bg-linear-to-r from-65% from-paper/90 to-transparent sm:from-55% sm:from-paper/80 py-4 pr-[16%] pl-4 sm:w-[62%] sm:gap-2.5 sm:py-6 sm:pr-[16%] sm:pl-8 lg:pl-14">
+        <span className="relative flex w-3/4 flex-1 flex-col items-start justify-center gap-1 bg-linear-to-r from-55% from-paper/80 to-transparent py-4 pr-[16%] pl-4 sm:w-[62%] sm:gap-2.5 sm:py-6 sm:pl-8 lg:pl-14">
           {title && (
             <span
               lang={languageOf(title)}

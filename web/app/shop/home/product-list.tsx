@@ -47,7 +47,7 @@ export function ProductListSkeleton({ count, ...section }: SectionProps & { read
 const ROW =
   'mt-1.5 flex snap-x scroll-px-(--page-gutter) gap-3 overflow-x-auto overscroll-x-contain -mx-(--page-gutter) px-(--page-gutter) py-1 [scrollbar-width:none] md:mx-0 md:mt-5 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:p-0 [&::-webkit-scrollbar]:hidden'
 /** Two, and a part of the third: there is more. */
-const IN_ROW = 'w-[42%] max-w-56 shrink-0 snap-start md:w-auto md:max-w-none'
+const IN_ROW = 'w-36 shrink-0 snap-start md:w-auto'
 
 function Section({ title, lead, all, children }: SectionProps & { readonly children: ReactNode }) {
   const id = useId()
