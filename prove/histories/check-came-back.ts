@@ -1,4 +1,4 @@
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { acknowledgedReturns } from './check-returns.ts'
 import type { FinalOrder } from './final-state.ts'
 import type { Item } from './play.ts'

@@ -1,4 +1,4 @@
-import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { z } from 'zod'
 import { calls, type FileRule } from '../platform/call.ts'
 import { TypedBoolean } from '../platform/codecs.ts'

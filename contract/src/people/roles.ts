@@ -1,5 +1,5 @@
 import { ROLE_IDS, ROLES } from '@niramoy/domain/people/actor'
-import { adminUsers as texts } from '@niramoy/texts/en/people/admin-users'
+import { adminUsers as texts } from '@niramoy/texts/en/people/admin/admin-users'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { says } from '../platform/says.ts'

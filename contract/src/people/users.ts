@@ -1,5 +1,5 @@
 import { addresses as addressTexts } from '@niramoy/texts/en/people/addresses'
-import { adminUsers as texts } from '@niramoy/texts/en/people/admin-users'
+import { adminUsers as texts } from '@niramoy/texts/en/people/admin/admin-users'
 import { LANGUAGES } from '@niramoy/texts/languages'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

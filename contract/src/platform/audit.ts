@@ -1,4 +1,4 @@
-import { audit as texts } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as texts } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { z } from 'zod'
 import { calls } from './call.ts'
 import { CalendarDay, Id, Instant, line, RowId } from './codecs.ts'

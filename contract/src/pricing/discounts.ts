@@ -1,5 +1,5 @@
 import { VALUE_TYPES } from '@niramoy/domain/pricing/promotion'
-import { adminDiscounts } from '@niramoy/texts/en/pricing/admin-discounts'
+import { adminDiscounts } from '@niramoy/texts/en/pricing/admin/admin-discounts'
 import { discounts as texts } from '@niramoy/texts/en/pricing/discounts'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

@@ -1,4 +1,4 @@
-import { adminShippingMethods } from '@niramoy/texts/en/pricing/admin-shipping-methods'
+import { adminShippingMethods } from '@niramoy/texts/en/pricing/admin/admin-shipping-methods'
 import { shippingMethods as texts } from '@niramoy/texts/en/pricing/shipping-methods'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'

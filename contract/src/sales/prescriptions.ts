@@ -1,5 +1,5 @@
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
-import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'

@@ -1,5 +1,5 @@
 import { REGISTER_KINDS } from '@niramoy/domain/stock/register-kinds'
-import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { z } from 'zod'
 import { Label } from '../catalogue/dispensing.ts'
 import { calls } from '../platform/call.ts'

@@ -1,4 +1,4 @@
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { SHEET } from '../catalogue/product-bulk.ts'
 import { calls } from '../platform/call.ts'

@@ -1,4 +1,4 @@
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
 import { Id, Instant, RowId } from '../platform/codecs.ts'

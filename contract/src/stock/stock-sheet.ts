@@ -1,5 +1,5 @@
 import { MOST_TAKA } from '@niramoy/domain/platform/money'
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { z } from 'zod'
 import { line, paragraphs } from '../platform/codecs.ts'
 import { says } from '../platform/says.ts'

@@ -1,7 +1,7 @@
 import type { FileReply } from '@niramoy/contract/platform/call'
 import { STOCK_COLUMNS } from '@niramoy/contract/stock/stock-sheet'
 import { productLabel } from '@niramoy/domain/catalogue/product-label'
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Context } from '../../platform/context.ts'
 import { makeBook } from '../../platform/sheets/make-book.step.ts'
 import { selectSkus } from './stock-bulk.sql.ts'

@@ -6,7 +6,7 @@ import {
 } from '@niramoy/contract/stock/controlled-register'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as texts } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { recordViews } from '../../platform/audit/record-view.step.ts'
 import type { Context } from '../../platform/context.ts'
 import { fileOf } from '../../platform/outside/files/files.ts'

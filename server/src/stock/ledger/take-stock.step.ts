@@ -1,6 +1,6 @@
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Condition } from '@niramoy/domain/sales/condition'
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import type { Tx } from '../../platform/db/db.ts'
 import {
   announceStock,

@@ -1,5 +1,5 @@
 import { AUDITED_TABLES } from '@niramoy/domain/platform/audited'
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import type { Option } from '../../parts/catalogue/options.ts'
 import { DayFilter } from '../../parts/list/day-filter.tsx'

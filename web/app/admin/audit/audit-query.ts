@@ -1,6 +1,6 @@
 import { type AuditedTable, isAuditedTable } from '@niramoy/domain/platform/audited'
 import { isDay } from '@niramoy/domain/platform/dhaka'
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { listQuery } from '../../parts/list/list-query.ts'
 
 type Action = keyof typeof t.actions

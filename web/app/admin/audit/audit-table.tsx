@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { useLocation } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'

@@ -1,4 +1,4 @@
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'

@@ -1,5 +1,5 @@
 import { isAuditedTable } from '@niramoy/domain/platform/audited'
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 
 const MOST_NAMED = 3
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import ChevronDownIcon from 'lucide-react/icons/chevron-down'
 import LockIcon from 'lucide-react/icons/lock'

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
-import { audit as t } from '@niramoy/texts/en/platform/admin-audit'
+import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { useSearchParams } from 'react-router'
 import { withFilters } from '../../parts/list/list-query.ts'
 import { Link } from '../../ui/base/provider.tsx'

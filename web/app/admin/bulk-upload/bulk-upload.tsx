@@ -1,5 +1,5 @@
 import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
-import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { browserApi } from '../../api/api.ts'
 import { ChooseSheet } from '../../parts/bulk/choose-sheet.tsx'
 import { type Download, Downloads } from '../../parts/bulk/downloads.tsx'

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
-import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import CheckIcon from 'lucide-react/icons/check'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'

@@ -1,7 +1,7 @@
 import type { AdminSlide } from '@niramoy/contract/catalogue/carousel-slides'
 import { adminCarousel as t } from '@niramoy/texts/en/admin/admin-carousel'
 import { carousel as notices } from '@niramoy/texts/en/catalogue/carousel'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { browserApi } from '../../api/api.ts'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'

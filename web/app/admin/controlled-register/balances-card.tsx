@@ -1,6 +1,6 @@
 import type { RegisterBalance } from '@niramoy/contract/stock/controlled-register'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { now } from '../../browser/clock.ts'
 import { DayText } from '../../parts/stock/when.tsx'
 import { Link } from '../../ui/base/provider.tsx'

@@ -1,4 +1,4 @@
-import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import DownloadIcon from 'lucide-react/icons/download'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { browserApi } from '../../api/api.ts'

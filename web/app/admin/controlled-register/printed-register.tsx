@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
-import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { type ReactNode, useEffect } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { useSettings } from '../../parts/page/root-data.ts'

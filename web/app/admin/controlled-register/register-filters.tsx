@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
 import { REGISTER_KINDS } from '@niramoy/domain/stock/register-kinds'
-import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { useSearchParams } from 'react-router'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { DayFilter } from '../../parts/list/day-filter.tsx'

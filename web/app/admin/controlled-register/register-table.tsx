@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
-import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { useLocation } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { DayText, MomentText } from '../../parts/stock/when.tsx'

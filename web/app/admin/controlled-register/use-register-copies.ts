@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@niramoy/contract/stock/controlled-register'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin-controlled-register'
+import { adminControlledRegister as t } from '@niramoy/texts/en/stock/admin/admin-controlled-register'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'

@@ -1,6 +1,6 @@
 import type { GenericName } from '@niramoy/contract/catalogue/generic-names'
 import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
-import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
+import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin/admin-generic-names'
 import CloseIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
 import type { Category } from '@niramoy/contract/catalogue/categories'
-import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin-generic-names'
+import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin/admin-generic-names'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { browserApi } from '../../api/api.ts'

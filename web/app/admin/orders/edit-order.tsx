@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
-import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import LockIcon from 'lucide-react/icons/lock'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import PackageIcon from 'lucide-react/icons/package'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

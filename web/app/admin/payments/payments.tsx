@@ -1,5 +1,5 @@
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminPayments as t } from '@niramoy/texts/en/sales/admin-payments'
+import { adminPayments as t } from '@niramoy/texts/en/sales/admin/admin-payments'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

@@ -1,7 +1,7 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { useLocation } from 'react-router'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { NoRows } from '../../parts/list/no-rows.tsx'

@@ -1,5 +1,5 @@
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'

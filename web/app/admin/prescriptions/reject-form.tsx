@@ -1,5 +1,5 @@
 import { prescriptionReasons as bn } from '@niramoy/texts/bn/sales/prescription-reasons'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { prescriptionReasons as en } from '@niramoy/texts/en/sales/prescription-reasons'
 import { DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx'
 import { problem } from '../../parts/form/problem.tsx'

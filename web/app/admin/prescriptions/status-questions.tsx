@@ -1,6 +1,6 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { problem } from '../../parts/form/problem.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { RejectDialog } from './reject-form.tsx'

@@ -1,7 +1,7 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { reviewRefusal } from '@niramoy/domain/sales/prescription-review'
 import { PRESCRIPTION_STATUSES, type PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'
 

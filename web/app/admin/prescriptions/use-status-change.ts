@@ -1,6 +1,6 @@
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import type { PrescriptionStatus } from '@niramoy/domain/sales/prescription-status'
-import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions as t } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../api/api.ts'

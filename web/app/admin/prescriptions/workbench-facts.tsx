@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { Prescription } from '@niramoy/contract/sales/prescriptions'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
-import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import type { ReactNode } from 'react'
 import { useMoment } from '../../parts/dates/use-moment.ts'
 import { OrderStatusBadge } from '../../parts/order/status-badge.tsx'

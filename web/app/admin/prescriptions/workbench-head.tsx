@@ -1,5 +1,5 @@
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
-import { adminPrescriptions } from '@niramoy/texts/en/sales/admin-prescriptions'
+import { adminPrescriptions } from '@niramoy/texts/en/sales/admin/admin-prescriptions'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

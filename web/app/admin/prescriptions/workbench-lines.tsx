@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
-import { adminCreateOrder } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { type RefObject, useEffect } from 'react'
 import { DoubledNotice } from '../../parts/look-alike/doubled-notice.tsx'
 import { LookAlikeCheck } from '../../parts/look-alike/look-alike-check.tsx'

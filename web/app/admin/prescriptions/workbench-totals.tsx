@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
-import { adminOrders } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { LoadFailed } from '../../parts/errors/load-failed.tsx'
 import type { useOrderPreview } from '../../parts/order/edit/use-preview.ts'
 import { OrderTotals, type Sums, sumsOf, sumsOfPreview } from '../../parts/order/order-totals.tsx'

@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import PlusIcon from 'lucide-react/icons/plus'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useId } from 'react'

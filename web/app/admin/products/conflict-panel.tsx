@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { useState } from 'react'
 import { errorText } from '../../parts/errors/error-text.ts'
 import { VersionRows } from '../../parts/form/version-rows.tsx'

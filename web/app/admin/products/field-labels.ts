@@ -1,6 +1,6 @@
 import { forTexts, PRODUCT_TEXT_NAMES } from '@niramoy/domain/catalogue/product-fields'
 import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-dispensing-classes'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import type { Part } from './merge-product.ts'
 
 const LABELS: Readonly<

@@ -1,5 +1,5 @@
 import type { ProductDetails } from '@niramoy/contract/catalogue/products'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { common } from '@niramoy/texts/en/platform/common'
 import { type ReactNode, useState } from 'react'
 import { browserApi } from '../../api/api.ts'

@@ -1,5 +1,5 @@
 import { PRODUCT_TEXTS, type ProductText, textsOfKind } from '@niramoy/domain/catalogue/product-fields'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import type { ChangeEvent } from 'react'
 import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
 import { problem } from '../../parts/form/problem.tsx'

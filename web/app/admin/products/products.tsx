@@ -1,5 +1,5 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import type { PromotionProduct } from '@niramoy/contract/pricing/promotions'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
-import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin-promotions'
+import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin/admin-promotions'
 import CloseIcon from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'

@@ -1,6 +1,6 @@
 import type { PromotionPreview as Preview, PriceChange } from '@niramoy/contract/pricing/promotions'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { adminPromotions } from '@niramoy/texts/en/pricing/admin-promotions'
+import { adminPromotions } from '@niramoy/texts/en/pricing/admin/admin-promotions'
 import { useId } from 'react'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Spinner } from '../../ui/base/spinner.tsx'

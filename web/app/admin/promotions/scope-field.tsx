@@ -1,6 +1,6 @@
 import type { Promotion } from '@niramoy/contract/pricing/promotions'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin-promotions'
+import { adminPromotions as t } from '@niramoy/texts/en/pricing/admin/admin-promotions'
 import { browserApi } from '../../api/api.ts'
 import { byId, loadCategories, type Option } from '../../parts/catalogue/options.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'

@@ -1,7 +1,7 @@
 import type { Place } from '@niramoy/contract/people/locations'
 import type { DeliveryArea } from '@niramoy/contract/platform/delivery-fields'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin-shipping-methods'
+import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin/admin-shipping-methods'
 import PlusIcon from 'lucide-react/icons/plus'
 import CloseIcon from 'lucide-react/icons/x'
 import { useRef } from 'react'

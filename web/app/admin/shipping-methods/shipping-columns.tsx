@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
-import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin-shipping-methods'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
+import { adminShippingMethods as t } from '@niramoy/texts/en/pricing/admin/admin-shipping-methods'
 import { Amount, amountText } from '../../parts/product/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
-import { adminStockCalls as calls } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
+import { adminStockCalls as calls } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { browserApi } from '../../api/api.ts'
 import { onServer } from '../../api/visit.ts'
 import { ListError } from '../../parts/list/list-error.tsx'

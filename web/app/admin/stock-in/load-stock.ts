@@ -1,4 +1,4 @@
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import type { Api } from '../../api/client.ts'
 import { loadProductStock } from '../../parts/stock/product-stock-data.ts'
 import { withFallbackMessage } from '../../parts/stock/with-fallback-message.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import LayersIcon from 'lucide-react/icons/layers'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'

@@ -1,4 +1,4 @@
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import { browserApi } from '../../api/api.ts'
 import { onServer } from '../../api/visit.ts'
 import { ListError } from '../../parts/list/list-error.tsx'

@@ -1,4 +1,4 @@
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'

@@ -1,5 +1,5 @@
 import type { StockLog } from '@niramoy/contract/stock/stock-logs'
-import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin-stock-logs'
+import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { useSearchParams } from 'react-router'
 import { withFilters } from '../../parts/list/list-query.ts'
 import { Link } from '../../ui/base/provider.tsx'

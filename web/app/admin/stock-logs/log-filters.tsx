@@ -1,5 +1,5 @@
 import { LEDGER_KINDS } from '@niramoy/domain/stock/ledger'
-import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin-stock-logs'
+import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
 import { DayFilter } from '../../parts/list/day-filter.tsx'
 import { useFilters } from '../../parts/list/use-filters.ts'

@@ -1,5 +1,5 @@
 import type { StockLog } from '@niramoy/contract/stock/stock-logs'
-import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin-stock-logs'
+import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { useLocation } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'

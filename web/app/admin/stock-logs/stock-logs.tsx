@@ -1,4 +1,4 @@
-import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin-stock-logs'
+import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer, visitContext } from '../../api/visit.ts'

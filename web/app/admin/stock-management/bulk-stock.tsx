@@ -1,5 +1,5 @@
 import type { StockBulkResult } from '@niramoy/contract/stock/stock-bulk'
-import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import CheckIcon from 'lucide-react/icons/check'
 import { browserApi } from '../../api/api.ts'
 import { ChooseSheet } from '../../parts/bulk/choose-sheet.tsx'

@@ -1,5 +1,5 @@
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { withParam } from '../../parts/list/list-query.ts'

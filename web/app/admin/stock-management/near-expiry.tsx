@@ -1,6 +1,6 @@
 import type { ExpiringBatch } from '@niramoy/contract/stock/stock'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import type { Api } from '../../api/client.ts'
 import { Amount } from '../../parts/product/amount.tsx'
 import { ExpiryBadge } from '../../parts/stock/batch-facts.tsx'

@@ -1,5 +1,5 @@
 import type { StockProduct } from '@niramoy/contract/stock/stock-fields'
-import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import { Link } from '../../ui/base/provider.tsx'
 import type { Column } from '../../ui/table.tsx'
 

@@ -1,5 +1,5 @@
 import type { RunningOut as Row } from '@niramoy/contract/stock/stock'
-import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import type { Api } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

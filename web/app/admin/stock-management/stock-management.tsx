@@ -1,4 +1,4 @@
-import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin-stock-management'
+import { adminStockManagement as t } from '@niramoy/texts/en/stock/admin/admin-stock-management'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'

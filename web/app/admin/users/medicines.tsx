@@ -1,4 +1,4 @@
-import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
+import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { medicineBox as words } from '@niramoy/texts/en/sales/medicine-box'
 import PillIcon from 'lucide-react/icons/pill'
 import { browserApi } from '../../api/api.ts'

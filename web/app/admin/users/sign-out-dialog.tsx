@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
+import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { browserApi } from '../../api/api.ts'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import { adminUsers as t } from '@niramoy/texts/en/people/admin-users'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'

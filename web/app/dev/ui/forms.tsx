@@ -1,4 +1,4 @@
-import { adminBulkUpload } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { products } from '@niramoy/texts/en/catalogue/products'
 import { addresses } from '@niramoy/texts/en/people/addresses'
 import { checkout } from '@niramoy/texts/en/sales/checkout'

@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import DownloadIcon from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'

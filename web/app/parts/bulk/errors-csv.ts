@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import type { RowError } from '../../api/api-error.ts'
 
 /** The problems as a CSV for Excel, which needs the byte order mark to read UTF-8. */

@@ -1,4 +1,4 @@
-import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin-bulk-upload'
+import { adminBulkUpload as t } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import { useState } from 'react'
 import { ApiError, type RowError } from '../../api/api-error.ts'
 import type { NoticeText } from '../../ui/notice.tsx'

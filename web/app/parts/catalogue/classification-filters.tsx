@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import type { Classification, Level } from './classification.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { named, type Option } from './options.ts'

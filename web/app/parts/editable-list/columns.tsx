@@ -1,4 +1,4 @@
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import type { Column } from '../../ui/table.tsx'
 import { RowPicture } from '../list/row-picture.tsx'
 

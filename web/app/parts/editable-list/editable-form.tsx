@@ -1,4 +1,4 @@
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { onlyLogged } from '../errors/only-logged.ts'
 import { DialogForm } from '../form/form-dialog.tsx'
 import { useEditForm } from '../form/use-edit-form.ts'

@@ -1,4 +1,4 @@
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../../ui/base/cx.ts'
 import { Checkbox, Switch } from '../../ui/form/choice.tsx'

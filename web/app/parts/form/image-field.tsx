@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin/admin-list'
 import { type ReactNode, useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { FileField } from '../../ui/form/file-field.tsx'

@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import EditIcon from 'lucide-react/icons/pencil'
 import TrashIcon from 'lucide-react/icons/trash'

@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin/admin-list'
 import SearchIcon from 'lucide-react/icons/search'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { adminList as t } from '@niramoy/texts/en/platform/admin-list'
+import { adminList as t } from '@niramoy/texts/en/platform/admin/admin-list'
 import ImageIcon from 'lucide-react/icons/image'
 import { cx } from '../../ui/base/cx.ts'
 import { sized } from '../picture/sized.ts'

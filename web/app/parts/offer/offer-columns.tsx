@@ -1,7 +1,7 @@
 import { type Day, startOfDay } from '@niramoy/domain/platform/dhaka'
 import type { Taka } from '@niramoy/domain/platform/money'
 import type { ValueType } from '@niramoy/domain/pricing/promotion'
-import { adminOffers as t } from '@niramoy/texts/en/pricing/admin-offers'
+import { adminOffers as t } from '@niramoy/texts/en/pricing/admin/admin-offers'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { amountText } from '../product/amount.tsx'

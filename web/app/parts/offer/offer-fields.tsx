@@ -1,6 +1,6 @@
 import { VALUE_TYPES, type ValueType } from '@niramoy/domain/pricing/promotion'
-import { adminList } from '@niramoy/texts/en/platform/admin-list'
-import { adminOffers as t } from '@niramoy/texts/en/pricing/admin-offers'
+import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
+import { adminOffers as t } from '@niramoy/texts/en/pricing/admin/admin-offers'
 import type { ReactNode } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'

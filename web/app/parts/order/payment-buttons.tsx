@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@niramoy/contract/sales/order'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { Button } from '../../ui/base/button.tsx'

@@ -21,7 +21,6 @@ type UserProviderProps = {
 
 /** Begins with whom the server saw, or asks who it is, and follows login and logout from there. */
 export function UserProvider({ initial, children }: UserProviderProps) {
-  const user = useUserFrom(initial)
   const { revalidate } = useRevalidator()
   useLayoutEffect(() => {
     // styles show one or the other by it; before the scripts run, `SignedInMark` sets it

@@ -1,7 +1,7 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { type Day, isDay } from '@niramoy/domain/platform/dhaka'
 import { DEFAULT_YEARS, expiryAfter } from '@niramoy/domain/stock/expiry'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { NO_AMOUNT, type TypedAmount } from './amount-values.ts'
 
 export const SHELF_LIVES = ['1', '2', '3', 'custom'] as const

@@ -1,5 +1,5 @@
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
 import { problem } from '../form/problem.tsx'

@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { BatchAction } from './batch-menu.tsx'

@@ -1,5 +1,5 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import { Badge } from '../../ui/badge.tsx'
 
 /** From when on a batch is marked as near its expiry. */

@@ -1,5 +1,5 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import MoreIcon from 'lucide-react/icons/ellipsis'
 import { Menu } from '../../ui/overlay/menu.tsx'
 

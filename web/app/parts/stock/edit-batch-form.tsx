@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { Field } from '../../ui/form/field.tsx'

@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { isMadeInFuture } from '@niramoy/domain/stock/expiry'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { now } from '../../browser/clock.ts'
 import type { NoticeText } from '../../ui/notice.tsx'
 

@@ -1,4 +1,4 @@
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { useId } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../ui/form/input.tsx'

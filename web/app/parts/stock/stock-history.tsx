@@ -1,6 +1,6 @@
 import type { StockInEntry } from '@niramoy/contract/stock/stock-in'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'
 import { useState } from 'react'
 import { Card } from '../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminStock as t } from '@niramoy/texts/en/stock/admin-stock'
+import { adminStock as t } from '@niramoy/texts/en/stock/admin/admin-stock'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 
 type UndeletableBatchProps = {

@@ -1,6 +1,6 @@
 import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import type { Pack } from '@niramoy/domain/catalogue/quantity'
-import { adminStockForms as t } from '@niramoy/texts/en/stock/admin-stock-forms'
+import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import { browserApi } from '../../api/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { DialogForm } from '../form/form-dialog.tsx'

@@ -1,5 +1,5 @@
 import type { LedgerKind } from '@niramoy/domain/stock/ledger'
-import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin-stock-calls'
+import { adminStockCalls as texts } from '@niramoy/texts/en/stock/admin/admin-stock-calls'
 import { lifeOf, type Moment, takenAt } from './lives.ts'
 import type { HistoryOrder } from './orders.ts'
 import { returnOf } from './returns.ts'

@@ -1,4 +1,4 @@
-import { adminUsers as texts } from '@niramoy/texts/en/people/admin-users'
+import { adminUsers as texts } from '@niramoy/texts/en/people/admin/admin-users'
 import { lockOrdersUnderWay } from '../../../people/users/erase-customer.sql.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'

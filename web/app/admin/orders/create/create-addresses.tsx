@@ -1,7 +1,7 @@
 import type { Address } from '@niramoy/contract/people/addresses'
 import { type AddressUse, serves } from '@niramoy/domain/people/address'
 import { addresses as texts } from '@niramoy/texts/en/people/addresses'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { checkout } from '@niramoy/texts/en/sales/checkout'
 import EditIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'

@@ -1,5 +1,5 @@
 import type { Quote } from '@niramoy/contract/pricing/quote'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { amountText } from '../../../parts/product/amount.tsx'
 import type { Line } from './create-lines.ts'
 

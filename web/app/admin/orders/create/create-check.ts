@@ -1,4 +1,4 @@
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { ApiError } from '../../../api/api-error.ts'
 import type { FieldErrors } from '../../../parts/checkout/use-field-errors.ts'
 import { errorText, fieldText } from '../../../parts/errors/error-text.ts'

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
-import { adminUsers } from '@niramoy/texts/en/people/admin-users'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'

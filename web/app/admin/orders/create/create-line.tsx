@@ -1,7 +1,7 @@
 import type { QuoteLine } from '@niramoy/contract/pricing/quote'
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, type Quantity } from '@niramoy/domain/catalogue/quantity'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import TrashIcon from 'lucide-react/icons/trash'
 import type { KeyboardEvent } from 'react'
 import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'

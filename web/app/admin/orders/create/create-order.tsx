@@ -1,4 +1,4 @@
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import { useUser } from '../../../parts/session/user.tsx'

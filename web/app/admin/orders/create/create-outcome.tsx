@@ -1,4 +1,4 @@
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { OrderChanges } from '../../../parts/checkout/order-changes.tsx'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { Banner } from '../../../ui/banner.tsx'

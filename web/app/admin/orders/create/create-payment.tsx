@@ -1,7 +1,7 @@
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { type Taka, toPoisha, toTaka } from '@niramoy/domain/platform/money'
 import { shippingMethods } from '@niramoy/texts/en/pricing/shipping-methods'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { checkout as words } from '@niramoy/texts/en/sales/checkout'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { byCost, costOf } from '../../../parts/delivery/method-cost.ts'

@@ -1,6 +1,6 @@
 import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { useId } from 'react'
 import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
 import { packOf } from '../../../parts/product/packs.ts'

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import { products } from '@niramoy/texts/en/catalogue/products'
 import { search as words } from '@niramoy/texts/en/catalogue/search'
-import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin-create-order'
+import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'

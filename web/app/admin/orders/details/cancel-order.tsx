@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { isCameBack } from '@niramoy/domain/sales/status-change'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import CloseIcon from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { may, type OrderFacts } from '@niramoy/domain/sales/order-states'
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import EditIcon from 'lucide-react/icons/pencil'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import HistoryIcon from 'lucide-react/icons/rotate-ccw-clock'

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import DownloadIcon from 'lucide-react/icons/download'
 import PrinterIcon from 'lucide-react/icons/printer'
 import { useState } from 'react'

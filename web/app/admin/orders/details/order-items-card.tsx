@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import EditIcon from 'lucide-react/icons/pencil'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Order, OrderEvent, OrderItem } from '@niramoy/contract/sales/order'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { isSameQuantity } from '../../../parts/order/edit/merge-lines.ts'
 import { orderedQuantities } from '../../../parts/order/item-levels.ts'

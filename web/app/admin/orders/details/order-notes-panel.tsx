@@ -1,7 +1,7 @@
 import type { OrderNote } from '@niramoy/contract/sales/admin-orders'
 import type { Order } from '@niramoy/contract/sales/order'
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { type KeyboardEvent, type Ref, type SubmitEvent, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { useMoment } from '../../../parts/dates/use-moment.ts'

@@ -1,7 +1,7 @@
 import type { Order, OrderEvent } from '@niramoy/contract/sales/order'
 import { may } from '@niramoy/domain/sales/order-states'
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderDetails } from '@niramoy/texts/en/sales/order-details'
 import { useEffect, useRef, useState } from 'react'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'

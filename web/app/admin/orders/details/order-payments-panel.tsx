@@ -1,7 +1,7 @@
 import type { Order, OrderPayment, OrderRefund } from '@niramoy/contract/sales/order'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { paidWith } from '@niramoy/domain/sales/paid-with'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
 import { PaymentButtons } from '../../../parts/order/payment-buttons.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../parts/page/lazy-component.ts'

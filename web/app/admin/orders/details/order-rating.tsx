@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { dashboard } from '@niramoy/texts/en/admin/admin-dashboard'
-import { adminOrder as t } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import StarIcon from 'lucide-react/icons/star'
 import { MomentText } from '../../../parts/stock/when.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { adminOrders as words } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as words } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { prescriptionChoice } from '@niramoy/texts/en/sales/prescription-choice'
 import { Suspense } from 'react'
 import { useDayText } from '../../../parts/dates/use-day-text.ts'

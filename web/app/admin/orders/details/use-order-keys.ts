@@ -1,4 +1,4 @@
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import type { RefObject } from 'react'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { openPicker } from '../parts/open-picker.ts'

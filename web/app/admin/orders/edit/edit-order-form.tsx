@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import type { NamedMethod } from '../../../parts/delivery/method-words.ts'
 import { placeOf, useMethodsFor } from '../../../parts/delivery/place.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'

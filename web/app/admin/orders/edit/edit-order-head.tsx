@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useMoment } from '../../../parts/dates/use-moment.ts'

@@ -1,7 +1,7 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { OrderedItem } from '@niramoy/contract/sales/order-forms'
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
-import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import { browserApi } from '../../../api/api.ts'
 import { errorText } from '../../../parts/errors/error-text.ts'
 import type { NoticeText } from '../../../ui/notice.tsx'

@@ -2,7 +2,7 @@ import { type OrderRefusal, refusalOf } from '@niramoy/domain/sales/order-states
 import type { PaymentMethod } from '@niramoy/domain/sales/order-status'
 import { common } from '@niramoy/texts/en/platform/common'
 import { shippingMethods } from '@niramoy/texts/en/pricing/shipping-methods'
-import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { byCost } from '../../../parts/delivery/method-cost.ts'
 import type { useMethodsFor } from '../../../parts/delivery/place.ts'

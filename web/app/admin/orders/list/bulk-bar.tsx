@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import CloseIcon from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { SelectPage } from '../../../parts/list/select-page.tsx'

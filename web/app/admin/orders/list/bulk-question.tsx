@@ -1,5 +1,5 @@
 import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { problem } from '../../../parts/form/problem.tsx'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'

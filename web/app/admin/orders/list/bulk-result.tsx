@@ -1,6 +1,6 @@
 import type { StatusesReply } from '@niramoy/contract/sales/admin-orders'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import CloseIcon from 'lucide-react/icons/x'
 import { useEffect, useRef } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'

@@ -1,4 +1,4 @@
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import BellIcon from 'lucide-react/icons/bell'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/base/button.tsx'

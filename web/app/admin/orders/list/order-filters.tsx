@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { FilterSelect } from '../../../parts/catalogue/filter-select.tsx'
 import { DayFilter } from '../../../parts/list/day-filter.tsx'
 import { useFilters } from '../../../parts/list/use-filters.ts'

@@ -1,5 +1,5 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import CopyIcon from 'lucide-react/icons/copy'
 import { useCopy } from '../../../parts/copy/use-copy.ts'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'

@@ -1,5 +1,5 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import DownloadIcon from 'lucide-react/icons/download'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import ArrowRightIcon from 'lucide-react/icons/arrow-right'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'

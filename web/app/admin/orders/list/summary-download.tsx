@@ -1,5 +1,5 @@
 import { common } from '@niramoy/texts/en/platform/common'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'

@@ -1,7 +1,7 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { statusRefusal } from '@niramoy/domain/sales/status-change'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { ApiError } from '../../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { type KeyboardEvent, useRef } from 'react'
 import { useShortcuts } from '../../../parts/shortcuts/use-shortcuts.ts'
 import { openPicker } from '../parts/open-picker.ts'

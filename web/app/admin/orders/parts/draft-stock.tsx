@@ -1,6 +1,6 @@
 import { totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminWorkbench as t } from '@niramoy/texts/en/admin/admin-workbench'
-import { adminOrder } from '@niramoy/texts/en/sales/admin-order'
+import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import type { DraftLine } from '../../../parts/order/edit/use-draft.ts'
 import { cx } from '../../../ui/base/cx.ts'
 

@@ -1,4 +1,4 @@
-import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin-edit-order'
+import { adminEditOrder as t } from '@niramoy/texts/en/sales/admin/admin-edit-order'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { Effects } from './status-question.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { Amount } from '../../../parts/product/amount.tsx'
 
 type OrderPriceProps = { readonly order: Order; readonly className?: string }

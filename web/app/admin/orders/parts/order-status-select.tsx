@@ -1,7 +1,7 @@
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCameBack, type StatusRefusal, statusRefusal } from '@niramoy/domain/sales/status-change'
-import { adminOrders as t } from '@niramoy/texts/en/sales/admin-orders'
+import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import type { KeyboardEvent } from 'react'
 import { useStatusName } from '../../../parts/order/status-badge.tsx'
 import { cx } from '../../../ui/base/cx.ts'

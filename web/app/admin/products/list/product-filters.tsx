@@ -1,4 +1,4 @@
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'
 import SortDownIcon from 'lucide-react/icons/arrow-down'

@@ -1,5 +1,5 @@
 import type { Product } from '@niramoy/contract/catalogue/products'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { productCard } from '@niramoy/texts/en/catalogue/product-card'
 import { products as texts } from '@niramoy/texts/en/catalogue/products'
 import { common } from '@niramoy/texts/en/platform/common'

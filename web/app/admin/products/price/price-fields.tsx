@@ -1,6 +1,6 @@
 import type { PricingEntry } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { problem } from '../../../parts/form/problem.tsx'
 import type { useForm } from '../../../parts/form/use-form.ts'
 import { amountText } from '../../../parts/product/amount.tsx'

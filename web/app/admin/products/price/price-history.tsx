@@ -1,6 +1,6 @@
 import type { PricingEntry } from '@niramoy/contract/catalogue/products'
 import type { Taka } from '@niramoy/domain/platform/money'
-import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin-products'
+import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
 import { now } from '../../../browser/clock.ts'
 import { Amount } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'

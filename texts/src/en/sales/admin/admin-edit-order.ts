@@ -1,4 +1,4 @@
-import { orderEdit } from './order-edit.ts'
+import { orderEdit } from '../order-edit.ts'
 
 /** Edit Order in the back office. */
 export const adminEditOrder = {

@@ -1,4 +1,4 @@
-import { checkout } from './checkout.ts'
+import { checkout } from '../checkout.ts'
 
 /** The window Create New Order of Manage Orders. */
 export const adminCreateOrder = {

@@ -1,4 +1,4 @@
-import { addresses } from '../people/addresses.ts'
+import { addresses } from '../../people/addresses.ts'
 
 /** What the list screens of the back office say alike. */
 export const adminList = {
