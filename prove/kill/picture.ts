@@ -38,7 +38,7 @@ async function countRows(client: pg.Client): Promise<Map<string, number>> {
 
 /** Ids are given out anew after a rollback, these are drawn by chance, and a try that died counts as one. */
 const RANDOM =
-  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|code|.*_code|orderCode|sku|slug|batch_?id|username|(proved_)?phone|recipient|tries|stock_after|gateway_?url|image_?url|.*Path)$/i
+  /^(id|.*_?ids?|UserId|ProductId|.*Id|.*_by|key|.*_key|.*_hash|.*_token|code|.*_code|orderCode|sku|slug|batch_?id|username|(proved_)?phone|recipient|tries|stock_after|gateway_?url|image_?url|.*Path)$/i
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
 
 /** What remains of a value when chance and the clock are taken out of it. */
@@ -56,7 +56,7 @@ export function masked(value: unknown, key = ''): unknown {
     : text.replace(/\b[A-Z]{2}-[0-9A-Z]{6}\b/g, '#').replace(LINK, '/#')
 }
 
-const LINK = /\/\d+\b/g
+const LINK = /\/(?:\d+|[\w-]{22})(?![\w-])/g
 
 /** What the one has and the other has not, as often as it has it. */
 export function missingIn(these: readonly string[], others: readonly string[]): string[] {
