@@ -70,7 +70,12 @@ function expiredSales({ final }: History): string[] {
 
 /** A code is used by as many orders as it says, and never by more than staff ever allowed. */
 function wrongCode({ world, final, calls }: History): string[] {
-  const users = final.orders.filter(({ discount_code, status }) => discount_code && status !== 'cancelled')
+  const using = final.orders.filter(({ discount_code, status }) => discount_code && status !== 'cancelled')
+  // two orders of one checkout share one use
+  const users = using.filter(
+    ({ id, related_order_id }) =>
+      related_order_id === null || id < related_order_id || !using.some((one) => one.id === related_order_id),
+  )
   const limits = calls
     .filter(
       ({ path, status }) => path === `/api/discounts/${world.code.id}` && (status < 300 || status >= 500),

@@ -115,7 +115,7 @@ describe('every call of the contract', () => {
 
   test('that takes a number is tried here, or proves the number itself', () => {
     const tried = Object.values(TYPED).map(({ call }) => call)
-    const proving = ['POST /auth/register']
+    const proving = ['POST /auth/code', 'POST /auth/code/verify', 'POST /auth/register']
     const firstSignIn = ['POST /admin/users']
     expect(callsWith('phone')).toEqual([...new Set([...tried, ...proving, ...firstSignIn])].sort())
   })

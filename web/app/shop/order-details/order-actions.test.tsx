@@ -2,6 +2,7 @@ import type { Order } from '@niramoy/contract/sales/order'
 import { ORDER_STATUSES, type OrderStatus, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { uiWords } from '@niramoy/texts/en/platform/ui-words'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { LanguageProvider } from '../../parts/language/language.tsx'
 import { orderFacts } from '../../parts/order/order-facts.ts'
@@ -39,19 +40,21 @@ const ITEM = { returned: { box: 0, strip: 0, unit: 0 } }
 function actionsOf(more: Partial<Order>): string[] {
   const order = { id: 7, orderCode: 'NR-7', shippingMethodId: 1, items: [ITEM], ...more } as unknown as Order
   const html = renderToStaticMarkup(
-    <LanguageProvider value="en">
-      <UiProvider words={uiWords}>
-        <ToastProvider>
-          <OrderActions
-            order={order}
-            facts={orderFacts(order, 'user')}
-            onEdit={() => {}}
-            onDone={() => {}}
-            refresh={async () => {}}
-          />
-        </ToastProvider>
-      </UiProvider>
-    </LanguageProvider>,
+    <MemoryRouter>
+      <LanguageProvider value="en">
+        <UiProvider words={uiWords}>
+          <ToastProvider>
+            <OrderActions
+              order={order}
+              facts={orderFacts(order, 'user')}
+              onEdit={() => {}}
+              onDone={() => {}}
+              refresh={async () => {}}
+            />
+          </ToastProvider>
+        </UiProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
   )
   return [...html.matchAll(/<(a|button)\b[^>]*>(.*?)<\/\1>/g)].map(([, , inside = '']) =>
     inside.replace(/<[^>]+>/g, ''),

@@ -139,20 +139,19 @@ function Stars({ value, onChange, error }: StarsProps) {
       <legend className="sr-only">{t.rateTitle}</legend>
       <div className="flex flex-wrap items-center gap-x-1">
         {COUNTS.map((count) => (
-          <label
-            key={count}
-            className="grid size-11 cursor-pointer place-items-center rounded-md has-focus-visible:outline-2 has-focus-visible:outline-focus"
-          >
+          <label key={count} className="grid size-11 cursor-pointer place-items-center">
             <input
               type="radio"
               name="stars"
               value={count}
               checked={value === count}
               onChange={() => onChange(count)}
-              className="sr-only"
+              className="peer sr-only"
               aria-label={`${t.stars(count)}, ${t.starWords[count - 1]}`}
             />
-            <Star isFull={count <= value} size={32} />
+            <span className="rounded-md peer-focus-visible:outline-2 peer-focus-visible:outline-focus">
+              <Star isFull={count <= value} size={32} />
+            </span>
           </label>
         ))}
         <span aria-hidden="true" className={cx('ml-2 text-ink-soft', value === 0 && 'invisible')}>
