@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     await open(page, '/')
     const cards = page.getByRole('region', { name: 'বিশেষ পণ্য' }).getByRole('article')
     const free = cards.filter({ hasNotText: 'প্রেসক্রিপশন লাগবে' }).first()
-    await press(free.getByRole('button', { name: /কার্টে যোগ করুন/ }))
+    await press(free.getByRole('button', { name: /কার্টে নিন$/ }))
     await press(page.getByRole('navigation').getByRole('link', { name: /^কার্ট/ }))
     await press(page.getByRole('main').getByRole('link', { name: 'চেকআউটে যান' }))
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout/)
