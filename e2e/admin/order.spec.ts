@@ -140,7 +140,7 @@ test('a held payment is accepted, and the order fits a phone', async ({ page, ba
 
   await button(page, 'Cancel Order').click()
   await question.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(payments).toContainText(/Refund of ৳\d+\.\d\d/)
+  await expect(payments).toContainText(/Refund of ৳[\d,]+\.\d\d/)
   expect(await readOrder(page, id)).toMatchObject({ status: 'cancelled' })
 })
 
