@@ -31,9 +31,9 @@ test.describe('the blocks', () => {
       await expect(page.getByRole('region', { name: 'এখন জনপ্রিয়' }).getByRole('article')).toHaveCount(4)
       await expect(page.getByRole('region', { name: 'বিশেষ অফার' }).getByRole('listitem')).toHaveCount(3)
       await expect(page.getByRole('region', { name: 'যেভাবে কিনবেন' }).getByRole('listitem')).toHaveCount(3)
-      await expect(page.getByRole('region', { name: 'যে ভরসা রাখতে পারেন' }).getByRole('listitem')).toHaveCount(
-        4,
-      )
+      await expect(
+        page.getByRole('region', { name: 'যেসব বিষয়ে ভরসা রাখতে পারেন' }).getByRole('listitem'),
+      ).toHaveCount(4)
       const tops = await Promise.all(
         [
           box(page),

@@ -108,7 +108,7 @@ test('reminders are off until they are wanted', async ({ page }) => {
   await expect(wanted).not.toBeChecked()
   await wanted.check()
   await page.getByLabel('কত দিন আগে').selectOption('7')
-  await expect(page.getByText('সংরক্ষণ হয়েছে').first()).toBeVisible()
+  await expect(page.getByText('সংরক্ষণ করা হয়েছে').first()).toBeVisible()
   await page.reload()
   await takenOver(page)
   await expect(wanted).toBeChecked()

@@ -98,7 +98,7 @@ test.describe('a session alone', () => {
       await route.fulfill({ response: answer })
     })
     await page.getByRole('button', { name: 'বাকি সব শেষ করুন' }).click()
-    const dialog = page.getByRole('dialog', { name: 'আপনিই তো?' })
+    const dialog = page.getByRole('dialog', { name: 'আপনিই কি না, নিশ্চিত করুন' })
     await expect(dialog.locator('input[name=password]')).toBeFocused()
     await expectToFit(page)
     await dialog.locator('input[name=password]').fill('not-my-password')

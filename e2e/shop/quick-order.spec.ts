@@ -228,7 +228,7 @@ test.describe('a code', () => {
     await open(page, '/login?from=/checkout')
     const guest = page.getByRole('region', { name: 'মোবাইল নম্বর দিয়েই অর্ডার করুন' })
     await guest.getByRole('button', { name: 'কোড পাঠান' }).click()
-    await expect(guest.getByText('মোবাইল নম্বরের ১১টি সংখ্যা লিখুন')).toBeVisible()
+    await expect(guest.getByText('১১ ডিজিটের মোবাইল নম্বর লিখুন')).toBeVisible()
     await guest.getByLabel('আপনার মোবাইল').fill(phone)
     await guest.getByLabel('আপনার মোবাইল').press('Enter')
     const code = await codeTo(page.request, phone)

@@ -100,7 +100,7 @@ export const errorHeadlines = {
   // Passwords
   'password-too-short': 'পাসওয়ার্ড অন্তত ৮ অক্ষরের হতে হবে',
   'password-too-common': 'এই পাসওয়ার্ড সহজে অনুমান করা যায়',
-  'passwords-differ': 'দুই পাসওয়ার্ড মিলছে না',
+  'passwords-differ': 'পাসওয়ার্ড দুটি মিলছে না',
   'new-passwords-differ': 'নতুন পাসওয়ার্ড দুটি মিলছে না',
   'old-password-required': 'পুরোনো পাসওয়ার্ড লিখুন',
   'old-password-wrong': 'পুরোনো পাসওয়ার্ড ঠিক নয়',
@@ -240,7 +240,7 @@ export const errorHeadlines = {
   'medicine-is-there': 'এই ওষুধ এই ব্যক্তির জন্য আগে থেকেই বাক্সে আছে',
   'medicine-box-full': 'ওষুধের বাক্স ভরে গেছে',
   'medicines-not-delivered': 'অর্ডার পৌঁছানোর পর ওষুধ বাক্সে রাখতে পারবেন',
-  'reminders-need-phone': 'আগে আপনার ফোন নম্বর নিশ্চিত করুন',
+  'reminders-need-phone': 'আগে আপনার মোবাইল নম্বর যাচাই করুন',
   'reminder-link-not-found': 'লিংকটি চেনা যাচ্ছে না',
 
   // Orders
@@ -259,7 +259,7 @@ export const errorHeadlines = {
   'order-changed-meanwhile': 'এর মধ্যে কিছু বদলে গেছে, নতুন হিসাব দেখে নিন',
   'order-changed': 'এর মধ্যে অর্ডারটি বদলে গেছে',
   'split-order-cash-only': 'দুই ভাগে পাঠানো অর্ডারের দাম হাতে পেয়ে নগদে দিতে হয়',
-  'order-line-short': 'এই পণ্য এখন যথেষ্ট মজুদ নেই',
+  'order-line-short': 'এই পণ্যের যথেষ্ট স্টক এখন নেই',
   'order-not-editable': 'অর্ডারটি আর বদলানো যাবে না',
   'order-not-cancellable': 'অর্ডারটি আর বাতিল করা যাবে না',
   'order-payment-method-fixed': 'পেমেন্টের মাধ্যম আর বদলানো যাবে না',
@@ -290,7 +290,7 @@ export const errorHeadlines = {
   'order-not-returnable': 'এই অর্ডার ফেরত দেওয়া যাবে না',
   'return-quantity-required': 'কতটুকু ফেরত দেবেন লিখুন',
   'return-too-much': 'ফেরতের পরিমাণ বেশি হয়ে গেছে',
-  'return-condition-by-staff': 'ফেরত পণ্যের অবস্থা শুধু আমাদের কর্মীরা জানাতে পারেন',
+  'return-condition-by-staff': 'ফেরত পণ্যের অবস্থা শুধু আমাদের টিম জানাতে পারে',
 
   // Payments
   'payment-not-found': 'পেমেন্ট পাওয়া যায়নি',

@@ -1,3 +1,4 @@
+import { unitSizeBn } from '@niramoy/domain/catalogue/product-label-units'
 import type { DemoProduct } from './demo-data.ts'
 
 /** How a thing is used: what every leaflet of its kind says, and no more. */
@@ -101,7 +102,7 @@ function medicine(product: DemoProduct, kind: Kind): Words {
   const title = strength ? `${name} ${strength}` : name
   const group = drugClass ? ` Group: ${drugClass}.` : ''
   return [
-    `${title} হলো ${maker}-এর ${kind.nameBn}। জেনেরিক নাম: ${generic}। দামের একক: ${unitSize}।`,
+    `${title} হলো ${maker}-এর ${kind.nameBn}। জেনেরিক নাম: ${generic}। প্যাকের পরিমাণ: ${unitSizeBn(unitSize)}।`,
     `${title} is a brand of ${generic} by ${stop(maker)} Form: ${dosageForm}.${group} Priced per ${unitSize}.`,
   ]
 }
@@ -110,7 +111,7 @@ function article({ name, strength, maker, unitSize }: DemoProduct, kind: Kind): 
   const title = strength ? `${name} (${strength})` : name
   const [byBn, by] = maker === 'Unbranded' ? ['', ''] : [`প্রস্তুতকারক: ${maker}। `, ` by ${maker}`]
   return [
-    `${title}। ${kind.nameBn}। ${byBn}দামের একক: ${unitSize}।`,
+    `${title}। ${kind.nameBn}। ${byBn}প্যাকের পরিমাণ: ${unitSizeBn(unitSize)}।`,
     `${stop(title + by)} ${kind.name}, priced per ${unitSize}.`,
   ]
 }

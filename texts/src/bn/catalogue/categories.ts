@@ -9,7 +9,7 @@ export const categories = {
   none: 'কোনো ক্যাটাগরি পাওয়া যায়নি',
   nameRequired: 'ক্যাটাগরির নাম লিখুন',
   deleteQuestion: 'ক্যাটাগরিটি মুছে ফেলবেন?',
-  fetchFailed: 'ক্যাটাগরিগুলো আনা যায়নি',
+  fetchFailed: 'ক্যাটাগরিগুলো লোড করা যায়নি',
   saveFailed: 'ক্যাটাগরি সংরক্ষণ করা যায়নি',
   deleteFailed: 'ক্যাটাগরি মোছা যায়নি',
 } satisfies Same<typeof en>

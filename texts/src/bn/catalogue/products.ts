@@ -18,9 +18,9 @@ export const products = {
   effectiveFromRequired: 'দাম শুরুর তারিখ দিন',
   effectiveToTooEarly: 'দাম শেষের তারিখ শুরুর আগে হতে পারে না',
   deleteQuestion: 'পণ্যটি মুছে ফেলবেন?',
-  fetchFailed: 'পণ্যগুলো আনা যায়নি',
-  detailsFailed: 'পণ্যের বিবরণ আনা যায়নি',
-  filtersFailed: 'ফিল্টারের তালিকা আনা যায়নি',
+  fetchFailed: 'পণ্যগুলো লোড করা যায়নি',
+  detailsFailed: 'পণ্যের বিবরণ লোড করা যায়নি',
+  filtersFailed: 'ফিল্টারের তালিকা লোড করা যায়নি',
   pricingFailed: 'নতুন দাম যোগ করা যায়নি',
   deleteFailed: 'পণ্যটি মোছা যায়নি',
 } satisfies Same<typeof en>

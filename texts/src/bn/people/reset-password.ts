@@ -7,7 +7,7 @@ export const resetPassword = {
   password: 'নতুন পাসওয়ার্ড',
   confirmPassword: 'নতুন পাসওয়ার্ড আবার লিখুন',
   submit: 'পাসওয়ার্ড বদলান',
-  differ: 'দুই পাসওয়ার্ড মিলছে না',
+  differ: 'পাসওয়ার্ড দুটি মিলছে না',
   done: 'আপনার পাসওয়ার্ড বদলানো হয়েছে',
   goToLogin: 'লগইনে যান',
   askAgain: 'নতুন করে চেয়ে নিন',

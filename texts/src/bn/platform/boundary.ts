@@ -8,6 +8,6 @@ export const boundary = {
   home: 'হোম পাতায় যান',
   partFailed: 'এই অংশটি লোড করা যায়নি',
   offline: 'ইন্টারনেট সংযোগ নেই মনে হচ্ছে। সংযোগ দেখে আবার চেষ্টা করুন।',
-  reference: (id) => `আমাদের কর্মীদের জন্য রেফারেন্স: ${id}`,
+  reference: (id) => `আমাদের টিমের জন্য রেফারেন্স: ${id}`,
   loadingPage: 'পাতাটি লোড হচ্ছে…',
 } satisfies Same<typeof en>

@@ -10,7 +10,7 @@ export const titles = {
     title: 'ওষুধ ও স্বাস্থ্যপণ্য',
   },
   productsSearch: (search) => `“${search}” খোঁজার ফলাফল`,
-  cart: { title: 'আপনার কার্ট', lead: 'দাম ও মজুত এই মুহূর্তের। চেকআউটে নিশ্চিত করার আগে কিছুই অর্ডার হয় না।' },
+  cart: { title: 'আপনার কার্ট', lead: 'দাম ও স্টক এখনকার। চেকআউটে নিশ্চিত করার আগে কিছুই অর্ডার হয় না।' },
   checkout: {
     title: 'চেকআউট',
   },
@@ -43,7 +43,7 @@ export const titles = {
   addresses: { title: 'আপনার ঠিকানা' },
   wishlist: { title: 'পছন্দের তালিকা' },
   medicines: { title: 'ওষুধের বাক্স' },
-  stopReminders: { title: 'মনে করিয়ে দেওয়া বন্ধ' },
+  stopReminders: { title: 'রিমাইন্ডার বন্ধ' },
   paymentSuccess: { title: 'আপনার পেমেন্ট' },
   paymentFail: { title: 'আপনার পেমেন্ট' },
   paymentCancel: { title: 'আপনার পেমেন্ট' },

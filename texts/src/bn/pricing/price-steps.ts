@@ -10,7 +10,7 @@ export const priceSteps = {
   percentOff: (percent) => `${percent}% ছাড়`,
   amountOff: (amount) => `${amount} ছাড়`,
   halfUp: (level, rate) => `${level}: পূর্ণ পয়সায় ${rate}`,
-  noUndercut: (level, rate) => `${level}: ${rate}, বড় প্যাকের চেয়ে সস্তা নয়`,
+  noUndercut: (level, rate) => `${level}: ${rate}, বড় প্যাকের দরের চেয়ে কম নয়`,
   code: 'ডিসকাউন্ট কোড, এই পণ্যের অংশ',
   special: 'বিশেষ ছাড়, এই পণ্যের অংশ',
 } satisfies Same<typeof en>

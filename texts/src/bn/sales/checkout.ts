@@ -12,7 +12,7 @@ export const checkout = {
   noShippingAddress: 'ডেলিভারির কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
   noBillingAddress: 'বিলের কোনো ঠিকানা নেই। যোগ করলেই সেটি বেছে নেওয়া হবে।',
   addressesRequired: 'ডেলিভারি ও বিলের ঠিকানা বেছে নিন',
-  addressesFailed: 'ঠিকানাগুলো আনা যায়নি',
+  addressesFailed: 'ঠিকানাগুলো লোড করা যায়নি',
 
   change: 'বদলান',
   add: 'যোগ করুন',

@@ -13,7 +13,7 @@ export const orderList = {
   totalLater: 'ফার্মাসিস্ট ওষুধ যোগ করলে জানাব',
   total: 'মোট',
   status: 'অবস্থা',
-  expected: (by) => `পৌঁছাবে ${by}`,
+  expected: (by) => `${by} পৌঁছাবে`,
   none: 'আপনি এখনো কোনো অর্ডার করেননি',
   browse: 'পণ্য দেখুন',
 } satisfies Same<typeof en>

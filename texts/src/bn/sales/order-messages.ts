@@ -10,7 +10,7 @@ export const orderMessages = {
   shippedToPay: (code, amount) => `আপনার অর্ডার ${code} পাঠানো হয়েছে। হাতে পেয়ে ৳${amount} দেবেন।`,
   delivered: (code) => `আপনার অর্ডার ${code} পৌঁছে গেছে। কোনো সমস্যা হলে আমাদের জানান। সুস্থ থাকুন!`,
   cancelled: (code) => `আপনার অর্ডার ${code} বাতিল হয়েছে।`,
-  cameBack: (code) => `আপনার অর্ডার ${code} পৌঁছানো যায়নি, আমাদের কাছে ফিরে এসেছে। অর্ডারটি বাতিল হয়েছে।`,
+  cameBack: (code) => `আপনার অর্ডার ${code} পৌঁছে দেওয়া যায়নি, আমাদের কাছে ফিরে এসেছে। অর্ডারটি বাতিল হয়েছে।`,
   moneyBack: 'আপনার টাকা ফেরত পাঠাচ্ছি।',
   reasonOnPage: 'কারণটি অর্ডারের পাতায় আছে।',
   prescriptionReviewed: (code, amount) =>

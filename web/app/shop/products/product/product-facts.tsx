@@ -4,6 +4,7 @@ import { productReading as en } from '@niramoy/texts/en/catalogue/product-readin
 import { useLanguage, useTexts } from '../../../parts/language/language.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
 import { filteredBy } from '../list/filtered-by.ts'
+import { formAndPack } from './form-and-pack.ts'
 
 type Fact = { readonly name: string; readonly value: string; readonly href?: string }
 
@@ -41,6 +42,7 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
   const t = useTexts({ en, bn })
   const language = useLanguage()
   const { category, subCategory, drugClass } = genericName
+  const { form, pack } = formAndPack(product, language)
   const known: (Fact | null)[] = [
     {
       name: t.genericName,
@@ -57,14 +59,16 @@ function useFacts({ genericName, brand, productType, ...product }: ProductDetail
       ? { name: t.subCategory, value: subCategory, href: filteredBy('subCategory', subCategory) }
       : null,
     { name: t.brand, value: brand.name, href: filteredBy('brand', brand.slug) },
-    product.dosageForm
-      ? { name: t.dosageForm, value: product.dosageForm }
-      : { name: t.type, value: productType.name },
+    form ? { name: t.dosageForm, value: form } : { name: t.type, value: productType.name },
     product.strength ? { name: t.strength, value: product.strength } : null,
-    product.bestPrice?.unitSize ? { name: t.unitSize, value: product.bestPrice.unitSize } : null,
+    pack ? { name: t.unitSize, value: pack } : null,
     { name: t.code, value: product.SKU },
   ]
   const facts = known.filter((fact) => fact !== null)
-  const values = new Set(facts.map(({ value }) => value))
+  const values = new Set([
+    ...facts.map(({ value }) => value),
+    product.dosageForm,
+    product.bestPrice?.unitSize,
+  ])
   return [...facts, ...product.attributes.filter(({ value }) => !values.has(value))]
 }
