@@ -15,7 +15,7 @@ export const faq: FaqPage = {
         {
           question: 'Do I need an account?',
           answer:
-            'You can look around and fill a cart without one. To place an order you need an account: your name, an 11-digit mobile number and a password. We send a code to your phone to confirm the number. Your cart and wishlist come along when you log in.',
+            'You can look around and fill a cart without one. To order, enter your 11-digit mobile number and the code we send to it: that makes your account, and you may set a password later. Your cart and wishlist come along.',
         },
         {
           question: 'Can I order something that is out of stock?',
