@@ -119,6 +119,21 @@ export async function updateReminded(tx: Tx, id: number, day: Day): Promise<void
   await tx.updateTable('medicines').set({ reminded_for_on: day }).where('id', '=', id).execute()
 }
 
+type Told = { readonly userId: number; readonly kind: string; readonly since: Date }
+
+/** Each change of a box has it looked at again: that must not bring a message each. */
+export async function isToldSince(tx: Tx, { userId, kind, since }: Told): Promise<boolean> {
+  const told = await tx
+    .selectFrom('outbox_messages')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
 /** Where a reminder goes to, and in which language. */
 export function selectAddressee(tx: Tx, userId: number) {
   return tx

@@ -267,6 +267,8 @@ describe('whose box it is', () => {
     expect((await edit(id, { units: 9 }, admin)).json()).toMatchObject({ unitsLeft: 9 })
     const seen = (await admin.get(`/api/medicine-box?userId=${customer.id}`)).json()
     expect(seen).toEqual(await box())
+    // opened again on the same day it is the same view
+    await admin.get(`/api/medicine-box?userId=${customer.id}`)
     await admin.put('/api/medicine-box/reminders', { isOn: true, UserId: customer.id })
     expect((await box()).reminders).toMatchObject({ isOn: true })
     const log = await shop.db
@@ -279,6 +281,7 @@ describe('whose box it is', () => {
       'medicine_boxes created',
       'medicines created',
       'medicines updated',
+      'medicine_boxes viewed',
       'medicine_boxes updated',
     ])
     expect(log[1]?.changes).toMatchObject({ person: 'hidden', dose: 'hidden', product_id: 'hidden' })

@@ -1,6 +1,7 @@
 import type { Medicine, MedicineBox } from '@niramoy/contract/sales/medicine-box'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import { recordView } from '../../platform/audit/record-view.step.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
@@ -17,8 +18,17 @@ export function ownerOf(userId: number | undefined, actor: Actor): number {
   return userId
 }
 
+/** GET /medicine-box: audit 4 notes what staff open. */
+export async function openBox(context: Context, actor: Actor, userId: number): Promise<MedicineBox> {
+  const box = await readBox(context, userId)
+  if (userId !== actor.id) {
+    await recordView(context, { actorId: actor.id, table: 'medicine_boxes', rowId: userId })
+  }
+  return box
+}
+
 /** The whole box; however many medicines, in seven statements. */
-export async function readBox(context: Context, userId: number): Promise<MedicineBox> {
+async function readBox(context: Context, userId: number): Promise<MedicineBox> {
   const box = await selectBox(context.db, userId)
   if (!box) throw new Refusal('user-not-found')
   const medicines = await readMedicines(context, await selectMedicines(context.db, userId))

@@ -10,6 +10,7 @@ import { transact } from '../../platform/db/transact.ts'
 import { queueMessage } from '../../platform/outbox/queue-message.step.ts'
 import { selectDelivered } from './bought.sql.ts'
 import {
+  isToldSince,
   lockDueBox,
   selectAddressee,
   selectMedicines,
@@ -21,6 +22,7 @@ import { type SupplyOf, suppliesView } from './supplies.view.ts'
 /** What ran out longer ago is no news any more. */
 const DAYS_PAST = 7
 const QUIET_FROM_HOURS = 21
+const KIND = 'medicines-run-out'
 
 type Box = NonNullable<Awaited<ReturnType<typeof lockDueBox>>>
 
@@ -40,7 +42,8 @@ export async function remindOfMedicines(context: Context): Promise<number> {
     const productIds = medicines.map(({ product_id }) => product_id)
     const delivered = await selectDelivered(tx, { userId: box.user_id, productIds })
     const due = suppliesView(medicines, delivered).filter((one) => isDue(one, today, box.days_before))
-    if (due.length > 0) await tell(tx, context, box, due)
+    const isTold = await isToldSince(tx, { userId: box.user_id, kind: KIND, since: startOfDay(today) })
+    if (due.length > 0 && !isTold) await tell(tx, context, box, due)
     // what is delivered meanwhile moves the days
     await updateCheckOn(tx, box.user_id, addDays(today, 1))
     return 1
@@ -68,7 +71,7 @@ async function tell(tx: Tx, context: Context, box: Box, due: readonly SupplyOf[]
   const texts = language === 'en' ? en : bn
   await queueMessage(tx, at, {
     channel: 'sms',
-    kind: 'medicines-run-out',
+    kind: KIND,
     recipient: phone,
     body: texts.runOut({
       count: due.length,

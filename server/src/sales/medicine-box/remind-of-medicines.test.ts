@@ -161,6 +161,20 @@ test('days are one to fourteen', async () => {
   }
 })
 
+test('however often the box is changed, there is one message a day', async () => {
+  await remind({ isOn: true, daysBefore: 14 })
+  const { id } = await add({ productId: napa, dose: '1+0+0', units: 1 })
+  for (let units = 1; units <= 4; units++) {
+    await customer.put(`/api/medicine-box/medicines/${id}`, { units })
+    await remind({ isOn: units % 2 === 0 })
+    await remind({ isOn: true, daysBefore: 14 })
+    await runJob()
+  }
+  expect(await sent()).toHaveLength(1)
+  // what came too late for it is told the next day
+  expect(await onDays(16, 17)).toEqual({ 16: 1 })
+})
+
 test('two processes at once send each box one message', async () => {
   const people: Person[] = []
   for (let at = 0; at < 12; at++) {

@@ -2,8 +2,9 @@ import type { Address } from '@niramoy/contract/people/addresses'
 import type { ShippingMethod } from '@niramoy/contract/pricing/shipping-methods'
 import { serves } from '@niramoy/domain/people/address'
 import { browserApi } from '../../api/api.ts'
+import { removeOwnPages } from '../../browser/caches.ts'
 import { now } from '../../browser/clock.ts'
-import { PERSONAL } from '../../browser/personal-storage.ts'
+import { clearPersonalStorage, PERSONAL } from '../../browser/personal-storage.ts'
 
 /** What it takes to order without a network: where to, and what that costs. */
 export type CheckoutFacts = {
@@ -22,6 +23,14 @@ export function readCheckoutFacts(): CheckoutFacts | null {
   } catch {
     return null
   }
+}
+
+/** Who is here now, null for a guest, gets nothing of who was here before: not every session ends with a logout. */
+export async function removeDataOfOthers(userId: number | null): Promise<void> {
+  const known = readCheckoutFacts()
+  if (!known || known.userId === userId) return
+  clearPersonalStorage()
+  await removeOwnPages()
 }
 
 /** Twice a day, and at once for another customer. */

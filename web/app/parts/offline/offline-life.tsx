@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { OFFLINE_PAGE } from '../../browser/caches.ts'
 import { useConnection } from '../../browser/connection.ts'
+import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { useAccountList } from '../../browser/guest-list.ts'
 import { removeWaitingOrder, sendWaitingOrders } from '../../browser/waiting-orders.ts'
 import { Link } from '../../ui/base/provider.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { useNotices, useTexts } from '../language/language.tsx'
 import { useRootData } from '../page/root-data.ts'
-import { renewCheckoutFacts } from './checkout-facts.ts'
+import { removeDataOfOthers, renewCheckoutFacts } from './checkout-facts.ts'
 import { rememberAccountCart, sendOfflineCart } from './offline-cart.ts'
 import { opensOffline } from './opens-offline.ts'
 import { startWorker } from './start-worker.ts'
@@ -27,6 +28,7 @@ export function OfflineLife({ user }: { user: CurrentUser | null | undefined }) 
   const customerId = user?.role === 'user' ? user.userId : null
   useStart(useRootData()?.settings.worksOffline ?? false)
   useOpenStored()
+  useOwnDataOnly(user)
   useCatchUp(customerId)
   useSentOrders(customerId)
   return <WaitingBar customerId={customerId} />
@@ -54,6 +56,15 @@ function useOpenStored() {
       isWanted = false
     }
   }, [state, wanted])
+}
+
+/** Null may also be a visitor whom the shop could not be asked about: then the cookie is still there. */
+function useOwnDataOnly(user: CurrentUser | null | undefined) {
+  const userId = user?.userId ?? null
+  const isCertain = user != null || (user === null && !mayBeSignedIn(document.cookie))
+  useEffect(() => {
+    if (isCertain) removeDataOfOthers(userId).catch(reportError)
+  }, [isCertain, userId])
 }
 
 /** The cart first: what is ordered has left it. */

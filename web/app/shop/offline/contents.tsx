@@ -1,3 +1,4 @@
+import { sitePath } from '@niramoy/domain/people/after-login'
 import { offline as bn } from '@niramoy/texts/bn/shop/offline'
 import { offline as en } from '@niramoy/texts/en/shop/offline'
 import { useEffect, useState } from 'react'
@@ -65,9 +66,7 @@ function BackOnline() {
   const [query] = useSearchParams()
   const { state } = useConnection()
   if (state !== 'up') return null
-  const to = query.get('to')
-  // only a page of this shop
-  const target = to?.startsWith('/') && !to.startsWith('//') ? to : '/products'
+  const target = sitePath(query.get('to')) ?? '/products'
   return (
     <Banner
       tone="success"
