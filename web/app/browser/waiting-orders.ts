@@ -121,7 +121,7 @@ function inStore<T>(
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' })
-    opening.onerror = () => reject(opening.error)
+    opening.onerror = () => reject(opening.error ?? new Error('No storage'))
     opening.onsuccess = () => {
       const database = opening.result
       const transaction = database.transaction(STORE, mode)
@@ -133,7 +133,7 @@ function inStore<T>(
       }
       transaction.onabort = () => {
         database.close()
-        reject(transaction.error)
+        reject(transaction.error ?? new Error('Not stored'))
       }
     }
   })

@@ -37,7 +37,7 @@ export function OfflineLife({ user }: { user: CurrentUser | null | undefined }) 
 function useStart(worksOffline: boolean) {
   useEffect(() => {
     if (!worksOffline) return
-    const timer = setTimeout(() => startWorker().catch(() => {}), QUIET_MS)
+    const timer = setTimeout(() => void startWorker().catch(() => {}), QUIET_MS)
     return () => clearTimeout(timer)
   }, [worksOffline])
 }
