@@ -32,7 +32,8 @@ export const OfflineCatalogue = z.object({
   type: places,
   dispensingClass: z.array(DispensingClass.nullable()),
   maxUnitsPerOrder: z.array(z.int().nullable()),
-  popularity: z.array(z.number()),
+  /** In steps of half a power of two. */
+  popularity: z.array(z.int()),
   unitsPerStrip: z.array(z.int()),
   stripsPerBox: z.array(z.int()),
   unitPrice: amounts,

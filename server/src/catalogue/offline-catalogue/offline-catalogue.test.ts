@@ -76,6 +76,13 @@ test('every listed product, with what its page says of it', async () => {
   for (const [at, id] of all.id.entries()) expect(rowOf(all, at)).toEqual(await shown(id))
 })
 
+test('how often a product is ordered is told roughly', async () => {
+  await shop.db.updateTable('products').set({ popularity: 1000 }).where('id', '=', napa).execute()
+  await shop.context.search.caughtUp()
+  const all = await read()
+  expect(all.popularity[all.id.indexOf(napa)]).toBe(20)
+})
+
 test('the same bytes are not sent twice, and a new price is there with the next request', async () => {
   const { headers } = await shop.guest.get('/api/offline-catalogue')
   const again = await shop.guest.get('/api/offline-catalogue', undefined, {

@@ -35,7 +35,7 @@ export function offlineCatalogueView(
     type: rows.map(typeOf),
     dispensingClass: rows.map((row) => row.dispensing_class),
     maxUnitsPerOrder: rows.map((row) => row.max_units_per_order),
-    popularity: rows.map(({ popularity }) => popularity),
+    popularity: rows.map(({ popularity }) => roughly(popularity)),
     unitsPerStrip: rows.map(({ price }) => price?.units_per_strip ?? 1),
     stripsPerBox: rows.map(({ price }) => price?.strips_per_box ?? 1),
     unitPrice: prices.map((price) => price?.finalUnitPrice ?? null),
@@ -48,6 +48,11 @@ export function offlineCatalogueView(
     unitSizes: unitSizes.names(),
     types: [...types.values()].map(({ isMultiLevel, stripLabel }) => ({ isMultiLevel, stripLabel })),
   }
+}
+
+/** Enough to order hits by; how much the shop sells is nobody's business. */
+function roughly(popularity: number): number {
+  return Math.round(2 * Math.log2(1 + popularity))
 }
 
 /** Thousands of products share a few hundred names: each is sent once. */
