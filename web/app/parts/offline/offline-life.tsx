@@ -60,11 +60,10 @@ function useOpenStored() {
 
 /** Null may also be a visitor whom the shop could not be asked about: then the cookie is still there. */
 function useOwnDataOnly(user: CurrentUser | null | undefined) {
-  const userId = user?.userId ?? null
-  const isCertain = user != null || (user === null && !mayBeSignedIn(document.cookie))
   useEffect(() => {
-    if (isCertain) removeDataOfOthers(userId).catch(reportError)
-  }, [isCertain, userId])
+    const isCertain = user != null || (user === null && !mayBeSignedIn(document.cookie))
+    if (isCertain) removeDataOfOthers(user?.userId ?? null).catch(reportError)
+  }, [user])
 }
 
 /** The cart first: what is ordered has left it. */
