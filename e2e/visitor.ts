@@ -80,11 +80,14 @@ type Root = { readonly stateNode: { readonly current: Fiber } }
 
 /** React keeps with the document what of that which the server drew is still untouched: all, or parts that come later. */
 function isTakenOver({ withLaterParts }: { withLaterParts: boolean }) {
-  const { document } = globalThis as unknown as { document: Record<string, Root> }
+  const { document } = globalThis as unknown as {
+    document: Record<string, Root> & { querySelector(selector: string): unknown }
+  }
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
   const root = key === undefined ? undefined : document[key]?.stateNode.current
   if (root?.memoizedState?.isDehydrated !== false) return false
   if (!withLaterParts) return true
+  if (!document.querySelector('[data-later-parts]')) return false
   const waiting: (Fiber | null)[] = [root]
   for (let fiber = waiting.pop(); fiber !== undefined; fiber = waiting.pop()) {
     if (!fiber) continue

@@ -4,7 +4,7 @@ import { frame as frameBn } from '@niramoy/texts/bn/shop/frame'
 import { uiWords as wordsEn } from '@niramoy/texts/en/platform/ui-words'
 import { frame as frameEn } from '@niramoy/texts/en/shop/frame'
 import { DEFAULT_LANGUAGE, type Language } from '@niramoy/texts/languages'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import {
   Links,
   Meta,
@@ -120,9 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ToastProvider>
               <OverlayProvider>
                 <UserProvider initial={user}>
-                  <Suspense>
-                    <ConnectionWatch />
-                  </Suspense>
+                  <ConnectionWatch />
                   {children}
                 </UserProvider>
               </OverlayProvider>

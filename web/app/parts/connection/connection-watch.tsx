@@ -35,7 +35,7 @@ export function ConnectionWatch() {
     <>
       <StaticLinks />
       {user && <ConfirmOwner user={user} />}
-      <div role="status" className="sticky top-0 z-50 print:hidden">
+      <div role="status" data-later-parts className="sticky top-0 z-50 print:hidden">
         <OfflineLife user={user} />
         {state === 'down' && pathname !== OFFLINE_PAGE && (
           <Bar notice={say(isLeaving ? 'opensLater' : 'stays')}>
