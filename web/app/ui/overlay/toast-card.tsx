@@ -19,6 +19,17 @@ export function ToastCard({ toast, drop }: { toast: Toast; drop: () => void }) {
     const timer = setInterval(() => isHovered() || expire(), duration)
     return () => clearInterval(timer)
   }, [duration])
+  useEffect(() => {
+    if (!toast.topic || !('navigation' in window)) return
+    const { navigation } = window
+    const path = location.pathname
+    // over the next page's buttons it would be in the way
+    const leave = () => {
+      if (location.pathname !== path) expire()
+    }
+    navigation.addEventListener('currententrychange', leave)
+    return () => navigation.removeEventListener('currententrychange', leave)
+  }, [toast.topic])
   const act = () => {
     drop()
     toast.action?.onPress()
