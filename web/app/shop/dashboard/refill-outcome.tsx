@@ -1,11 +1,8 @@
-import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { medicineBox as bn } from '@niramoy/texts/bn/sales/medicine-box'
-import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { medicineBox as en } from '@niramoy/texts/en/sales/medicine-box'
+import { FilledDialog } from '../../parts/cart/filled-dialog.tsx'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/base/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
 import type { Refilled } from './fill-cart.ts'
 
 type RefillOutcomeProps = { readonly outcome: Refilled | null; readonly onClose: () => void }
@@ -13,24 +10,10 @@ type RefillOutcomeProps = { readonly outcome: Refilled | null; readonly onClose:
 /** What is in the cart now, and what is not or needs a prescription. */
 export function RefillOutcome({ outcome, onClose }: RefillOutcomeProps) {
   const t = useTexts({ en, bn })
-  const common = useTexts({ en: commonEn, bn: commonBn })
   return (
-    <Dialog
-      open={outcome !== null}
-      size="small"
-      title={t.refillAll}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.close}
-          </Button>
-          {outcome && outcome.added > 0 && <ButtonLink href="/cart">{t.toCart}</ButtonLink>}
-        </>
-      }
-    >
+    <FilledDialog title={t.refillAll} added={outcome?.added ?? null} toCart={t.toCart} onClose={onClose}>
       {outcome && <Outcome outcome={outcome} />}
-    </Dialog>
+    </FilledDialog>
   )
 }
 

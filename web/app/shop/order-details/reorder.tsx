@@ -1,43 +1,27 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import { dispensingBadges as badgesBn } from '@niramoy/texts/bn/catalogue/dispensing-badges'
-import { common as commonBn } from '@niramoy/texts/bn/platform/common'
 import { orderActions as bn } from '@niramoy/texts/bn/sales/order-actions'
 import { dispensingBadges as badgesEn } from '@niramoy/texts/en/catalogue/dispensing-badges'
-import { common as commonEn } from '@niramoy/texts/en/platform/common'
 import { orderActions as en } from '@niramoy/texts/en/sales/order-actions'
 import CartIcon from 'lucide-react/icons/shopping-cart'
+import { FilledDialog } from '../../parts/cart/filled-dialog.tsx'
 import { noticeIn, useLanguage, useTexts } from '../../parts/language/language.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/base/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { type Reordered, useReorder } from './use-reorder.ts'
 
 /** The same once more: into the cart, not at once an order. */
 export function Reorder({ order }: { order: Order }) {
   const t = useTexts({ en, bn })
-  const common = useTexts({ en: commonEn, bn: commonBn })
   const { busy, outcome, reorder, close } = useReorder(order)
   return (
     <>
       <Button variant="secondary" icon={<CartIcon size={18} />} loading={busy} onClick={() => void reorder()}>
         {t.reorder}
       </Button>
-      <Dialog
-        open={outcome !== null}
-        size="small"
-        title={t.reorder}
-        onClose={close}
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              {common.close}
-            </Button>
-            {outcome && outcome.added > 0 && <ButtonLink href="/cart">{t.toCart}</ButtonLink>}
-          </>
-        }
-      >
+      <FilledDialog title={t.reorder} added={outcome?.added ?? null} toCart={t.toCart} onClose={close}>
         {outcome && <Outcome outcome={outcome} />}
-      </Dialog>
+      </FilledDialog>
     </>
   )
 }
