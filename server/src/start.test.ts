@@ -173,6 +173,8 @@ test('a port that is taken is said in one line', async () => {
 test('in production every line is JSON, also when the database goes, comes back, and the shop stops', async () => {
   const shop = await start()
   await eventually(async () => expect(await statusOf('/api/ready')).toBe(200))
+  // the shop opens before the index is read; an index that was never read reports another loss
+  await eventually(() => expect(said(shop)).toContain('The search index knows the catalogue.'))
   await proxy.set({ kind: 'refused' })
   const lost = ['jobs are not woken', /^The search index hears no changes/]
   for (const line of lost) {
