@@ -285,6 +285,15 @@ export const ERRORS = {
     text: 'A parcel is on its way to this customer. Wait until it has been delivered or has come back.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
+  'duty-not-found': { status: 400, text: 'There is no such duty.' },
+  'not-your-duty': {
+    status: 403,
+    text: 'This is not among your duties. Please ask the owner of the shop.',
+  },
+  'user-is-last-owner': {
+    status: 409,
+    text: 'The shop needs an owner. Make another member of staff an owner first.',
+  },
 
   // Addresses and places
   'address-not-found': { status: 404, text: 'Address not found.' },

@@ -123,6 +123,9 @@ export const errorHeadlines = {
   'user-is-oneself': 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না',
   'user-own-role': 'নিজের ভূমিকা বদলানো যায় না',
   'user-is-last-admin': 'ইনিই শেষ অ্যাডমিন',
+  'duty-not-found': 'এমন কোনো দায়িত্ব নেই',
+  'not-your-duty': 'এটি আপনার দায়িত্বের মধ্যে নেই। দোকানের মালিককে জানান।',
+  'user-is-last-owner': 'দোকানের একজন মালিক লাগবে। আগে অন্য কাউকে মালিক করুন।',
   'user-has-orders-under-way': 'এই গ্রাহকের একটি পার্সেল পথে আছে',
   'role-not-found': 'ভূমিকাটি পাওয়া যায়নি',
 

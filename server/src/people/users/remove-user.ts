@@ -32,13 +32,13 @@ export async function removeUser(
   if (id === actor.id) throw new Refusal('user-is-oneself')
   const at = context.now()
   await transact(context, actor.id, async (tx) => {
-    const { role } = await lockManaged(tx, actor, id, { isLeaving: true })
+    const { user } = await lockManaged(tx, actor, id, { isLeaving: true })
     // a session alone must not be rid of those who could end it
-    if (role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
+    if (user.role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
     await customersOrders.end(tx, id, { actorId: actor.id, at })
     await deleteMessagesOf(tx, id)
     if (await deleteUser(tx, id)) return
-    await anonymiseUser(tx, id, NAMES[role], at)
+    await anonymiseUser(tx, id, NAMES[user.role], at)
     await eraseCustomer(tx, id, at)
   })
   // a job erases files as well, should the store be away or this process end here

@@ -57,6 +57,7 @@ describe('GET /admin/users', () => {
       email: 'rahima@shop.example',
       phone: '01811111111',
       role: { id: 2, name: 'user' },
+      duties: [],
       isVerified: true,
       phoneVerified: false,
       createdAt: '2026-01-01T06:00:00.000Z',
