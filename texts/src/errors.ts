@@ -290,6 +290,10 @@ export const ERRORS = {
     status: 403,
     text: 'This is not among your duties. Please ask the owner of the shop.',
   },
+  'class-by-pharmacist': {
+    status: 403,
+    text: 'Only a pharmacist or the owner may change how a medicine is sold and what is said of it.',
+  },
   'user-is-last-owner': {
     status: 409,
     text: 'The shop needs an owner. Make another member of staff an owner first.',
