@@ -19,6 +19,7 @@ let manager: typeof admin
 let shippingMethodId: number
 beforeAll(async () => {
   shop = await startShop()
+  await shop.admin()
   admin = await shop.admin({ duties: ['pharmacist'] })
   manager = await shop.admin({ duties: ['manager'] })
   shippingMethodId = await givenShippingMethod(shop.context)
