@@ -1,7 +1,7 @@
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
-import { isCorrection, statusRefusal } from '@niramoy/domain/sales/status-change'
+import { isCorrection, statusPermission, statusRefusal } from '@niramoy/domain/sales/status-change'
 import {
   isOwedOnline,
   isPacked,
@@ -10,7 +10,6 @@ import {
   stockIn,
   waitsWhenShort,
 } from '@niramoy/domain/sales/status-meaning'
-import { statusPermission } from '@niramoy/domain/sales/status-permission'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
