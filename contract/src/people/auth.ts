@@ -1,4 +1,5 @@
 import { ROLES } from '@niramoy/domain/people/actor'
+import { SECOND_FACTOR_STATES } from '@niramoy/domain/people/second-factor'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -20,7 +21,7 @@ export const CurrentUser = z.object({
   username: z.string(),
   hasPassword: z.boolean(),
   /** `demanded`: of staff who have none yet, and must set it up before anything else in the back office. */
-  secondFactor: z.enum(['on', 'off', 'demanded']),
+  secondFactor: z.enum(SECOND_FACTOR_STATES),
 })
 export type CurrentUser = z.output<typeof CurrentUser>
 

@@ -139,6 +139,7 @@ export const STAFF_CALLS = {
     update: ["PUT", "/admin/users/:id", "Failed to save user", "json", 1],
     remove: ["DELETE", "/admin/users/:id", "Failed to delete user", "nothing"],
     endSessionsOf: ["DELETE", "/admin/users/:id/sessions", "Failed to sign the user out", "nothing"],
+    resetSecondFactor: ["DELETE", "/admin/users/:id/second-factor", "Failed to reset the second factor.", "nothing"],
     addressesOf: ["GET", "/admin/users/:userId/addresses", "Failed to fetch addresses", "json"],
   },
 } as const

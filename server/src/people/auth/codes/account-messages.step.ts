@@ -77,6 +77,33 @@ export function queuePhoneChanged(context: Context, tx: Tx, person: Addressee): 
   return queue(context, tx, person, { channel: 'sms', kind: 'phone-changed', body, minutes: DAY_MINUTES })
 }
 
+/** What happened to the second factor of an account. */
+export type FactorNews =
+  | {
+      readonly what:
+        | 'secondFactorOn'
+        | 'secondFactorOff'
+        | 'secondFactorReset'
+        | 'recoveryCodesRenewed'
+        | 'codesGuessed'
+    }
+  | { readonly what: 'recoveryCodeUsed'; readonly left: number }
+
+/** To who has the number or address that was proved: they may not have done that. */
+export function queueFactorNews(
+  context: Context,
+  tx: Tx,
+  person: Addressee,
+  news: FactorNews,
+): Promise<void> {
+  const texts = textsFor(person)
+  const body = news.what === 'recoveryCodeUsed' ? texts.recoveryCodeUsed(news.left) : texts[news.what]
+  const written = isEmailLogin(person.to)
+    ? ({ channel: 'email', subject: texts.factorSubject, body } as const)
+    : ({ channel: 'sms', body } as const)
+  return queue(context, tx, person, { ...written, kind: 'second-factor', minutes: DAY_MINUTES })
+}
+
 const DAY_MINUTES = 24 * 60
 
 type Written = {
