@@ -73,9 +73,6 @@ export const CALLS = {
   promotions: {
     list: ["GET", "/promotions", null, "json"],
   },
-  secondFactor: {
-    read: ["GET", "/second-factor", "Failed to load your second factor.", "json"],
-  },
   shippingMethods: {
     list: ["GET", "/shipping-methods", "Failed to load shipping methods.", "json"],
   },

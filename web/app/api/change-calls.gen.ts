@@ -60,13 +60,6 @@ export const CHANGE_CALLS = {
   prescriptions: {
     upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json", 1],
   },
-  secondFactor: {
-    begin: ["POST", "/second-factor/begin", "Failed to begin.", "json"],
-    confirm: ["POST", "/second-factor/confirm", "Failed to turn the second factor on.", "json"],
-    renewRecoveryCodes: ["POST", "/second-factor/recovery-codes", "Failed to make new recovery codes.", "json"],
-    turnOff: ["DELETE", "/second-factor", "Failed to turn the second factor off.", "nothing"],
-    removeDevice: ["DELETE", "/second-factor/devices/:id", "Failed to remove this device.", "nothing"],
-  },
   users: {
     updateProfile: ["PUT", "/users/profile", "Failed to update profile", "json"],
     completeProfile: ["POST", "/users/profile/complete", "Failed to update profile.", "json"],

@@ -1,11 +1,13 @@
 import { typedRecoveryCode } from '@niramoy/domain/people/second-factor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import { giveBackTry, limitTries } from '../../platform/limits/limit-tries.step.ts'
+import { transact } from '../../platform/db/transact.ts'
+import { countTry, giveBackTry, limitTries } from '../../platform/limits/limit-tries.step.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'
 import type { UserRow } from '../auth/accounts/auth.sql.ts'
 import { useRecoveryCode } from './recovery-codes.step.ts'
+import { tellOwner } from './tell-owner.step.ts'
 import { isTrustedDevice } from './trusted-device.step.ts'
 import { useAppCode } from './use-code.step.ts'
 
@@ -22,7 +24,18 @@ export function hasSecondFactor({ role, second_factor_at }: UserRow): boolean {
  */
 export async function slowCodeGuessing(context: Context, user: UserRow, totp: string | undefined): Promise<void> {
   if (!isGuess(user, totp)) return
-  for (const limit of LIMITS) await limitTries(context, limit, String(user.id))
+  try {
+    for (const limit of LIMITS) await limitTries(context, limit, String(user.id))
+  } catch (error) {
+    if (error instanceof Refusal) await warnOwner(context, user)
+    throw error
+  }
+}
+
+/** Somebody knows the password: the owner hears of it once a day. */
+async function warnOwner(context: Context, user: UserRow): Promise<void> {
+  if (!(await countTry(context, 'LIMIT_TOTP_NEWS', String(user.id)))) return
+  await transact(context, null, (tx) => tellOwner(context, tx, user, { what: 'codesGuessed' }))
 }
 
 export async function forgetRightCode(context: Context, user: UserRow, totp: string | undefined): Promise<void> {

@@ -13,6 +13,7 @@ export const ACCOUNT_LIMITS = {
   LIMIT_OTP_SHOP: limit('Codes and reset links the whole shop sends.', '20000/86400', '5000/86400'),
   LIMIT_TOTP: limit('Wrong codes of the second factor for one account, at once.', '5/300', '5/300'),
   LIMIT_TOTP_DAY: limit('The same in the longer run.', '30/86400', '30/86400'),
+  LIMIT_TOTP_NEWS: limit('Messages to one person that codes are being guessed.', '1/86400', '1/86400'),
   LIMIT_PROFILE: limit('Changes of name and phone number from one address.', '4000/600', '60/600'),
 } as const satisfies Record<string, Setting>
 
