@@ -119,7 +119,7 @@ test('nothing writes to the console but the starts', () => {
   expect(
     filesWith(/console\.(log|error|warn|info|debug)|process\.std(out|err)\.write/, 'server/src'),
   ).toEqual(
-    ['admin-create', 'backup', 'operator-program', 'restore', 'verify'].map(
+    ['admin-create', 'admin-reset-second-factor', 'backup', 'operator-program', 'restore', 'verify'].map(
       (start) => `server/src/${start}.ts`,
     ),
   )

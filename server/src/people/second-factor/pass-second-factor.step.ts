@@ -22,7 +22,11 @@ export function hasSecondFactor({ role, second_factor_at }: UserRow): boolean {
  * Before a code of the app is looked at. Only who has the right password comes here, so a limit by account locks no
  * owner out for a stranger's guesses. A recovery code is too long to guess, and stays the way in.
  */
-export async function slowCodeGuessing(context: Context, user: UserRow, totp: string | undefined): Promise<void> {
+export async function slowCodeGuessing(
+  context: Context,
+  user: UserRow,
+  totp: string | undefined,
+): Promise<void> {
   if (!isGuess(user, totp)) return
   try {
     for (const limit of LIMITS) await limitTries(context, limit, String(user.id))
@@ -38,7 +42,11 @@ async function warnOwner(context: Context, user: UserRow): Promise<void> {
   await transact(context, null, (tx) => tellOwner(context, tx, user, { what: 'codesGuessed' }))
 }
 
-export async function forgetRightCode(context: Context, user: UserRow, totp: string | undefined): Promise<void> {
+export async function forgetRightCode(
+  context: Context,
+  user: UserRow,
+  totp: string | undefined,
+): Promise<void> {
   if (!isGuess(user, totp)) return
   for (const limit of LIMITS) await giveBackTry(context, limit, String(user.id))
 }

@@ -4,8 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hashToken } from '../../platform/visit.ts'
 import type { UserRow } from '../auth/accounts/auth.sql.ts'
-import { tellOwner } from './tell-owner.step.ts'
 import { countRecoveryCodes, deleteRecoveryCode, insertRecoveryCodes } from './second-factor.sql.ts'
+import { tellOwner } from './tell-owner.step.ts'
 
 const HOW_MANY = 10
 
@@ -17,7 +17,12 @@ export async function makeRecoveryCodes(context: Context, tx: Tx, userId: number
 }
 
 /** Whether it is one of the person's; it is then used up, and the person is told. */
-export async function useRecoveryCode(context: Context, tx: Tx, user: UserRow, typed: string): Promise<boolean> {
+export async function useRecoveryCode(
+  context: Context,
+  tx: Tx,
+  user: UserRow,
+  typed: string,
+): Promise<boolean> {
   const code = typedRecoveryCode(typed)
   if (!code || !(await deleteRecoveryCode(tx, user.id, hashToken(code)))) return false
   await insertNamedChange(tx, {

@@ -159,7 +159,10 @@ describe('a recovery code', () => {
     expect((await logIn(phone, { totp: second })).statusCode).toBe(200)
     const state = (await shop.visitor(cookie ?? '').get('/api/second-factor')).json()
     expect(state).toMatchObject({ state: 'on', recoveryCodesLeft: 8 })
-    const news = (await messagesTo(shop.db, phone)).map(({ kind, body }) => [kind, /বাকি আছে (.)টি/.exec(body)?.[1]])
+    const news = (await messagesTo(shop.db, phone)).map(({ kind, body }) => [
+      kind,
+      /বাকি আছে (.)টি/.exec(body)?.[1],
+    ])
     expect(news.slice(-2)).toEqual([
       ['second-factor', '৯'],
       ['second-factor', '৮'],

@@ -12,7 +12,10 @@ type Facts = {
   readonly own: Buffer | null
 }
 
-export function secondFactorView(user: UserRow, { isDemanded, codesLeft, devices, own }: Facts): SecondFactor {
+export function secondFactorView(
+  user: UserRow,
+  { isDemanded, codesLeft, devices, own }: Facts,
+): SecondFactor {
   return {
     state: secondFactorOf(user, isDemanded),
     isDemanded,

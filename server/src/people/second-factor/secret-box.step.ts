@@ -8,7 +8,11 @@ const TAG_BYTES = 16
 type Keys = Pick<Context, 'settings'>
 
 /** Encrypts a secret for one account: in the row of another it cannot be read. */
-export function sealSecret(context: Keys & Pick<Context, 'random'>, userId: number, secret: Uint8Array): Buffer {
+export function sealSecret(
+  context: Keys & Pick<Context, 'random'>,
+  userId: number,
+  secret: Uint8Array,
+): Buffer {
   const nonce = context.random(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyFrom(context.settings.SECRET_KEY), nonce).setAAD(owner(userId))
   const text = Buffer.concat([cipher.update(secret), cipher.final()])

@@ -14,7 +14,12 @@ export function deviceHash({ cookies }: Visit, userId: number): Buffer | null {
   return token ? hashToken(token) : null
 }
 
-export async function isTrustedDevice({ now }: Context, tx: Tx, userId: number, visit: Visit): Promise<boolean> {
+export async function isTrustedDevice(
+  { now }: Context,
+  tx: Tx,
+  userId: number,
+  visit: Visit,
+): Promise<boolean> {
   const hash = deviceHash(visit, userId)
   return hash !== null && (await selectIsTrusted(tx, userId, hash, now()))
 }

@@ -38,7 +38,11 @@ export function selectDevicesOf(db: Db, userId: number, now: Date) {
 }
 
 /** What ended by itself, and the one whose place a new one takes. */
-export function deleteEndedDevices(tx: Tx, userId: number, { hash, now }: { hash: Buffer | null; now: Date }) {
+export function deleteEndedDevices(
+  tx: Tx,
+  userId: number,
+  { hash, now }: { hash: Buffer | null; now: Date },
+) {
   return tx
     .deleteFrom('trusted_devices')
     .where('user_id', '=', userId)

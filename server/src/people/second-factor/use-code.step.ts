@@ -3,8 +3,8 @@ import { stepAt } from '@niramoy/domain/people/second-factor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { stepsOff } from '../../platform/outside/totp.ts'
-import { openSecret, sealSecret } from './secret-box.step.ts'
 import { selectFactor, updateFactorUsed } from './second-factor.sql.ts'
+import { openSecret, sealSecret } from './secret-box.step.ts'
 
 /** As the app shows it, whether or not a gap or Bengali digits were typed; null for anything else. */
 export function appCode(typed: string): string | null {

@@ -12,6 +12,9 @@ import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
 import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
 import { makeSignInCode } from './sign-in-codes.step.ts'
 
+/** What writing a message takes. */
+export type World = Pick<Context, 'settings' | 'now'>
+
 /** Whom a message is for. The id 0 belongs to no account. */
 export type Addressee = { readonly id: number; readonly to: string; readonly language: Language }
 
@@ -90,12 +93,7 @@ export type FactorNews =
   | { readonly what: 'recoveryCodeUsed'; readonly left: number }
 
 /** To who has the number or address that was proved: they may not have done that. */
-export function queueFactorNews(
-  context: Context,
-  tx: Tx,
-  person: Addressee,
-  news: FactorNews,
-): Promise<void> {
+export function queueFactorNews(context: World, tx: Tx, person: Addressee, news: FactorNews): Promise<void> {
   const texts = textsFor(person)
   const body = news.what === 'recoveryCodeUsed' ? texts.recoveryCodeUsed(news.left) : texts[news.what]
   const written = isEmailLogin(person.to)
@@ -114,7 +112,7 @@ type Written = {
   readonly minutes: number
 }
 
-function queue({ settings, now }: Context, tx: Tx, person: Addressee, { minutes, ...written }: Written) {
+function queue({ settings, now }: World, tx: Tx, person: Addressee, { minutes, ...written }: Written) {
   const at = now()
   const shop = {
     name: person.language === 'bn' ? settings.SHOP_NAME_BN : settings.SHOP_NAME,
