@@ -82,12 +82,7 @@ export function usersRoutes(customersOrders: CustomersOrders) {
       return endSessionsOf(context, actor, { id: params.id, session: visit.session })
     },
 
-    async resetSecondFactor({ actor, params }, context) {
-      return resetSecondFactor(context, actor, params.id)
-    },
-
-    addressesOf({ params }, context) {
-      return readAddresses(context, params.userId)
-    },
+    resetSecondFactor: ({ actor, params }, context) => resetSecondFactor(context, actor, params.id),
+    addressesOf: ({ params }, context) => readAddresses(context, params.userId),
   })
 }
