@@ -128,8 +128,11 @@ describe('who lost the phone and the recovery codes', () => {
     const person = await givenTrusted()
     const owner = await givenStaff(shop)
     const reset = () => owner.delete(`/api/admin/users/${person.id}/second-factor`)
+    const listed = async () => (await owner.get(`/api/admin/users?q=${person.phone}`)).json().users[0]
+    expect(await listed()).toMatchObject({ id: person.id, hasSecondFactor: true })
     expect((await reset()).statusCode).toBe(204)
     expect((await person.here.get('/api/auth/me')).statusCode).toBe(401)
+    expect(await listed()).toMatchObject({ hasSecondFactor: false })
     expect((await logIn(person.phone)).json().secondFactor).toBe('off')
     expect((await messagesTo(shop.db, person.phone)).at(-1)?.body).toContain('মুছে দেওয়া হয়েছে')
     const { entries } = (await owner.get(`/api/admin/audit?table=users&rowId=${person.id}`)).json()

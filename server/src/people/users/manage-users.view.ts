@@ -15,6 +15,7 @@ export function managedUserView(row: ManagedRow): ManagedUser {
     role: { id: ROLE_IDS[row.role], name: row.role },
     isVerified: row.verified_at !== null,
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
+    hasSecondFactor: row.role === 'admin' && row.second_factor_at !== null,
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

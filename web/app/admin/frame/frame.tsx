@@ -5,6 +5,7 @@ import { visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { browserGuard } from '../../parts/session/browser-guard.ts'
+import { currentUser } from '../../parts/session/current-user.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import '../../styles/office.css'
@@ -15,6 +16,7 @@ import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
 import { ClosedFrame } from './closed-frame.tsx'
+import { setUpFirst } from './set-up-first.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameDialogs } from './use-frame-dialogs.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
@@ -23,8 +25,11 @@ import { useStaffCalls } from './use-staff-calls.ts'
 /** The back office speaks English. */
 export const handle = { language: 'en' }
 
-export const middleware = [serverGuard('admin')]
-export const clientMiddleware = [browserGuard('admin')]
+export const middleware = [
+  serverGuard('admin'),
+  setUpFirst(({ context }) => context.get(visitContext).user()),
+]
+export const clientMiddleware = [browserGuard('admin'), setUpFirst(currentUser)]
 
 const isNarrow = (cookies: string) => cookieValue(cookies, 'sidebar') === 'narrow'
 export const loader = ({ context }: Route.LoaderArgs) => ({

@@ -6,16 +6,8 @@ import type { Area } from '../../screens/screens.ts'
 export function sentTo(area: Area, user: CurrentUser | null, url: URL): string | null {
   const here = url.pathname + url.search
   if (area === 'public') return null
-  if (area === 'admin' && user?.role !== 'admin') return '/login'
-  if (area === 'admin') return user?.secondFactor === 'demanded' ? toSetUp(url) : null
+  if (area === 'admin') return user?.role === 'admin' ? null : '/login'
   if (!user) return withOrigin('/login', here)
   if (!user.phone && url.pathname !== '/complete-profile') return withOrigin('/complete-profile', here)
   return null
-}
-
-const SET_UP = '/admin/account'
-
-/** Until the second factor is set up, no other screen of the back office opens. */
-function toSetUp(url: URL): string | null {
-  return url.pathname === SET_UP ? null : withOrigin(SET_UP, url.pathname + url.search)
 }

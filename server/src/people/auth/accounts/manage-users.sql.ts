@@ -12,6 +12,7 @@ export const MANAGED_COLUMNS = [
   'proved_phone',
   'role',
   'verified_at',
+  'second_factor_at',
   'created_at',
   'version',
 ] as const

@@ -59,6 +59,7 @@ describe('GET /admin/users', () => {
       role: { id: 2, name: 'user' },
       isVerified: true,
       phoneVerified: false,
+      hasSecondFactor: false,
       createdAt: '2026-01-01T06:00:00.000Z',
       version: 1,
     })
@@ -177,6 +178,7 @@ describe('PUT /admin/users/{id}', () => {
       name: 'Karim',
       phone: '01822222222',
       phoneVerified: false,
+      hasSecondFactor: false,
       email: 'karim@shop.example',
       role: { id: 1, name: 'admin' },
       version: 2,
