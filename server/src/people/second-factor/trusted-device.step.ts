@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { hashToken, type Visit } from '../../platform/visit.ts'
 import { deleteEndedDevices, insertDevice, selectIsTrusted } from './trusted-devices.sql.ts'
 
-const PATH = '/api'
+const PATH = '/'
 const TRUSTED_MS = 30 * 86_400_000
 
 /** One for each person: several of staff share a counter's computer. */

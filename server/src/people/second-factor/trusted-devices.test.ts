@@ -34,7 +34,7 @@ const codeOf = async (phone: string, cookie: string) => (await logIn(phone, {}, 
 describe('a trusted device', () => {
   test('is not asked for a code for thirty days, then again', async () => {
     const { phone, device, trusted, id } = await givenTrusted()
-    expect(trusted).toMatchObject({ name: `device-${id}`, httpOnly: true, sameSite: 'Lax', path: '/api' })
+    expect(trusted).toMatchObject({ name: `device-${id}`, httpOnly: true, sameSite: 'Lax', path: '/' })
     const answer = await logIn(phone, {}, device)
     expect([answer.statusCode, answer.json().secondFactor]).toEqual([200, 'on'])
     expect(await codeOf(phone, '')).toBe('second-factor-needed')

@@ -16,6 +16,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { FactorCard } from './factor-card.tsx'
 import { RecoveryCodesCard } from './recovery-codes-card.tsx'
 import { SetUpCard } from './set-up-card.tsx'
+import { useSetUp } from './use-set-up.ts'
 
 export const meta = adminMeta('account')
 
@@ -37,9 +38,10 @@ export default function Account({ loaderData: { factor } }: Route.ComponentProps
 
 /** One thing at a time: setting up, then the codes to save, then how it stands. */
 function Contents({ factor }: { factor: SecondFactor }) {
-  const [isSettingUp, setSettingUp] = useState(false)
+  const setUp = useSetUp()
   const [codes, setCodes] = useState<readonly string[]>()
-  const leave = useLeave(factor.state === 'demanded')
+  const isDemanded = factor.state === 'demanded'
+  const leave = useLeave(isDemanded)
 
   if (codes) {
     const done = async () => {
@@ -48,12 +50,13 @@ function Contents({ factor }: { factor: SecondFactor }) {
     }
     return <RecoveryCodesCard codes={codes} onDone={done} />
   }
-  if (isSettingUp || factor.state === 'demanded') {
+  if (setUp.texts) {
     return (
       <SetUpCard
-        onCancel={factor.state === 'demanded' ? undefined : () => setSettingUp(false)}
+        texts={setUp.texts}
+        onCancel={setUp.leave}
         onTurnedOn={(made) => {
-          setSettingUp(false)
+          setUp.leave()
           setCodes(made)
         }}
       />
@@ -61,7 +64,7 @@ function Contents({ factor }: { factor: SecondFactor }) {
   }
   return (
     <div className="grid gap-6">
-      <FactorCard factor={factor} onSetUp={() => setSettingUp(true)} onCodes={setCodes} />
+      <FactorCard factor={factor} setUp={setUp} onCodes={setCodes} />
       {factor.state === 'on' && <DevicesCard devices={factor.devices} />}
     </div>
   )

@@ -9,19 +9,21 @@ import { errorText } from '../../parts/errors/error-text.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/base/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
+import type { SetUp } from './use-set-up.ts'
 
 type FactorCardProps = {
   readonly factor: SecondFactor
-  readonly onSetUp: () => void
+  readonly setUp: SetUp
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-export function FactorCard({ factor, onSetUp, onCodes }: FactorCardProps) {
+export function FactorCard({ factor, setUp, onCodes }: FactorCardProps) {
   const isOn = factor.state === 'on'
   return (
     <Card
@@ -33,17 +35,36 @@ export function FactorCard({ factor, onSetUp, onCodes }: FactorCardProps) {
       }
     >
       <div className="grid gap-5">
-        <p className="max-w-prose text-ink-soft">{t.about}</p>
+        {setUp.failure && <Banner tone="danger" {...setUp.failure} />}
+        {factor.state !== 'demanded' && <p className="max-w-prose text-ink-soft">{t.about}</p>}
         {isOn && <Facts factor={factor} />}
-        {isOn ? (
-          <OnActions factor={factor} onSetUp={onSetUp} onCodes={onCodes} />
-        ) : (
-          <Button icon={<ShieldIcon size={18} />} onClick={onSetUp} className="justify-self-start">
-            {t.setUp}
-          </Button>
-        )}
+        {isOn ? <OnActions factor={factor} setUp={setUp} onCodes={onCodes} /> : <Begin setUp={setUp} />}
       </div>
     </Card>
+  )
+}
+
+function Begin({ setUp }: { setUp: SetUp }) {
+  const hasPassword = useUser()?.hasPassword ?? true
+  if (hasPassword) {
+    return (
+      <Button
+        icon={<ShieldIcon size={18} />}
+        loading={setUp.busy}
+        onClick={setUp.begin}
+        className="justify-self-start"
+      >
+        {t.setUp}
+      </Button>
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-prose text-ink-soft">{t.needsPassword}</p>
+      <ButtonLink href="/dashboard/profile" variant="secondary">
+        {t.toProfile}
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -60,7 +81,7 @@ function Facts({ factor: { since, recoveryCodesLeft } }: { factor: SecondFactor 
   )
 }
 
-function OnActions({ factor, onSetUp, onCodes }: FactorCardProps) {
+function OnActions({ factor, setUp, onCodes }: FactorCardProps) {
   const [asked, setAsked] = useState<'codes' | 'off'>()
   const user = useUser()
   const toast = useToast()
@@ -78,7 +99,7 @@ function OnActions({ factor, onSetUp, onCodes }: FactorCardProps) {
       <Button variant="secondary" onClick={() => setAsked('codes')}>
         {t.newCodes}
       </Button>
-      <Button variant="secondary" onClick={onSetUp}>
+      <Button variant="secondary" loading={setUp.busy} onClick={setUp.begin}>
         {t.move}
       </Button>
       {!factor.isDemanded && (

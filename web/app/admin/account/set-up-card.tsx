@@ -1,44 +1,33 @@
 import type { SetUpTexts } from '@niramoy/contract/people/second-factor'
 import { adminSecondFactor as t } from '@niramoy/texts/en/people/admin/admin-second-factor'
-import ShieldIcon from 'lucide-react/icons/shield-check'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
-import { errorText } from '../../parts/errors/error-text.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
-import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Button } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextInput } from '../../ui/form/input.tsx'
-import type { NoticeText } from '../../ui/notice.tsx'
 import { ScanStep } from './scan-step.tsx'
 
 type SetUpCardProps = {
-  /** Left out where there is no way around it. */
-  readonly onCancel: (() => void) | undefined
+  readonly texts: SetUpTexts
+  readonly onCancel: () => void
   readonly onTurnedOn: (recoveryCodes: readonly string[]) => void
 }
 
-export function SetUpCard({ onCancel, onTurnedOn }: SetUpCardProps) {
-  const [texts, setTexts] = useState<SetUpTexts>()
-  const hasPassword = useUser()?.hasPassword ?? true
-  if (!hasPassword) return <PasswordFirst />
+export function SetUpCard({ texts, ...ends }: SetUpCardProps) {
   return (
     <Card title={t.factor}>
-      {texts ? (
-        <ol className="grid gap-8">
-          <Step number={1} title={t.scan}>
-            <ScanStep texts={texts} />
-          </Step>
-          <Step number={2} title={t.enter}>
-            <CodeForm onTurnedOn={onTurnedOn} onCancel={onCancel} />
-          </Step>
-        </ol>
-      ) : (
-        <Begin onBegun={setTexts} onCancel={onCancel} />
-      )}
+      <ol className="grid gap-8">
+        <Step number={1} title={t.scan}>
+          <ScanStep texts={texts} />
+        </Step>
+        <Step number={2} title={t.enter}>
+          <CodeForm {...ends} />
+        </Step>
+      </ol>
     </Card>
   )
 }
@@ -58,42 +47,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-type BeginProps = {
-  readonly onBegun: (texts: SetUpTexts) => void
-  readonly onCancel: (() => void) | undefined
-}
-
-/** A press, and not the page itself, asks for a secret: each takes the place of the one before. */
-function Begin({ onBegun, onCancel }: BeginProps) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<NoticeText>()
-  async function begin() {
-    setBusy(true)
-    setFailure(undefined)
-    await browserApi.secondFactor
-      .begin()
-      .then(onBegun, (error: unknown) => setFailure(errorText(error, 'en')))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <div className="grid justify-items-start gap-4">
-      {failure && <Banner tone="danger" {...failure} />}
-      <p className="max-w-prose text-ink-soft">{t.about}</p>
-      <div className="flex flex-wrap gap-2.5">
-        <Button icon={<ShieldIcon size={18} />} loading={busy} onClick={() => void begin()}>
-          {t.setUp}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function CodeForm({ onTurnedOn, onCancel }: SetUpCardProps) {
+function CodeForm({ onTurnedOn, onCancel }: Omit<SetUpCardProps, 'texts'>) {
   const form = useForm({
     initial: { totp: '' },
     check: ({ totp }) => ({ totp: totp.trim() ? undefined : { sentence: t.codeRequired } }),
@@ -118,25 +72,10 @@ function CodeForm({ onTurnedOn, onCancel }: SetUpCardProps) {
         <Button type="submit" loading={form.busy}>
           {t.turnOn}
         </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            {t.cancel}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={onCancel}>
+          {t.cancel}
+        </Button>
       </div>
     </form>
-  )
-}
-
-function PasswordFirst() {
-  return (
-    <Card title={t.factor}>
-      <div className="grid justify-items-start gap-4">
-        <p className="max-w-prose text-ink-soft">{t.needsPassword}</p>
-        <ButtonLink href="/dashboard/profile" variant="secondary">
-          {t.toProfile}
-        </ButtonLink>
-      </div>
-    </Card>
   )
 }
