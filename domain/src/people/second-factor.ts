@@ -21,7 +21,6 @@ export function stepAt(at: Date): number {
 
 /** The alphabet of Crockford's base 32: none of its signs is taken for another. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const GROUP = 4
 /** 24 signs of 5 bits: more than the 112 that let a plain hash keep them. */
 export const RECOVERY_BYTES = 15
 
@@ -33,7 +32,7 @@ export function recoveryCode(random: Uint8Array): string {
     signs = `${SIGNS[Number(bits & 31n)]}${signs}`
     bits >>= 5n
   }
-  return signs.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? ''
+  return grouped(signs)
 }
 
 /** As it was shown, however it was typed; null for what cannot be one, such as a code of the app. */
@@ -43,5 +42,9 @@ export function typedRecoveryCode(typed: string): string | null {
     .replace(/[\s\p{Cf}\p{Pd}]+/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{24}$/.test(signs) ? (signs.match(/.{4}/g) ?? []).join('-') : null
+  return /^[0-9A-HJKMNP-TV-Z]{24}$/.test(signs) ? grouped(signs) : null
+}
+
+function grouped(signs: string): string {
+  return (signs.match(/.{4}/g) ?? []).join('-')
 }

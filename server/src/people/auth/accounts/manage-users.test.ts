@@ -47,8 +47,7 @@ describe('GET /admin/users', () => {
     for (let i = 10; i < 19; i++) await insertUser(shop.db, { name: `Customer ${i}`, created_at: at(i) })
     const first = await list()
     expect(first).toMatchObject({ totalItems: 13, totalPages: 2, currentPage: 1 })
-    expect(first.users).toHaveLength(10)
-    expect(first.users[0].name).toBe('Customer 18')
+    expect([first.users.length, first.users[0].name]).toEqual([10, 'Customer 18'])
     const last = await list('?page=2')
     expect(last.users.at(-1)).toEqual({
       id: expect.any(Number),
@@ -178,7 +177,6 @@ describe('PUT /admin/users/{id}', () => {
       name: 'Karim',
       phone: '01822222222',
       phoneVerified: false,
-      hasSecondFactor: false,
       email: 'karim@shop.example',
       role: { id: 1, name: 'admin' },
       version: 2,
