@@ -89,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
   admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods'),
   admin('/admin/users', 'users/users.tsx', 'users'),
   admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines'),
+  admin('/admin/account', 'account/account.tsx', 'account'),
   admin('/admin/audit', 'audit/audit.tsx', 'audit'),
 ]
 

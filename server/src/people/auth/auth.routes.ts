@@ -53,10 +53,10 @@ export const authRoutes = routes(auth, {
     return signInByCode(context, body, visit)
   },
 
-  async me({ actor }, { db }) {
-    const user = await selectUser(db, actor.id)
+  async me({ actor }, context) {
+    const user = await selectUser(context.db, actor.id)
     if (!user) throw new Refusal('not-logged-in')
-    return currentUserView(user)
+    return currentUserView(context, user)
   },
 
   confirm({ actor, body, visit }, context) {

@@ -1,10 +1,12 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import { adminSecondFactor as factor } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
 import PillIcon from 'lucide-react/icons/pill'
+import ShieldOffIcon from 'lucide-react/icons/shield-off'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
@@ -24,15 +26,16 @@ type UsersTableProps = {
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
+  readonly onResetFactor: (user: ManagedUser) => void
 }
 
-export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }: UsersTableProps) {
+export function UsersTable({ users, sort, narrowed, ...actions }: UsersTableProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   return (
     <Table
       caption={t.title}
-      columns={[USERNAME, nameColumn(ownId), ...FACTS, actionsColumn({ ownId, editing, onSignOut })]}
+      columns={[USERNAME, nameColumn(actions.ownId), ...FACTS, actionsColumn(actions)]}
       rows={users}
       rowKey={({ id }) => id}
       sort={{ current: sort, href: (next) => `?${withSort(params, next)}` }}
@@ -61,9 +64,9 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   }
 }
 
-type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut'>
+type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'onResetFactor'>
 
-function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUser> {
+function actionsColumn({ ownId, editing, onSignOut, onResetFactor }: Actions): Column<ManagedUser> {
   return {
     key: 'actions',
     header: common.actions,
@@ -80,6 +83,13 @@ function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUs
           icon={<PillIcon />}
           href={`/admin/users/${user.id}/medicines`}
         />
+        {user.hasSecondFactor && user.id !== ownId && (
+          <IconButton
+            label={factor.resetNamed(user.name)}
+            icon={<ShieldOffIcon />}
+            onClick={() => onResetFactor(user)}
+          />
+        )}
         <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
         <IconButton
           label={adminList.deleteNamed(user.name)}
