@@ -195,6 +195,18 @@ export const ERRORS = {
 
   // Sign-up and login
   'invalid-credentials': { status: 401, text: 'Invalid credentials' },
+  'second-factor-needed': {
+    status: 401,
+    text: 'Please enter the code from your authenticator app, or a recovery code.',
+  },
+  'invalid-totp': {
+    status: 401,
+    text: 'This code is not valid. Please wait for the next code of your app, or use a recovery code.',
+  },
+  'second-factor-setup-needed': {
+    status: 403,
+    text: 'Please set up your second factor first. The shop asks it of everyone in the back office.',
+  },
   'not-verified': { status: 403, text: 'Please verify your account before logging in.' },
   'name-required': { status: 400, text: accountFields.nameRequired },
   'phone-required': { status: 400, text: accountFields.phoneRequired },

@@ -77,6 +77,9 @@ export const errorHeadlines = {
 
   // Sign-up and login
   'invalid-credentials': 'লগইনের তথ্য মেলেনি',
+  'second-factor-needed': 'আপনার অথেন্টিকেটর অ্যাপের কোডটি লিখুন',
+  'invalid-totp': 'কোডটি সঠিক নয়',
+  'second-factor-setup-needed': 'আগে দ্বিতীয় ধাপের যাচাই চালু করুন',
   'not-verified': 'আগে অ্যাকাউন্ট যাচাই করুন',
   'name-required': 'আপনার নাম লিখুন',
   'phone-required': 'আপনার মোবাইল নম্বর লিখুন',

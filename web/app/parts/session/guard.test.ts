@@ -13,6 +13,7 @@ const user = (facts: Partial<CurrentUser>): CurrentUser => ({
   phoneVerified: false,
   username: 'A1B2C3',
   hasPassword: true,
+  secondFactor: 'off',
   ...facts,
 })
 const admin = user({ role: 'admin' })

@@ -12,5 +12,6 @@ export function currentUserView(row: UserRow): CurrentUser {
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     username: row.username,
     hasPassword: row.password_hash !== null,
+    secondFactor: 'off',
   }
 }
