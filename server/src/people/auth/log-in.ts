@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal/refusal.ts'
 import type { Visit } from '../../platform/visit.ts'
 import { lockUser, selectUserByLogin } from './accounts/auth.sql.ts'
 import { currentUserView } from './accounts/auth.view.ts'
+import { leaveRegistrationNote } from './sessions/registration-note.step.ts'
 import { countWrongGuess, forgetRightGuess, slowGuessing } from './sessions/slow-guessing.step.ts'
 import { startSession } from './sessions/start-session.step.ts'
 
@@ -23,7 +24,11 @@ export async function logIn(context: Context, { password, ...typed }: Credential
     throw new Refusal('invalid-credentials', user && { about: user.id })
   }
   await forgetRightGuess(context, guess)
-  if (!user.verified_at) throw new Refusal('not-verified', { about: user.id })
+  if (!user.verified_at) {
+    // with the code, the password typed here is enough
+    leaveRegistrationNote(context, visit, user)
+    throw new Refusal('not-verified', { about: user.id })
+  }
   await transact(context, null, async (tx) => {
     // a password that was changed while this one was checked has ended all sessions, and ends this one too
     const current = await lockUser(tx, user.id)
