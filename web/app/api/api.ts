@@ -1,5 +1,5 @@
-import { askToConfirm } from '../browser/confirm.ts'
-import { signedOutElsewhere } from '../browser/session.ts'
+import { askOwner } from '../browser/owner-questions.ts'
+import { signInAgain } from '../browser/session.ts'
 import { apiOver } from './client.ts'
 
 /** The API as the browser reaches it. Rendering on the server has its own: `onServer`. */
@@ -7,6 +7,6 @@ export const browserApi = apiOver({
   send: (path, init) => fetch(path, init),
   sendWithProgress: async (...args) => (await import('./send-with-progress.ts')).sendWithProgress(...args),
   language: () => (document.documentElement.lang === 'en' ? 'en' : 'bn'),
-  onSessionEnd: signedOutElsewhere,
-  confirm: askToConfirm,
+  signIn: signInAgain,
+  confirm: () => askOwner('confirm'),
 })

@@ -22,8 +22,8 @@ export type Carrier = {
   readonly send: Send
   readonly sendWithProgress?: SendWithProgress
   readonly language: () => Language
-  /** Called for every refusal for want of a session. */
-  readonly onSessionEnd?: () => void
+  /** Asks for another sign-in where the session has ended; true: the same request is sent once more. */
+  readonly signIn?: (request: { readonly method: string; readonly path: string }) => Promise<boolean>
   /** Asks for the password where a session alone is not enough; true: the same request is sent once more. */
   readonly confirm?: () => Promise<boolean>
 }
@@ -158,16 +158,27 @@ async function perform(row: Row, args: AnyArgs, carrier: Carrier): Promise<unkno
   if (!response) throw await offline(failure, carrier)
   if (!response.ok) {
     const refusal = await readRefusal(response, failure)
-    // a wrong password is no end of a session
-    if (refusal.code === 'not-logged-in') carrier.onSessionEnd?.()
-    if (refusal.code === 'fresh-password-needed' && (await carrier.confirm?.())) {
-      const { confirm: _once, ...again } = carrier
-      return perform(row, args, again)
-    }
+    const again = await carrierAfter(refusal, row, carrier)
+    if (again) return perform(row, args, again)
     throw await apiError(refusal, carrier)
   }
   if (kind === 'json') return response.json()
   return kind === 'file' ? response.blob() : undefined
+}
+
+/** What carries the request once more when its sender has proved who they are; each way is asked for once. */
+async function carrierAfter(
+  { code }: Refusal,
+  [method, path]: Row,
+  carrier: Carrier,
+): Promise<Carrier | null> {
+  const { signIn, confirm, ...rest } = carrier
+  // a wrong password is no end of a session
+  if (code === 'not-logged-in' && (await signIn?.({ method, path }))) {
+    return confirm ? { ...rest, confirm } : rest
+  }
+  if (code === 'fresh-password-needed' && (await confirm?.())) return signIn ? { ...rest, signIn } : rest
+  return null
 }
 
 function sending({ send, sendWithProgress }: Carrier, { body, onProgress }: AnyArgs): Send {

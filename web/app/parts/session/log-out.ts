@@ -1,15 +1,20 @@
 import { browserApi } from '../../api/api.ts'
-import { removeOwnPages } from '../../browser/caches.ts'
-import { clearGuestList } from '../../browser/guest-list.ts'
-import { clearPersonalStorage } from '../../browser/personal-storage.ts'
-import { rememberUser } from '../../browser/session.ts'
+import { knownUser } from '../../browser/session.ts'
+import { clearUserData } from './clear-user-data.ts'
 
-/** Removes all data of the user from this browser, after a logout or the end of the session. */
-export async function clearUserData(): Promise<void> {
-  rememberUser(null)
-  clearGuestList('cart')
-  clearGuestList('wishlist')
-  clearPersonalStorage()
-  removeOwnPages().catch(reportError)
+/** Ends the session of this browser, in every tab, and with it the user's unsaved work. */
+export async function logOut(): Promise<void> {
+  const userId = knownUser()?.userId
+  clearUserData()
+  if (userId !== undefined) await endUnsavedWork(userId).catch(reportError)
   await browserApi.auth.logout().catch((error: unknown) => reportError(error))
+}
+
+async function endUnsavedWork(userId: number): Promise<void> {
+  const [{ removeDrafts }, { announceUser }] = await Promise.all([
+    import('../../browser/drafts.ts'),
+    import('../../browser/session-news.ts'),
+  ])
+  removeDrafts(userId)
+  announceUser(null)
 }

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router'
 import { whenReachable } from '../../browser/connection.ts'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { knownUser, onSessionEnd, onUserChange, rememberUser } from '../../browser/session.ts'
+import { clearUserData } from './clear-user-data.ts'
 import { currentUser } from './current-user.ts'
-import { clearUserData } from './log-out.ts'
 
 /**
  * Whom the server saw. Those who show the user read the store themselves: a context that changes while blocks of the
@@ -47,7 +47,7 @@ export function UserProvider({ initial, children }: UserProviderProps) {
   useEffect(
     () =>
       onSessionEnd(() => {
-        void clearUserData()
+        clearUserData()
         // the guards of the current page decide whether a guest may stay on it
         void revalidate()
       }),
