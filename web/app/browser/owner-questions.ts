@@ -1,5 +1,8 @@
-/** `sign-in`: the session has ended. `confirm`: a session alone is not enough. */
-export type Question = 'sign-in' | 'confirm'
+/**
+ * `sign-in`: the session has ended. `log-in`: it ended before the page that is being opened. `confirm`: a session alone
+ * is not enough.
+ */
+export type Question = 'sign-in' | 'log-in' | 'confirm'
 
 /** Asks the user to prove that the account is theirs; false when they cancel. */
 type Ask = (question: Question) => Promise<boolean>

@@ -1,8 +1,6 @@
-import { withOrigin } from '@niramoy/domain/people/after-login'
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { endsWhileOpening } from '../../browser/session.ts'
+import { opening } from '../../browser/session.ts'
 import type { Area } from '../../screens/screens.ts'
-import { clearUserData } from './clear-user-data.ts'
 import { currentUser } from './current-user.ts'
 import { sentTo } from './guard.ts'
 
@@ -12,8 +10,10 @@ export function browserGuard(area: Area): MiddlewareFunction {
     const target = sentTo(area, await currentUser(), url)
     if (target) throw redirect(target)
     // on the page itself a dialog asks
-    if (url.pathname === location.pathname || !(await endsWhileOpening(next))) return
-    clearUserData()
-    throw redirect(withOrigin('/login', url.pathname + url.search))
+    if (url.pathname === location.pathname) return
+    const here = url.pathname + url.search
+    opening.add(here)
+    await next()
+    opening.delete(here)
   }
 }

@@ -1,21 +1,27 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { afterLogin, withOrigin } from '@niramoy/domain/people/after-login'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { mayBeSignedIn } from '../../browser/cookies.ts'
 import { removeDrafts } from '../../browser/drafts.ts'
 import { onOwnerQuestion, type Question } from '../../browser/owner-questions.ts'
-import { knownUser, rememberUser, signedOutElsewhere } from '../../browser/session.ts'
+import { knownUser, opening, rememberUser } from '../../browser/session.ts'
+import { onSessionEnd, signedOutElsewhere } from '../../browser/session-end.ts'
 import { announceUser, onUserNews } from '../../browser/session-news.ts'
+import { clearUserData } from '../session/clear-user-data.ts'
 import { readUser } from '../session/current-user.ts'
+import { leaveFor } from './leave-for.ts'
 
 type DialogProps = { readonly user: CurrentUser; readonly onAnswer: (isThere: boolean) => void }
 type OpenDialog = {
   readonly Dialog: ComponentType<DialogProps>
   readonly answer: (isThere: boolean) => void
 }
-type OpenDialogs = Partial<Record<Question, OpenDialog>>
+type Asked = Exclude<Question, 'log-in'>
+type OpenDialogs = Partial<Record<Asked, OpenDialog>>
 
 /** Most visits never need a dialog, so each is loaded with the first call that does. */
-const DIALOGS: Readonly<Record<Question, () => Promise<ComponentType<DialogProps>>>> = {
+const DIALOGS: Readonly<Record<Asked, () => Promise<ComponentType<DialogProps>>>> = {
   confirm: async () => (await import('./confirm-owner-dialog.tsx')).ConfirmOwnerDialog,
   'sign-in': async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 }
@@ -28,6 +34,7 @@ export function OwnerQuestions({ user }: { readonly user: CurrentUser }) {
   useEffect(
     () =>
       onOwnerQuestion(async (question) => {
+        if (question === 'log-in') return logIn()
         const Dialog = await DIALOGS[question]().catch(() => null)
         if (!Dialog) return false
         const answered = new Promise<boolean>((answer) => {
@@ -38,6 +45,7 @@ export function OwnerQuestions({ user }: { readonly user: CurrentUser }) {
     [],
   )
   useOtherTabs(user, answers.current)
+  useSessionEnd()
   return (
     <>
       {open.confirm && <open.confirm.Dialog user={user} onAnswer={open.confirm.answer} />}
@@ -46,8 +54,27 @@ export function OwnerQuestions({ user }: { readonly user: CurrentUser }) {
   )
 }
 
+/** The page that was wanted is remembered; the calls that wait for it are never answered. */
+function logIn(): Promise<never> {
+  leaveFor(withOrigin('/login', [...opening].at(-1) ?? null))
+  return new Promise(() => {})
+}
+
 function SignIn({ user, Dialog, answer }: { readonly user: CurrentUser } & OpenDialog) {
   return <Dialog user={user} onAnswer={answer} />
+}
+
+function useSessionEnd(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        clearUserData()
+        // the guards of the current page decide whether a guest may stay on it
+        void revalidate()
+      }),
+    [revalidate],
+  )
 }
 
 /** Signing in in another tab is enough; who signs in there as somebody else, or logs out, does so here too. */
@@ -56,7 +83,7 @@ function useOtherTabs({ userId }: CurrentUser, open: OpenDialogs): void {
   const look = useEffectEvent(async () => {
     const now = mayBeSignedIn(document.cookie) ? await readUser() : null
     if (!now) return
-    if (now.userId !== knownUser()?.userId) return (await import('./start-afresh.ts')).startAfresh(now)
+    if (now.userId !== knownUser()?.userId) return leaveFor(afterLogin(now, null))
     rememberUser(now)
     open['sign-in']?.answer(true)
   })

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
+import { afterLogin } from '@niramoy/domain/people/after-login'
 import { login as loginBn } from '@niramoy/texts/bn/people/login'
 import { signInAgain as bn } from '@niramoy/texts/bn/people/sign-in-again'
 import { login as loginEn } from '@niramoy/texts/en/people/login'
@@ -14,10 +15,10 @@ import { DialogForm, FormDialog } from '../form/form-dialog.tsx'
 import { problem } from '../form/problem.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useNotices, useTexts } from '../language/language.tsx'
+import { leaveFor } from './leave-for.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { type Credentials, signIn } from './sign-in.ts'
 import { SignInByCode } from './sign-in-by-code.tsx'
-import { startAfresh } from './start-afresh.ts'
 
 type SignInAgainDialogProps = {
   /** Whose session has ended. */
@@ -31,7 +32,7 @@ export function SignInAgainDialog({ user, onAnswer }: SignInAgainDialogProps) {
   const say = useNotices({ en, bn })
   function enter(next: CurrentUser) {
     // what waits is not sent for another person: its calls are never answered
-    if (next.userId !== user.userId) return startAfresh(next)
+    if (next.userId !== user.userId) return leaveFor(afterLogin(next, null))
     rememberUser(next)
     onAnswer(true)
   }
