@@ -69,7 +69,7 @@ test('reads that fail at once ask once and go on', async ({ page, context, baseU
   await expect(signInDialog(page)).toHaveCount(1)
   await signInAgain(page, { password: admin.password })
   await expect(signInDialog(page)).toHaveCount(0)
-  await expect.poll(() => statuses.filter((status) => status === 200).length).toBe(2)
+  await expect.poll(() => statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
 })
 
 test('cancelled, the form stays with its text, and the next save asks again', async ({ page, context }) => {
@@ -173,9 +173,8 @@ test('an order being edited: its draft, and no question when somebody else signs
   await expect(strips).toHaveValue('5')
 
   await endSession(context)
-  await expect(saveButton).toBeEnabled()
-  await saveButton.click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+  // the new total is asked for with each change
+  await strips.fill('6')
   await signInAgain(page, PHARMACIST)
   await expect(page).toHaveURL('/admin')
   const stored = await (await page.request.get(`/api/orders/${order.id}`)).json()
