@@ -208,10 +208,8 @@ test('logging out asks when something is not saved, and removes it', async ({ pa
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(
-    page.getByText('You have unsaved changes. Logging out removes them from this browser.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Log out anyway' }).click()
+  await expect(page.getByText('Logging out removes your unsaved changes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('draft:'))")).toEqual(
     [],
