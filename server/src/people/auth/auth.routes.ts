@@ -21,8 +21,8 @@ export const authRoutes = routes(auth, {
     return register(context, body, visit)
   },
 
-  verifyOtp({ body }, context) {
-    return verifyAccount(context, body)
+  verifyOtp({ body, visit }, context) {
+    return verifyAccount(context, body, visit)
   },
 
   resendOtp({ body, visit }, context) {

@@ -14,6 +14,7 @@ import {
 import { trustDevice } from '../second-factor/trusted-device.step.ts'
 import { lockUser, selectUserByLogin, type UserRow } from './accounts/auth.sql.ts'
 import { currentUserView } from './accounts/auth.view.ts'
+import { leaveRegistrationNote } from './sessions/registration-note.step.ts'
 import { countWrongGuess, forgetRightGuess, slowGuessing } from './sessions/slow-guessing.step.ts'
 import { startSession } from './sessions/start-session.step.ts'
 
@@ -59,6 +60,10 @@ async function ownerOf(
     throw new Refusal('invalid-credentials', user && { about: user.id })
   }
   await forgetRightGuess(context, guess)
-  if (!user.verified_at) throw new Refusal('not-verified', { about: user.id })
+  if (!user.verified_at) {
+    // with the code, the password typed here is enough
+    leaveRegistrationNote(context, visit, user)
+    throw new Refusal('not-verified', { about: user.id })
+  }
   return user
 }
