@@ -26,6 +26,8 @@ export type Carrier = {
   readonly onSessionEnd?: () => void
   /** Asks for the password where a session alone is not enough; true: the same request is sent once more. */
   readonly confirm?: () => Promise<boolean>
+  /** Called when the signed-in person's duties do not include what was asked for. */
+  readonly onDutyMissing?: () => void
 }
 
 /** The whole API as typed functions: `api.categories.list({ query: { page: 2 } })`. */
@@ -213,7 +215,8 @@ function offline(failure: string | null, carrier: Carrier): Promise<ApiError> {
   return apiError({ status: 0, code: 'offline', message: failure ?? boundary.title }, carrier)
 }
 
-async function apiError(refusal: Refusal, { language }: Carrier): Promise<ApiError> {
+async function apiError(refusal: Refusal, { language, onDutyMissing }: Carrier): Promise<ApiError> {
+  if (refusal.code === 'not-your-duty') onDutyMissing?.()
   if (language() === 'en') return new ApiError(refusal)
   const headlines = await import('./headlines.ts').then(
     ({ headlinesOf }) => headlinesOf(refusal),

@@ -4,9 +4,9 @@ import { Outlet, useLocation } from 'react-router'
 import { loadCalls } from '../../api/client.ts'
 import { visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
-import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { browserGuard } from '../../parts/session/browser-guard.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
+import { useDutiesFollowed } from '../../parts/session/use-permission.ts'
 import '../../styles/office.css'
 import ExternalIcon from 'lucide-react/icons/external-link'
 import { ButtonLink } from '../../ui/base/button.tsx'
@@ -14,6 +14,7 @@ import { cx } from '../../ui/base/cx.ts'
 import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
+import { OfficeError } from './office-error.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameDialogs } from './use-frame-dialogs.ts'
 import { useFrameShortcuts } from './use-frame-shortcuts.ts'
@@ -42,7 +43,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Surround narrowAtFirst={false}>
-      <ErrorPage error={error} />
+      <OfficeError error={error} />
     </Surround>
   )
 }
@@ -61,6 +62,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
   const { Dialogs, openDialog, show, close } = useFrameDialogs()
   useFrameShortcuts(show)
   useStaffCalls()
+  useDutiesFollowed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
   useEffect(() => setMenuOpen(false), [pathname])
 

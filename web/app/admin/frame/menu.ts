@@ -1,3 +1,4 @@
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
 import BoxIcon from 'lucide-react/icons/archive'
@@ -20,6 +21,7 @@ import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
 import UsersIcon from 'lucide-react/icons/users'
 import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
+import { mayOpen } from './may-open.ts'
 
 type LinkKey = keyof typeof adminFrame.links
 
@@ -30,6 +32,13 @@ export type MenuGroup = {
     readonly to: string
     readonly icon: LucideIcon
   }[]
+}
+
+/** The sidebar's groups with what this person may open; a group without entries is left out. */
+export function menuOf(user: Omit<Actor, 'id'> | null): readonly MenuGroup[] {
+  return MENU.map((group) => ({ ...group, links: group.links.filter(({ to }) => mayOpen(user, to)) })).filter(
+    ({ links }) => links.length > 0,
+  )
 }
 
 /** The sidebar, in groups. */
