@@ -1,4 +1,5 @@
 import { adminOrders } from '@niramoy/contract/sales/admin-orders'
+import { selectCustomersNamed } from '../../people/users/users-list.sql.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
@@ -9,6 +10,9 @@ import { setStatus } from './set-status.ts'
 import { setStatuses } from './set-statuses.ts'
 import { watchOrders } from './watch-orders.ts'
 
+/** More than anyone reads; another letter finds the right one. */
+const MOST_CUSTOMERS = 20
+
 export const adminOrdersRoutes = routes(adminOrders, {
   async list({ query }, context) {
     const { orders, totalItems } = await listAllOrders(context, query)
@@ -17,6 +21,10 @@ export const adminOrdersRoutes = routes(adminOrders, {
 
   create({ actor, body, files, visit }, context) {
     return createOrder(context, actor, { form: body, files, key: visit.idempotencyKey })
+  },
+
+  customers({ query }, { db }) {
+    return selectCustomersNamed(db, query.q, MOST_CUSTOMERS)
   },
 
   setStatus({ actor, params, body }, context) {

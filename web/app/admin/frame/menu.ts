@@ -20,8 +20,8 @@ import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
 import UsersIcon from 'lucide-react/icons/users'
+import { mayOpen } from '../../screens/may-open.ts'
 import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
-import { mayOpen } from './may-open.ts'
 
 type LinkKey = keyof typeof adminFrame.links
 

@@ -9,12 +9,12 @@ import { errorText, statusOf } from '../../parts/errors/error-text.ts'
 import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
 import { refreshDuties } from '../../parts/session/use-permission.ts'
 import { useUser } from '../../parts/session/user.tsx'
+import { permissionsFor } from '../../screens/may-open.ts'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useToast } from '../../ui/overlay/toast.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { permissionsFor } from './may-open.ts'
 
 /** In place of a screen of the back office that may not be opened, or could not be rendered. */
 export function OfficeError({ error }: { error: unknown }) {

@@ -7,7 +7,7 @@ import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { amountText } from '../../parts/product/amount.tsx'
-import { mayOpen } from './may-open.ts'
+import { mayOpen } from '../../screens/may-open.ts'
 import { MENU } from './menu.ts'
 
 export type EntryGroup = keyof typeof t.groups

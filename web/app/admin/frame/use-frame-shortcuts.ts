@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { usePermission } from '../../parts/session/use-permission.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { mayOpen } from '../../screens/may-open.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'
-import { mayOpen } from './may-open.ts'
 
 const t = adminPalette.shortcuts
 

@@ -4,12 +4,14 @@ import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-creat
 import { useId } from 'react'
 import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
 import { packOf } from '../../../parts/product/packs.ts'
+import { usePermission } from '../../../parts/session/use-permission.ts'
 import type { NewOrder } from './create-state.ts'
 
 /** dispensing 4: which items need a prescription, and the file or the earlier one that is sent with the order. */
 export function CreatePrescription({ order }: { order: NewOrder }) {
   const { person, given, give, fieldErrors, busy } = order
   const id = useId()
+  const mayReadEarlier = usePermission('prescriptions')
   const items = needingItems(order)
   if (items.length === 0 || !person.customer) return null
   return (
@@ -23,6 +25,7 @@ export function CreatePrescription({ order }: { order: NewOrder }) {
         given={given}
         onChange={give}
         userId={person.customer.id}
+        hasEarlier={mayReadEarlier}
         error={fieldErrors.prescription}
         disabled={busy}
       />

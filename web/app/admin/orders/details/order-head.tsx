@@ -1,4 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
@@ -8,6 +9,7 @@ import { OrderCode } from '../../../parts/order/order-code.tsx'
 import { useOrdersAddress } from '../../../parts/order/orders-address.ts'
 import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
 import { Amount, amountText } from '../../../parts/product/amount.tsx'
+import { usePermission } from '../../../parts/session/use-permission.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { Link } from '../../../ui/base/provider.tsx'
@@ -70,6 +72,7 @@ function Facts({ order }: { order: Order }) {
       <Fact name={t.customer}>
         {User.name}
         <OtherOrders user={User} />
+        <MedicineBox user={User} />
       </Fact>
       <Fact name={t.phone}>
         {User.phone ? (
@@ -112,6 +115,15 @@ function OtherOrders({ user }: { user: Order['User'] }) {
   return (
     <Link href={`/admin/orders?userId=${user.id}`} className="prose-link block text-sm print:hidden">
       {t.otherOrders}
+    </Link>
+  )
+}
+
+function MedicineBox({ user }: { user: Order['User'] }) {
+  if (!usePermission('medicine-boxes')) return null
+  return (
+    <Link href={`/admin/users/${user.id}/medicines`} className="prose-link block text-sm print:hidden">
+      {adminUsers.medicineBox}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { matchPath } from 'react-router'
-import { SCREENS } from '../../screens/screens.ts'
+import { SCREENS } from './screens.ts'
 
 /** What staff need one of to open an address of the back office; an address that no screen has needs nothing. */
 export function permissionsFor(to: string): readonly Permission[] {

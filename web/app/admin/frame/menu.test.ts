@@ -1,7 +1,7 @@
 import { DUTIES, type Duty } from '@niramoy/domain/people/duties'
 import { expect, test } from 'vitest'
+import { mayOpen } from '../../screens/may-open.ts'
 import { SCREENS } from '../../screens/screens.ts'
-import { mayOpen } from './may-open.ts'
 import { menuOf } from './menu.ts'
 
 const staff = (...duties: Duty[]) => ({ role: 'admin' as const, duties })
