@@ -8,7 +8,7 @@ import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { amountText } from '../../parts/product/amount.tsx'
 import { mayOpen } from '../../screens/may-open.ts'
-import { MENU } from './menu.ts'
+import { menuOf } from './menu.ts'
 
 export type EntryGroup = keyof typeof t.groups
 
@@ -31,16 +31,18 @@ export type Entry = {
 
 type Staff = Omit<Actor, 'id'> | null
 
-const SCREENS: readonly Entry[] = MENU.flatMap(({ key: group, links }) =>
-  links.map(({ key, to }) => ({
-    key: `screen ${to}`,
-    group: 'screens' as const,
-    label: adminFrame.links[key],
-    detail: adminFrame.groups[group],
-    words: adminFrame.screens[key],
-    to,
-  })),
-)
+function screensOf(user: Staff): Entry[] {
+  return menuOf(user).flatMap(({ key: group, links }) =>
+    links.map(({ key, to }) => ({
+      key: `screen ${to}`,
+      group: 'screens' as const,
+      label: adminFrame.links[key],
+      detail: adminFrame.groups[group],
+      words: key === 'nearExpiry' ? '' : adminFrame.screens[key],
+      to,
+    })),
+  )
+}
 
 const ACTIONS: readonly Entry[] = [
   { ...action('newOrder', '/admin/orders?new=1'), permission: 'orders.place' },
@@ -55,7 +57,7 @@ function action(name: keyof typeof t.actions, to: string): Entry {
 
 /** What needs no question to the server: of nothing typed all of it, after what was opened lately. */
 export function entriesHere(typed: string, recent: readonly Entry[], user: Staff): readonly Entry[] {
-  const allowed = [...recent, ...ACTIONS, ...SCREENS].filter((entry) => mayTake(entry, user))
+  const allowed = [...[...recent, ...ACTIONS].filter((entry) => mayTake(entry, user)), ...screensOf(user)]
   if (typed.trim() === '') return allowed
   return allowed.filter(
     ({ group, label, words = '' }) => group !== 'recent' && fits(typed, `${label} ${words}`),

@@ -2,6 +2,7 @@ import type { StockLog } from '@niramoy/contract/stock/stock-logs'
 import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { useLocation } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
+import { StaffLink } from '../../parts/page/staff-link.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -71,9 +72,9 @@ const COLUMNS: Column<StockLog>[] = [
       <span>
         {reason}
         {order && (
-          <Link href={`/admin/orders/${order.id}`} className="prose-link block text-sm">
+          <StaffLink href={`/admin/orders/${order.id}`} className="block text-sm">
             {t.order(order.orderCode)}
-          </Link>
+          </StaffLink>
         )}
       </span>
     ),

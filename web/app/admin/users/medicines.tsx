@@ -11,6 +11,7 @@ import { MedicineList } from '../../parts/medicines/medicine-list.tsx'
 import { RemindersCard } from '../../parts/medicines/reminders-card.tsx'
 import { useMedicineEditing } from '../../parts/medicines/use-medicine-editing.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
+import { usePermission } from '../../parts/session/use-permission.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,11 +29,17 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browser
 /** medicine box 11: kept for a customer who calls. */
 export default function Medicines({ loaderData: { box }, params }: Route.ComponentProps) {
   const userId = Number(params.userId)
+  const mayReadUsers = usePermission('users')
   const { editing, remove, saved } = useMedicineEditing(userId)
   return (
     <>
-      <ButtonLink href="/admin/users" variant="quiet" size="small" className="-ml-3.5">
-        {t.backToUsers}
+      <ButtonLink
+        href={mayReadUsers ? '/admin/users' : `/admin/orders?userId=${userId}`}
+        variant="quiet"
+        size="small"
+        className="-ml-3.5"
+      >
+        {mayReadUsers ? t.backToUsers : t.toTheirOrders}
       </ButtonLink>
       <ListHeader
         title={t.medicineBoxOf(box.owner.name)}

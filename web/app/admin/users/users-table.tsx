@@ -1,4 +1,6 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import type { Permission } from '@niramoy/domain/people/duties'
+import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
@@ -24,15 +26,16 @@ type UsersTableProps = {
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
+  readonly isAllowed: (permission: Permission) => boolean
 }
 
-export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }: UsersTableProps) {
+export function UsersTable({ users, sort, narrowed, ...actions }: UsersTableProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   return (
     <Table
       caption={t.title}
-      columns={[USERNAME, nameColumn(ownId), ...FACTS, actionsColumn({ ownId, editing, onSignOut })]}
+      columns={[USERNAME, nameColumn(actions.ownId), ...FACTS, actionsColumn(actions)]}
       rows={users}
       rowKey={({ id }) => id}
       sort={{ current: sort, href: (next) => `?${withSort(params, next)}` }}
@@ -61,35 +64,46 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   }
 }
 
-type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut'>
+type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'isAllowed'>
 
-function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUser> {
+function actionsColumn({ ownId, editing, onSignOut, isAllowed }: Actions): Column<ManagedUser> {
+  const mayChange = ({ id, role }: ManagedUser) => role.name === 'user' || id === ownId || isAllowed('staff')
+  const hasBoxes = isAllowed('medicine-boxes')
   return {
     key: 'actions',
     header: common.actions,
     align: 'end',
-    cell: (user) => (
-      <span className="inline-flex">
-        <IconButton
-          label={adminList.editNamed(user.name)}
-          icon={<EditIcon />}
-          onClick={() => editing.edit(user)}
-        />
-        <IconLink
-          label={t.medicineBoxOf(user.name)}
-          icon={<PillIcon />}
-          href={`/admin/users/${user.id}/medicines`}
-        />
-        <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
-        <IconButton
-          label={adminList.deleteNamed(user.name)}
-          icon={<TrashIcon />}
-          tone="danger"
-          disabled={user.id === ownId}
-          onClick={() => editing.ask(user)}
-        />
-      </span>
-    ),
+    cell: (user) =>
+      mayChange(user) ? (
+        <span className="inline-flex">
+          <IconButton
+            label={adminList.editNamed(user.name)}
+            icon={<EditIcon />}
+            onClick={() => editing.edit(user)}
+          />
+          {hasBoxes && (
+            <IconLink
+              label={t.medicineBoxOf(user.name)}
+              icon={<PillIcon />}
+              href={`/admin/users/${user.id}/medicines`}
+            />
+          )}
+          <IconButton
+            label={t.signOutNamed(user.name)}
+            icon={<LogoutIcon />}
+            onClick={() => onSignOut(user)}
+          />
+          <IconButton
+            label={adminList.deleteNamed(user.name)}
+            icon={<TrashIcon />}
+            tone="danger"
+            disabled={user.id === ownId}
+            onClick={() => editing.ask(user)}
+          />
+        </span>
+      ) : (
+        <span className="text-ink-soft text-xs">{adminDuties.ownersOnly}</span>
+      ),
   }
 }
 
@@ -125,8 +139,14 @@ const FACTS: Column<ManagedUser>[] = [
     key: 'role',
     header: t.role,
     sortBy: 'role',
-    cell: ({ role }) => (
-      <Badge tone={role.name === 'admin' ? 'accent' : 'neutral'}>{t.roles[role.name]}</Badge>
+    cell: ({ role, duties }) => (
+      <span className={BADGED}>
+        <Badge tone={role.name === 'admin' ? 'accent' : 'neutral'}>{t.roles[role.name]}</Badge>
+        {duties.map((duty) => (
+          <Badge key={duty}>{adminDuties.names[duty]}</Badge>
+        ))}
+        {role.name === 'admin' && duties.length === 0 && <Badge tone="warning">{adminDuties.none}</Badge>}
+      </span>
     ),
   },
   {

@@ -16,7 +16,8 @@ import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { useEditing } from '../../parts/list/use-editing.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
-import { useRootData } from '../../parts/page/root-data.ts'
+import { refreshDuties, usePermissions } from '../../parts/session/use-permission.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
 import { SignOutDialog } from './sign-out-dialog.tsx'
@@ -48,7 +49,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, query, roles, ...totals } = loaderData
   const editing = useEditing<ManagedUser>()
-  const ownId = useRootData()?.user?.userId
+  const ownId = useUser()?.userId
+  const isAllowed = usePermissions()
   const [leaving, setLeaving] = useState<ManagedUser | null>(null)
   const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
   return (
@@ -67,6 +69,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           ownId={ownId}
           editing={editing}
           onSignOut={setLeaving}
+          isAllowed={isAllowed}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
@@ -74,7 +77,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           user={editing.item}
           roles={roles.all}
           isOneself={editing.item?.id === ownId}
-          onSaved={({ name, username }) => finish(editing.item ? t.saved(name) : t.added(name, username))}
+          givesDuties={isAllowed('staff')}
+          onSaved={({ id, name, username }) => {
+            if (id === ownId) void refreshDuties().catch(reportError)
+            finish(editing.item ? t.saved(name) : t.added(name, username))
+          }}
         />
       </FormDialog>
       <DeleteDialog

@@ -33,5 +33,6 @@ export const adminDuties = {
     headline: 'You have no duties yet.',
     sentence: 'Please ask the owner of the shop to give you some. Then look again.',
   },
+  clinicalOnly: 'Only a pharmacist or the owner can change this.',
   ownersOnly: 'Only the owner can change staff.',
 }
