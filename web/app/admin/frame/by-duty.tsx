@@ -1,10 +1,17 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
-import { data, Outlet } from 'react-router'
+import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
+import { data, type MetaDescriptor, Outlet } from 'react-router'
 import { onServer, visitContext } from '../../api/visit.ts'
 import { currentUser } from '../../parts/session/current-user.ts'
 import { mayOpen } from '../../screens/may-open.ts'
 import type { Route } from './+types/by-duty'
 import { OfficeError } from './office-error.tsx'
+
+/** Of the page that takes a screen's place; a screen has its own. */
+export const meta = (): MetaDescriptor[] => [
+  { title: adminFrame.title },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** A loader and no middleware: what that throws on the server is shown without the frame. */
 export async function loader({ context, url }: Route.LoaderArgs) {
