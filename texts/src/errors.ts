@@ -285,10 +285,14 @@ export const ERRORS = {
     text: 'A parcel is on its way to this customer. Wait until it has been delivered or has come back.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
-  'duty-not-found': { status: 400, text: 'There is no such duty.' },
+  'duty-unknown': { status: 400, text: 'There is no such duty.' },
   'not-your-duty': {
     status: 403,
     text: 'This is not among your duties. Please ask the owner of the shop.',
+  },
+  'class-by-pharmacist': {
+    status: 403,
+    text: 'Only a pharmacist or the owner may change how a medicine is sold and what is said of it.',
   },
   'user-is-last-owner': {
     status: 409,

@@ -52,7 +52,7 @@ function phone(required: string) {
 
 /** Left out, staff keep those they have; a new member of staff has none until the owner gives some. */
 const duties = z
-  .array(z.enum(DUTIES, says('duty-not-found')))
+  .array(z.enum(DUTIES, says('duty-unknown')))
   .max(20)
   .transform(sortedDuties)
   .optional()

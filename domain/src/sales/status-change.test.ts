@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
-import { isCameBack, isCorrection, isPending, settableStatuses, statusRefusal } from './status-change.ts'
+import {
+  isCameBack,
+  isCorrection,
+  isPending,
+  settableStatuses,
+  statusPermission,
+  statusRefusal,
+} from './status-change.ts'
 
 /**
  * Every cell, columns in the order of ORDER_STATUSES: . may, = has it, f final, b no way back, r only by a return,
@@ -49,4 +56,28 @@ test('cancelled, what had left the shop came back; from delivered to shipped is 
   expect(from(isCorrection, 'shipped')).toEqual(['delivered'])
   expect(ORDER_STATUSES.filter((to) => isCameBack('shipped', to))).toEqual(['cancelled'])
   expect(ORDER_STATUSES.filter((to) => isCorrection('delivered', to))).toEqual(['shipped'])
+})
+
+test('whoever packs and ships needs nothing more', () => {
+  const way: [OrderStatus, OrderStatus][] = [
+    ['placed', 'processing'],
+    ['paid', 'processing'],
+    ['processing', 'shipped'],
+    ['shipped', 'delivered'],
+    ['shipped', 'cancelled'],
+    ['delivered', 'shipped'],
+  ]
+  for (const [from, to] of way) expect([from, to, statusPermission(from, to)]).toEqual([from, to, null])
+})
+
+test('the status an order has needs nothing', () => {
+  for (const status of ORDER_STATUSES) expect(statusPermission(status, status)).toBeNull()
+})
+
+test('money needs who may vouch for it, and a way back or a cancellation who may edit', () => {
+  expect(statusPermission('pending-payment', 'paid')).toBe('payments')
+  expect(statusPermission('placed', 'cancelled')).toBe('orders.edit')
+  expect(statusPermission('processing', 'cancelled')).toBe('orders.edit')
+  expect(statusPermission('placed', 'pending-stock')).toBe('orders.edit')
+  expect(statusPermission('pending-prescription', 'prescription-reviewed')).toBe('orders.edit')
 })

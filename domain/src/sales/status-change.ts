@@ -1,3 +1,4 @@
+import type { Permission } from '../people/duties.ts'
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts'
 
 /** Codes of `texts/errors`. */
@@ -56,4 +57,14 @@ export function leadsBack(from: OrderStatus, to: OrderStatus): boolean {
 /** orders 13: how the history colours it. */
 export function isPending(status: OrderStatus): boolean {
   return status.includes('pending')
+}
+
+/** On the way from the shelf to the door. */
+const ON_THE_WAY: readonly OrderStatus[] = ['processing', 'shipped', 'delivered']
+
+/** orders 9: what staff need to set this status by hand, beside the permission to fulfil orders; null: nothing more. */
+export function statusPermission(from: OrderStatus, to: OrderStatus): Permission | null {
+  if (from === to || isCameBack(from, to) || isCorrection(from, to)) return null
+  if (to === 'paid') return 'payments'
+  return ON_THE_WAY.includes(to) ? null : 'orders.edit'
 }

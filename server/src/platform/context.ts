@@ -28,6 +28,8 @@ export type Context = {
   /** Of the current request; the audit log records it. */
   readonly requestId?: string
   /** The member of staff whose request this is: all that it changes is recorded as theirs. */
+  readonly staffId?: number | undefined
+  /** The same person, where the call lets them act as staff. */
   readonly staff?: Actor | undefined
   /** The request, when it came with a key: `transactOnce` does its work once, however often it is sent. */
   readonly repeatable?: Repeatable | undefined

@@ -112,12 +112,13 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const input = await parseInput(request, call)
     const report = (error: unknown, text: string) => request.log.warn({ err: error }, text)
     // here and nowhere else, so that no call can forget whose work the audit log records
+    const staffId = request.actor?.role === 'admin' ? request.actor.id : undefined
     const staff = actor?.role === 'admin' ? actor : undefined
     const repeatable = repeatableOf(call, { actor, key: visit.idempotencyKey, input })
-    const callContext = { ...context, requestId: request.id, staff, report, repeatable }
+    const callContext = { ...context, requestId: request.id, staffId, staff, report, repeatable }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], callContext)
     // once the reply is sent, every page of this process shows the change
-    if (staff && call.method !== 'GET') await context.search.caughtUp()
+    if (staffId && call.method !== 'GET') await context.search.caughtUp()
     else if (call.movesStock) await context.search.caughtUp(CUSTOMERS_WAIT_MS)
     return write(reply, result)
   } catch (error) {
