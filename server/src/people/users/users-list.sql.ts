@@ -38,7 +38,7 @@ export async function selectUsers(db: Db, query: Filter & Page) {
   return { rows, total }
 }
 
-/** For staff who may not read the list of all people: those that a name, number or username fits, the newest first. */
+/** Those that a name, number or username fits, the newest first. */
 export function selectCustomersNamed(db: Db, q: string, most: number) {
   return present(db)
     .where((has) => has.or(isNamed(has, q)))

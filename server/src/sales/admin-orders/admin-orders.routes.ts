@@ -1,17 +1,14 @@
 import { adminOrders } from '@niramoy/contract/sales/admin-orders'
-import { selectCustomersNamed } from '../../people/users/users-list.sql.ts'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
+import { findCustomers } from './find-customers.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { addNote, readNotes } from './order-notes.ts'
 import { sendSummary } from './send-summary.ts'
 import { setStatus } from './set-status.ts'
 import { setStatuses } from './set-statuses.ts'
 import { watchOrders } from './watch-orders.ts'
-
-/** More than anyone reads; another letter finds the right one. */
-const MOST_CUSTOMERS = 20
 
 export const adminOrdersRoutes = routes(adminOrders, {
   async list({ query }, context) {
@@ -23,8 +20,8 @@ export const adminOrdersRoutes = routes(adminOrders, {
     return createOrder(context, actor, { form: body, files, key: visit.idempotencyKey })
   },
 
-  customers({ query }, { db }) {
-    return selectCustomersNamed(db, query.q, MOST_CUSTOMERS)
+  customers({ query }, context) {
+    return findCustomers(context, query.q)
   },
 
   setStatus({ actor, params, body }, context) {

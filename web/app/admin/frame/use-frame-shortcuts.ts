@@ -1,7 +1,7 @@
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
 import { useNavigate } from 'react-router'
-import { usePermission } from '../../parts/session/use-permission.ts'
+import { usePermission } from '../../parts/duties/use-permission.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
 import { mayOpen } from '../../screens/may-open.ts'

@@ -1,10 +1,10 @@
 import { dispensingClasses as t } from '@niramoy/texts/en/admin/admin-dispensing-classes'
 import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { ClassOptions, classNamed, classText } from '../../parts/dispensing-class/class-options.tsx'
+import { usePermission } from '../../parts/duties/use-permission.ts'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
-import { usePermission } from '../../parts/session/use-permission.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/input.tsx'
 

@@ -2,7 +2,7 @@ import type { StockBatch } from '@niramoy/contract/stock/stock-fields'
 import { adminStockForms as t } from '@niramoy/texts/en/stock/admin/admin-stock-forms'
 import MoreIcon from 'lucide-react/icons/ellipsis'
 import { Menu } from '../../ui/overlay/menu.tsx'
-import { usePermissions } from '../session/use-permission.ts'
+import { usePermissions } from '../duties/use-permission.ts'
 
 /** What can be done with a batch beside editing and deleting it. */
 export type BatchAction = 'writeOff' | 'correct' | 'recall' | 'liftRecall' | 'recipients'

@@ -10,8 +10,8 @@ import { Paging } from '../../ui/paging.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useLoaded } from '../catalogue/use-loaded.ts'
+import { StaffLink } from '../duties/staff-link.tsx'
 import { errorText } from '../errors/error-text.ts'
-import { StaffLink } from '../page/staff-link.tsx'
 import { MomentText } from './when.tsx'
 
 /** Who received units of a batch: the orders and how their customers are reached. */

@@ -2,9 +2,9 @@ import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { useId } from 'react'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
 import { packOf } from '../../../parts/product/packs.ts'
-import { usePermission } from '../../../parts/session/use-permission.ts'
 import type { NewOrder } from './create-state.ts'
 
 /** dispensing 4: which items need a prescription, and the file or the earlier one that is sent with the order. */

@@ -1,7 +1,7 @@
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePermission } from '../../../parts/session/use-permission.ts'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
 type Form = ComponentType<{

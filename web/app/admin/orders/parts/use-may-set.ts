@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { statusPermission } from '@niramoy/domain/sales/status-change'
-import { usePermissions } from '../../../parts/session/use-permission.ts'
+import { usePermissions } from '../../../parts/duties/use-permission.ts'
 
 /** Whether setting this status by hand is among one's duties. */
 export function useMaySet(): (from: OrderStatus, to: OrderStatus) => boolean {

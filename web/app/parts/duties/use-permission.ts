@@ -2,8 +2,8 @@ import { hasPermission } from '@niramoy/domain/people/actor'
 import type { Permission } from '@niramoy/domain/people/duties'
 import { useEffect } from 'react'
 import { knownUser, rememberUser } from '../../browser/session.ts'
-import { readUser } from './current-user.ts'
-import { useUser } from './user.tsx'
+import { readUser } from '../session/current-user.ts'
+import { useUser } from '../session/user.tsx'
 
 /** Says of each permission whether the signed-in member of staff has it. */
 export function usePermissions(): (permission: Permission) => boolean {
