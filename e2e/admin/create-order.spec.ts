@@ -98,7 +98,7 @@ test('the five steps: addresses, items with live prices and stock, payment, ship
   const asked: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
-    if (url.pathname === '/api/admin/users') asked.push(url.searchParams.get('q') ?? '')
+    if (url.pathname === '/api/admin/orders/customers') asked.push(url.searchParams.get('q') ?? '')
   })
   await holdClock(page)
   await open(page, '/admin/orders')

@@ -114,6 +114,7 @@ test('a user is added, edited and deleted; each time it is said for ten seconds'
   await expect(username).toHaveAttribute('readonly')
   await edit.locator('input[name=email]').fill(`${phone}@shop.example`)
   await edit.getByLabel('Role').selectOption('Admin')
+  await edit.getByRole('checkbox', { name: /^Packer/ }).check()
   await save(edit)
   await expect(page.getByText(`${name} was saved.`)).toBeVisible()
   await expect(row(page, name)).toContainText(`${phone}@shop.example`)

@@ -23,8 +23,14 @@ test('the page of calls says of each call who may make it, what it returns and w
 })
 
 test('the page of screens names the file of each, and lists the addresses around them', () => {
-  const home = { path: '/', file: 'shop/home/home.tsx', area: 'public' } as const
-  const cart = { path: '/cart', file: 'shop/cart/cart.tsx', area: 'public' } as const
+  const home = { path: '/', file: 'shop/home/home.tsx', area: 'public', permissions: [] } as const
+  const cart = { path: '/cart', file: 'shop/cart/cart.tsx', area: 'public', permissions: [] } as const
+  const names = {
+    path: '/admin/names',
+    file: 'admin/names/names.tsx',
+    area: 'admin',
+    permissions: ['catalogue', 'clinical'],
+  } as const
   const routes = [
     {
       file: 'shop/frame/frame.tsx',
@@ -35,10 +41,11 @@ test('the page of screens names the file of each, and lists the addresses around
     },
     { path: 'dev/ui', file: 'dev/ui/ui.tsx' },
   ]
-  const page = screensPage([home, cart], routes)
-  expect(page).toContain('2 screens.')
+  const page = screensPage([home, cart, names], routes)
+  expect(page).toContain('3 screens.')
   expect(page).toContain('| `/` | [`web/app/shop/home/home.tsx`](../web/app/shop/home/home.tsx) |')
   expect(page).toContain('| `/cart` | [`web/app/shop/cart/cart.tsx`](../web/app/shop/cart/cart.tsx) |')
+  expect(page).toContain('| `/admin/names` | `catalogue` or `clinical` | [`web/app/admin/names')
   expect(page.split('## Other addresses')[1]).toContain('| `/dev/ui` | [`web/app/dev/ui/ui.tsx`]')
   expect(page.split('## Other addresses')[1]).not.toContain('/cart')
   expect(routeFiles(routes)).toContain('shop/frame/frame.tsx')

@@ -4,6 +4,8 @@ export type ScreenFacts = {
   readonly path: string
   readonly file: string
   readonly area: 'public' | 'customer' | 'admin'
+  /** Of the back office: staff need one of these. */
+  readonly permissions: readonly string[]
 }
 /** As the router's own table has it. */
 export type RouteFacts = {
@@ -20,13 +22,16 @@ const AREAS = [
 
 /** docs/screens.md: every address a browser can open, and the file that renders it. */
 export function screensPage(screens: readonly ScreenFacts[], routes: readonly RouteFacts[]): string {
+  const inArea = (area: ScreenFacts['area']) => screens.filter((screen) => screen.area === area)
   return [
     '<!-- Made from web/app/screens/screens.ts and web/app/routes.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Screens',
     `${screens.length} screens.`,
     ...AREAS.flatMap(([area, title]) => [
       `## ${title}`,
-      table(['Address', 'File'], screens.filter((screen) => screen.area === area).map(screenRow)),
+      area === 'admin'
+        ? table(['Address', 'Permission', 'File'], inArea(area).map(staffRow))
+        : table(['Address', 'File'], inArea(area).map(screenRow)),
     ]),
     '## Other addresses',
     'Forms, redirects and pages around the screens.',
@@ -40,6 +45,10 @@ export function screensPage(screens: readonly ScreenFacts[], routes: readonly Ro
 
 function screenRow({ path, file }: ScreenFacts): string[] {
   return [code(path), fileCell(file)]
+}
+
+function staffRow({ path, file, permissions }: ScreenFacts): string[] {
+  return [code(path), permissions.map(code).join(' or '), fileCell(file)]
 }
 
 function fileCell(file: string): string {

@@ -18,7 +18,7 @@ export default [
     route('*', 'shop/not-found/not-found.tsx'),
   ]),
   layout('admin/frame/frame.tsx', [
-    ...inArea('admin').map(screenRoute),
+    layout('admin/frame/by-duty.tsx', inArea('admin').map(screenRoute)),
     route('admin/*', 'admin/not-found/not-found.tsx'),
   ]),
 

@@ -1,6 +1,7 @@
 import { MOST_CART_LINES } from '@niramoy/domain/sales/cart-limits'
 import { ORDER_STATUSES, PAYMENT_METHODS } from '@niramoy/domain/sales/order-status'
 import { PRESCRIPTION_STATUSES } from '@niramoy/domain/sales/prescription-status'
+import { adminUsers as userTexts } from '@niramoy/texts/en/people/admin/admin-users'
 import { orders as texts } from '@niramoy/texts/en/sales/orders'
 import { z } from 'zod'
 import { orderAddress } from '../people/addresses.ts'
@@ -134,6 +135,16 @@ export const OrderNoteForm = z.object({
   body: paragraphs(2000).refine((typed) => /[^\p{Cf}\s]/u.test(typed), says('order-note-required')),
 })
 
+/** Whom an order can be placed for: as much as tells two people of one name apart. */
+export const FoundCustomer = z.object({
+  id: RowId,
+  name: z.string(),
+  username: z.string(),
+  phone: z.string().nullable(),
+})
+export type FoundCustomer = z.output<typeof FoundCustomer>
+const tooShort = says('field-too-short')
+
 const params = z.object({ id: Id })
 const missing = 'order-not-found'
 
@@ -162,6 +173,17 @@ export const adminOrders = calls({
     reply: z.object({ id: RowId }),
     status: 201,
     failure: texts.createFailed,
+  },
+  customers: {
+    method: 'GET',
+    path: '/admin/orders/customers',
+    access: 'admin',
+    permission: 'orders.place',
+    about:
+      'Finds whom to order for by name, phone number or username, of which `q` has at least two characters: 20 people at most, the newest first.',
+    query: z.object({ q: line(100, tooShort).refine((typed) => typed.length >= 2, tooShort) }),
+    reply: z.array(FoundCustomer),
+    failure: userTexts.fetchFailed,
   },
   setStatus: {
     method: 'PUT',

@@ -54,6 +54,11 @@ export function allows(duties: readonly Duty[], permission: Permission): boolean
   return duties.some((duty) => duty === 'owner' || holders.includes(duty))
 }
 
+/** The duties that come with it, besides the owner's. */
+export function holdersOf(permission: Permission): readonly Duty[] {
+  return HOLDERS[permission]
+}
+
 /** In the order of the list, each once. */
 export function sortedDuties(duties: readonly Duty[]): Duty[] {
   return DUTIES.filter((duty) => duties.includes(duty))

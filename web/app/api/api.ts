@@ -4,6 +4,7 @@ import { apiOver } from './client.ts'
 export const browserApi = apiOver({
   send: (path, init) => fetch(path, init),
   sendWithProgress: async (...args) => (await import('./send-with-progress.ts')).sendWithProgress(...args),
+  onDutyMissing: () => dispatchEvent(new Event('duty-missing')),
   language: () => (document.documentElement.lang === 'en' ? 'en' : 'bn'),
   // a wrong password is no end of a session
   prove: async (refused) =>

@@ -24,6 +24,8 @@ export type Carrier = {
   readonly language: () => Language
   /** Asks who it is where a call was refused for that; true: the same request is sent once more. */
   readonly prove?: (refused: Refused) => Promise<boolean>
+  /** Called when the signed-in person's duties do not include what was asked for. */
+  readonly onDutyMissing?: () => void
 }
 
 /** Why a call was refused, and which call it was. */
@@ -218,7 +220,8 @@ function offline(failure: string | null, carrier: Carrier): Promise<ApiError> {
   return apiError({ status: 0, code: 'offline', message: failure ?? boundary.title }, carrier)
 }
 
-async function apiError(refusal: Refusal, { language }: Carrier): Promise<ApiError> {
+async function apiError(refusal: Refusal, { language, onDutyMissing }: Carrier): Promise<ApiError> {
+  if (refusal.code === 'not-your-duty') onDutyMissing?.()
   if (language() === 'en') return new ApiError(refusal)
   const headlines = await import('./headlines.ts').then(
     ({ headlinesOf }) => headlinesOf(refusal),

@@ -4,6 +4,7 @@ export const STAFF_CALLS = {
   adminOrders: {
     list: ["GET", "/admin/orders", "Failed to fetch orders", "json"],
     create: ["POST", "/admin/orders", "Failed to create order", "json", 1],
+    customers: ["GET", "/admin/orders/customers", "Failed to fetch users", "json"],
     setStatus: ["PUT", "/admin/orders/:id/status", "Failed to update order status", "json", 1],
     setStatuses: ["PUT", "/admin/orders/status", "Failed to update order status", "json", 1],
     summary: ["GET", "/admin/orders/summary/download", "Failed to download order summary", "file"],

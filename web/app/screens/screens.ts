@@ -1,3 +1,4 @@
+import type { Permission } from '@niramoy/domain/people/duties'
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { titles } from '@niramoy/texts/en/platform/titles'
 
@@ -13,6 +14,8 @@ export type Screen = {
   readonly isSameForAll: boolean
   /** A key of texts/en/titles, for the back office of texts/en/admin-frame. */
   readonly title: ShopTitle | AdminTitle
+  /** Of the back office: staff need one of these to open it. Menu, palette and shortcuts follow. */
+  readonly permissions: readonly Permission[]
 }
 
 export type ShopTitle = keyof {
@@ -62,39 +65,45 @@ export const SCREENS: readonly Screen[] = [
   shop('/terms', 'terms/terms.tsx', 'terms'),
   shop('/privacy', 'privacy/privacy.tsx', 'privacy'),
 
-  admin('/admin', 'home/home.tsx', 'dashboard'),
-  admin('/admin/orders', 'orders/orders.tsx', 'orders'),
-  admin('/admin/orders/:id', 'orders/order.tsx', 'order'),
-  admin('/admin/orders/:id/edit', 'orders/edit-order.tsx', 'editOrder'),
-  admin('/admin/orders/:id/return', 'orders/return-order.tsx', 'returnOrder'),
-  admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions'),
-  admin('/admin/prescriptions/:id', 'prescriptions/prescription.tsx', 'prescription'),
-  admin('/admin/payments', 'payments/payments.tsx', 'payments'),
-  admin('/admin/products', 'products/products.tsx', 'products'),
-  admin('/admin/categories', 'categories/categories.tsx', 'categories'),
-  admin('/admin/brands', 'brands/brands.tsx', 'brands'),
-  admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames'),
-  admin('/admin/needs', 'needs/needs.tsx', 'needs'),
-  admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes'),
-  admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload'),
-  admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn'),
-  admin('/admin/stock-in/:productId', 'stock-in/product-stock.tsx', 'stockIn'),
-  admin('/admin/stock-batches/:productId', 'stock-batches/stock-batches.tsx', 'stockBatches'),
-  admin('/admin/stock-logs', 'stock-logs/stock-logs.tsx', 'stockLogs'),
-  admin('/admin/controlled-register', 'controlled-register/controlled-register.tsx', 'controlledRegister'),
-  admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement'),
-  admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts'),
-  admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions'),
-  admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel'),
-  admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods'),
-  admin('/admin/users', 'users/users.tsx', 'users'),
-  admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines'),
-  admin('/admin/account', 'account/account.tsx', 'account'),
-  admin('/admin/audit', 'audit/audit.tsx', 'audit'),
+  admin('/admin', 'home/home.tsx', 'dashboard', 'back-office'),
+  admin('/admin/orders', 'orders/orders.tsx', 'orders', 'orders.read'),
+  admin('/admin/orders/:id', 'orders/order.tsx', 'order', 'orders.read'),
+  admin('/admin/orders/:id/edit', 'orders/edit-order.tsx', 'editOrder', 'orders.edit'),
+  admin('/admin/orders/:id/return', 'orders/return-order.tsx', 'returnOrder', 'orders.return'),
+  admin('/admin/prescriptions', 'prescriptions/prescriptions.tsx', 'prescriptions', 'prescriptions'),
+  admin('/admin/prescriptions/:id', 'prescriptions/prescription.tsx', 'prescription', 'prescriptions'),
+  admin('/admin/payments', 'payments/payments.tsx', 'payments', 'payments'),
+  admin('/admin/products', 'products/products.tsx', 'products', 'catalogue'),
+  admin('/admin/categories', 'categories/categories.tsx', 'categories', 'catalogue'),
+  admin('/admin/brands', 'brands/brands.tsx', 'brands', 'catalogue'),
+  admin('/admin/generic-names', 'generic-names/generic-names.tsx', 'genericNames', 'catalogue', 'clinical'),
+  admin('/admin/needs', 'needs/needs.tsx', 'needs', 'clinical'),
+  admin('/admin/product-types', 'product-types/product-types.tsx', 'productTypes', 'catalogue'),
+  admin('/admin/bulk-upload', 'bulk-upload/bulk-upload.tsx', 'bulkUpload', 'catalogue'),
+  admin('/admin/stock-in', 'stock-in/stock-in.tsx', 'stockIn', 'stock.read'),
+  admin('/admin/stock-in/:productId', 'stock-in/product-stock.tsx', 'stockIn', 'stock.read'),
+  admin('/admin/stock-batches/:productId', 'stock-batches/stock-batches.tsx', 'stockBatches', 'stock.read'),
+  admin('/admin/stock-logs', 'stock-logs/stock-logs.tsx', 'stockLogs', 'stock.read'),
+  admin(
+    '/admin/controlled-register',
+    'controlled-register/controlled-register.tsx',
+    'controlledRegister',
+    'controlled',
+  ),
+  admin('/admin/stock-management', 'stock-management/stock-management.tsx', 'stockManagement', 'stock.read'),
+  admin('/admin/discounts', 'discounts/discounts.tsx', 'discounts', 'promotions'),
+  admin('/admin/promotions', 'promotions/promotions.tsx', 'promotions', 'promotions'),
+  admin('/admin/carousel', 'carousel/carousel.tsx', 'carousel', 'shop'),
+  admin('/admin/shipping-methods', 'shipping-methods/shipping-methods.tsx', 'shippingMethods', 'shop'),
+  admin('/admin/users', 'users/users.tsx', 'users', 'users'),
+  admin('/admin/users/:userId/medicines', 'users/medicines.tsx', 'medicines', 'medicine-boxes'),
+  // one's own account is open to staff without a duty too
+  { ...admin('/admin/account', 'account/account.tsx', 'account', 'back-office'), permissions: [] },
+  admin('/admin/audit', 'audit/audit.tsx', 'audit', 'audit'),
 ]
 
 function shop(path: string, file: string, title: ShopTitle): Screen {
-  return { path, file: `shop/${file}`, area: 'public', isSameForAll: true, title }
+  return { path, file: `shop/${file}`, area: 'public', isSameForAll: true, title, permissions: [] }
 }
 
 /** Open to everyone, and made for the one who looks at it. */
@@ -103,9 +112,14 @@ function personal(path: string, file: string, title: ShopTitle): Screen {
 }
 
 function customer(path: string, file: string, title: ShopTitle): Screen {
-  return { path, file: `shop/${file}`, area: 'customer', isSameForAll: false, title }
+  return { path, file: `shop/${file}`, area: 'customer', isSameForAll: false, title, permissions: [] }
 }
 
-function admin(path: string, file: string, title: AdminTitle): Screen {
-  return { path, file: `admin/${file}`, area: 'admin', isSameForAll: false, title }
+function admin(
+  path: string,
+  file: string,
+  title: AdminTitle,
+  ...permissions: readonly [Permission, ...Permission[]]
+): Screen {
+  return { path, file: `admin/${file}`, area: 'admin', isSameForAll: false, title, permissions }
 }

@@ -1,8 +1,9 @@
 import type { Role } from '@niramoy/domain/people/actor'
 import { phoneOf } from '@niramoy/domain/people/phone'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { containing } from '../../platform/db/matching.ts'
+import type { Schema } from '../../platform/db/schema.gen.ts'
 import { MANAGED_COLUMNS } from '../auth/accounts/manage-users.sql.ts'
 
 const SORTS = {
@@ -37,20 +38,37 @@ export async function selectUsers(db: Db, query: Filter & Page) {
   return { rows, total }
 }
 
-/** Who was deleted is not shown. A phone number is found however it is typed. */
+/** Those that a name, number or username fits, the newest first. */
+export function selectCustomersNamed(db: Db, q: string, most: number) {
+  return present(db)
+    .where((has) => has.or(isNamed(has, q)))
+    .select(['id', 'name', 'username', 'phone'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 function matching(db: Db, { q, role }: Filter) {
-  let found = db.selectFrom('users').where('anonymised_at', 'is', null)
+  let found = present(db)
   if (role) found = found.where('role', '=', role)
   if (!q) return found
+  return found.where((has) => has.or([...isNamed(has, q), has('email', 'ilike', containing(q))]))
+}
+
+/** Who was deleted is not shown. */
+function present(db: Db) {
+  return db.selectFrom('users').where('anonymised_at', 'is', null)
+}
+
+/** A phone number is found however it is typed. */
+function isNamed(has: ExpressionBuilder<Schema, 'users'>, q: string) {
   const text = containing(q)
   const number = containing(phoneOf(q) || q)
-  return found.where((has) =>
-    has.or([
-      has('name', 'ilike', text),
-      has('username', 'ilike', text),
-      has('email', 'ilike', text),
-      has('phone', 'ilike', number),
-      has('proved_phone', 'ilike', number),
-    ]),
-  )
+  return [
+    has('name', 'ilike', text),
+    has('username', 'ilike', text),
+    has('phone', 'ilike', number),
+    has('proved_phone', 'ilike', number),
+  ]
 }

@@ -2,6 +2,7 @@ import { adminOrders } from '@niramoy/contract/sales/admin-orders'
 import { pageOf } from '../../platform/http/api/paging.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { createOrder } from './create-order.ts'
+import { findCustomers } from './find-customers.ts'
 import { listAllOrders } from './list-all-orders.ts'
 import { addNote, readNotes } from './order-notes.ts'
 import { sendSummary } from './send-summary.ts'
@@ -17,6 +18,10 @@ export const adminOrdersRoutes = routes(adminOrders, {
 
   create({ actor, body, files, visit }, context) {
     return createOrder(context, actor, { form: body, files, key: visit.idempotencyKey })
+  },
+
+  customers({ query }, context) {
+    return findCustomers(context, query.q)
   },
 
   setStatus({ actor, params, body }, context) {

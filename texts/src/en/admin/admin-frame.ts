@@ -35,6 +35,7 @@ export const adminFrame = {
     stockLogs: 'Stock Logs',
     controlledRegister: 'Controlled Register',
     stockManagement: 'Bulk Stock Upload',
+    nearExpiry: 'Near Expiry',
     discounts: 'Discounts',
     promotions: 'Promotions',
     carousel: 'Carousel',

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@niramoy/contract/platform/audit'
 import { audit as t } from '@niramoy/texts/en/platform/admin/admin-audit'
 import { useLocation } from 'react-router'
+import { StaffLink } from '../../parts/duties/staff-link.tsx'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Link } from '../../ui/base/provider.tsx'
 import type { Tone } from '../../ui/base/tone.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { kindText } from './change-text.ts'
@@ -43,9 +43,9 @@ function Subject({ table, rowId, label, path }: AuditEntry) {
     <span className="block min-w-0">
       <span className="block text-ink-soft text-sm">{kindText(table)}</span>
       {path ? (
-        <Link href={path} className="prose-link font-semibold">
+        <StaffLink href={path} className="font-semibold">
           {name}
-        </Link>
+        </StaffLink>
       ) : (
         <span className="font-semibold">{name}</span>
       )}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { visitContext } from '../../api/visit.ts'
 import { cookieValue } from '../../browser/cookies.ts'
-import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
+import { useDutiesFollowed } from '../../parts/duties/use-permission.ts'
 import { browserGuard } from '../../parts/session/browser-guard.ts'
 import { currentUser } from '../../parts/session/current-user.ts'
 import { serverGuard } from '../../parts/session/server-guard.ts'
@@ -16,6 +16,7 @@ import { Drawer } from '../../ui/overlay/drawer.tsx'
 import type { Route } from './+types/frame'
 import { AdminHeader } from './admin-header.tsx'
 import { ClosedFrame } from './closed-frame.tsx'
+import { OfficeError } from './office-error.tsx'
 import { setUpFirst } from './set-up-first.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useFrameDialogs } from './use-frame-dialogs.ts'
@@ -51,7 +52,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Surround narrowAtFirst={false}>
-      <ErrorPage error={error} />
+      <OfficeError error={error} />
     </Surround>
   )
 }
@@ -63,6 +64,7 @@ function Surround({ narrowAtFirst, children }: { narrowAtFirst: boolean; childre
   const { Dialogs, openDialog, show, close } = useFrameDialogs()
   useFrameShortcuts(show)
   useStaffCalls()
+  useDutiesFollowed()
   // biome-ignore lint/correctness/useExhaustiveDependencies: wherever one goes, the menu has done its work
   useEffect(() => setMenuOpen(false), [pathname])
 

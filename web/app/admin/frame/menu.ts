@@ -1,3 +1,5 @@
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
+import type { Permission } from '@niramoy/domain/people/duties'
 import type { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import type { LucideIcon } from 'lucide-react'
 import BoxIcon from 'lucide-react/icons/archive'
@@ -19,6 +21,7 @@ import SheetIcon from 'lucide-react/icons/table'
 import TagIcon from 'lucide-react/icons/tag'
 import TruckIcon from 'lucide-react/icons/truck'
 import UsersIcon from 'lucide-react/icons/users'
+import { mayOpen } from '../../screens/may-open.ts'
 import { PrescriptionIcon } from '../../ui/base/prescription-icon.ts'
 
 type LinkKey = keyof typeof adminFrame.links
@@ -29,7 +32,22 @@ export type MenuGroup = {
     readonly key: LinkKey
     readonly to: string
     readonly icon: LucideIcon
+    /** Only for those who have it, or who lack it, of those who may open the screen. */
+    readonly has?: Permission
+    readonly lacks?: Permission
   }[]
+}
+
+/** The sidebar's groups with what this person may open; a group without entries is left out. */
+export function menuOf(user: Omit<Actor, 'id'> | null): readonly MenuGroup[] {
+  return MENU.map((group) => ({ ...group, links: group.links.filter((link) => isFor(user, link)) })).filter(
+    ({ links }) => links.length > 0,
+  )
+}
+
+function isFor(user: Omit<Actor, 'id'> | null, { to, has, lacks }: MenuGroup['links'][number]): boolean {
+  if (has && !hasPermission(user, has)) return false
+  return mayOpen(user, to) && !(lacks && hasPermission(user, lacks))
 }
 
 /** The sidebar, in groups. */
@@ -61,7 +79,13 @@ export const MENU: readonly MenuGroup[] = [
       { key: 'stockIn', to: '/admin/stock-in', icon: BoxIcon },
       { key: 'stockLogs', to: '/admin/stock-logs', icon: HistoryIcon },
       { key: 'controlledRegister', to: '/admin/controlled-register', icon: RegisterIcon },
-      { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon },
+      { key: 'stockManagement', to: '/admin/stock-management', icon: PackageIcon, has: 'stock.edit' },
+      {
+        key: 'nearExpiry',
+        to: '/admin/stock-management?view=nearExpiry',
+        icon: PackageIcon,
+        lacks: 'stock.edit',
+      },
     ],
   },
   {

@@ -1,11 +1,14 @@
 import type { Suggestion } from '@niramoy/contract/catalogue/search-results'
 import type { OrderInList } from '@niramoy/contract/sales/admin-orders'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
+import type { Permission } from '@niramoy/domain/people/duties'
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import { adminPalette as t } from '@niramoy/texts/en/admin/admin-palette'
 import { adminOrders } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { amountText } from '../../parts/product/amount.tsx'
-import { MENU } from './menu.ts'
+import { mayOpen } from '../../screens/may-open.ts'
+import { menuOf } from './menu.ts'
 
 export type EntryGroup = keyof typeof t.groups
 
@@ -22,21 +25,27 @@ export type Entry = {
   readonly to?: string
   /** Where a product's stock is. */
   readonly stockTo?: string
+  /** What staff need besides the permission to open the screen. */
+  readonly permission?: Permission
 }
 
-const SCREENS: readonly Entry[] = MENU.flatMap(({ key: group, links }) =>
-  links.map(({ key, to }) => ({
-    key: `screen ${to}`,
-    group: 'screens' as const,
-    label: adminFrame.links[key],
-    detail: adminFrame.groups[group],
-    words: adminFrame.screens[key],
-    to,
-  })),
-)
+type Staff = Omit<Actor, 'id'> | null
+
+function screensOf(user: Staff): Entry[] {
+  return menuOf(user).flatMap(({ key: group, links }) =>
+    links.map(({ key, to }) => ({
+      key: `screen ${to}`,
+      group: 'screens' as const,
+      label: adminFrame.links[key],
+      detail: adminFrame.groups[group],
+      words: key === 'nearExpiry' ? '' : adminFrame.screens[key],
+      to,
+    })),
+  )
+}
 
 const ACTIONS: readonly Entry[] = [
-  action('newOrder', '/admin/orders?new=1'),
+  { ...action('newOrder', '/admin/orders?new=1'), permission: 'orders.place' },
   action('waitingPrescriptions', '/admin/prescriptions?status=pending'),
   action('waitingForStock', '/admin/orders?status=pending-stock'),
   { key: 'action shortcuts', group: 'actions', label: t.actions.shortcuts },
@@ -47,9 +56,17 @@ function action(name: keyof typeof t.actions, to: string): Entry {
 }
 
 /** What needs no question to the server: of nothing typed all of it, after what was opened lately. */
-export function entriesHere(typed: string, recent: readonly Entry[]): readonly Entry[] {
-  if (typed.trim() === '') return [...recent, ...ACTIONS, ...SCREENS]
-  return [...ACTIONS, ...SCREENS].filter(({ label, words = '' }) => fits(typed, `${label} ${words}`))
+export function entriesHere(typed: string, recent: readonly Entry[], user: Staff): readonly Entry[] {
+  const allowed = [...[...recent, ...ACTIONS].filter((entry) => mayTake(entry, user)), ...screensOf(user)]
+  if (typed.trim() === '') return allowed
+  return allowed.filter(
+    ({ group, label, words = '' }) => group !== 'recent' && fits(typed, `${label} ${words}`),
+  )
+}
+
+function mayTake({ to, permission }: Entry, user: Staff): boolean {
+  if (permission && !hasPermission(user, permission)) return false
+  return to === undefined || mayOpen(user, to)
 }
 
 /** Each word that was typed begins one of the text's. */
@@ -74,15 +91,18 @@ export function orderEntry({ id, orderCode, User, status, totalAmount, itemCount
   }
 }
 
-export function productEntry(suggestion: Suggestion): Entry {
+/** Leads to what this person works on of it: its form, its stock, or its page in the shop. */
+export function productEntry(suggestion: Suggestion, user: Staff): Entry {
   const { id, name, strength, label, genericName, manufacturer } = suggestion
   const searched = [name, strength].filter(Boolean).join(' ')
+  const form = `/admin/products?search=${encodeURIComponent(searched)}`
+  const stock = `/admin/stock-in/${id}`
   return {
     key: `product ${id}`,
     group: 'products',
     label: label.en,
     detail: `${genericName} · ${manufacturer}`,
-    to: `/admin/products?search=${encodeURIComponent(searched)}`,
-    stockTo: `/admin/stock-in/${id}`,
+    to: [form, stock].find((to) => mayOpen(user, to)) ?? `/products/${id}`,
+    ...(mayOpen(user, stock) && { stockTo: stock }),
   }
 }

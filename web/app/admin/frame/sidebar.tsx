@@ -4,10 +4,11 @@ import { NavLink } from 'react-router'
 import { Logo } from '../../parts/logo/logo.tsx'
 import { usePrefetch } from '../../parts/page/app-link.tsx'
 import { useSettings } from '../../parts/page/root-data.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { cx } from '../../ui/base/cx.ts'
 import { IconButton } from '../../ui/base/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { MENU, type MenuGroup } from './menu.ts'
+import { type MenuGroup, menuOf } from './menu.ts'
 
 type SidebarProps = {
   /** Only the icons; their words are spoken and shown as tips. */
@@ -17,6 +18,7 @@ type SidebarProps = {
 }
 
 export function Sidebar({ narrow, onToggle }: SidebarProps) {
+  const user = useUser() ?? null
   return (
     <div className="flex h-full flex-col">
       {onToggle && <SidebarHead narrow={narrow} onToggle={onToggle} />}
@@ -24,7 +26,7 @@ export function Sidebar({ narrow, onToggle }: SidebarProps) {
         aria-label={t.navigation}
         className={cx('min-h-0 flex-1', onToggle && 'overflow-y-auto overscroll-contain px-3 pb-6')}
       >
-        {MENU.map((group) => (
+        {menuOf(user).map((group) => (
           <Group key={group.key} group={group} narrow={narrow} />
         ))}
       </nav>

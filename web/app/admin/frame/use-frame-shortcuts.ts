@@ -1,7 +1,10 @@
 import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
 import { adminPalette } from '@niramoy/texts/en/admin/admin-palette'
 import { useNavigate } from 'react-router'
+import { usePermission } from '../../parts/duties/use-permission.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { useShortcuts } from '../../parts/shortcuts/use-shortcuts.ts'
+import { mayOpen } from '../../screens/may-open.ts'
 import type { FrameDialog } from './frame-dialogs.tsx'
 
 const t = adminPalette.shortcuts
@@ -21,18 +24,20 @@ const GO = [
 /** The keys that work on every screen of the back office. */
 export function useFrameShortcuts(show: (dialog: FrameDialog) => void): void {
   const navigate = useNavigate()
+  const user = useUser() ?? null
+  const mayPlace = usePermission('orders.place')
   const go = (to: string) => void navigate(to)
   useShortcuts(
     [
       { keys: 'mod+k', label: t.palette, run: () => show('palette') },
       { keys: '/', label: t.search, run: () => focusSearch() || show('palette') },
       { keys: '?', label: t.help, run: () => show('help') },
-      { keys: 'n', label: t.newOrder, run: () => go('/admin/orders?new=1') },
+      ...(mayPlace ? [{ keys: 'n', label: t.newOrder, run: () => go('/admin/orders?new=1') }] : []),
     ],
     { group: 'everywhere' },
   )
   useShortcuts(
-    GO.map(([key, to, link]) => ({
+    GO.filter(([, to]) => mayOpen(user, to)).map(([key, to, link]) => ({
       keys: `g ${key}`,
       label: adminFrame.links[link],
       run: () => go(to),

@@ -1,5 +1,7 @@
 import { dispensingClasses as t } from '@niramoy/texts/en/admin/admin-dispensing-classes'
+import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { ClassOptions, classNamed, classText } from '../../parts/dispensing-class/class-options.tsx'
+import { usePermission } from '../../parts/duties/use-permission.ts'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import type { useForm } from '../../parts/form/use-form.ts'
@@ -22,10 +24,15 @@ type ClassFieldProps = {
 
 /** How the products of a generic name are sold. */
 export function ClassField({ form: { values, problems, input } }: ClassFieldProps) {
+  const mayChange = usePermission('clinical')
   const chosen = classNamed(values.dispensingClass)
   return (
-    <Field label={t.label} hint={t.hint[chosen ?? 'none']} error={problem(problems.dispensingClass)}>
-      <Select {...input('dispensingClass')}>
+    <Field
+      label={t.label}
+      hint={mayChange ? t.hint[chosen ?? 'none'] : adminDuties.clinicalOnly}
+      error={problem(problems.dispensingClass)}
+    >
+      <Select {...input('dispensingClass')} disabled={!mayChange}>
         <option value="">{t.none}</option>
         <ClassOptions />
       </Select>

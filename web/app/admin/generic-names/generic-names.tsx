@@ -4,12 +4,14 @@ import { dispensingClasses as classes } from '@niramoy/texts/en/admin/admin-disp
 import { adminGenericTexts as texts } from '@niramoy/texts/en/admin/admin-generic-texts'
 import { adminGenericNames as t } from '@niramoy/texts/en/catalogue/admin/admin-generic-names'
 import { genericNames as notices } from '@niramoy/texts/en/catalogue/generic-names'
+import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { classificationOf } from '../../parts/catalogue/classification.ts'
 import { ClassBadge } from '../../parts/dispensing-class/class-badge.tsx'
+import { usePermissions } from '../../parts/duties/use-permission.ts'
 import { nameColumn } from '../../parts/editable-list/columns.tsx'
 import { storedValues } from '../../parts/editable-list/editable-form.tsx'
 import { EditableList, type ListDescriptor } from '../../parts/editable-list/editable-list.tsx'
@@ -70,16 +72,21 @@ const BLANK: Values = {
 /** Eight columns find room on a small desk. */
 const SMALL = 'text-sm'
 
+type Clinical = {
+  readonly selection: Selection
+  readonly onTexts: (genericName: GenericName) => void
+}
+
+/** Without `clinical` who looks may not say how medicines are sold. */
 function listWith(
   categories: readonly Category[],
-  selection: Selection,
-  onTexts: (genericName: GenericName) => void,
+  clinical: Clinical | null,
 ): ListDescriptor<GenericName, Values> {
   return {
     texts: t,
     nameOf: ({ name }) => name,
     columns: [
-      selectColumn(selection),
+      ...(clinical ? [selectColumn(clinical.selection)] : []),
       nameColumn({ className: 'sm:min-w-40' }),
       { key: 'category', header: t.category, className: SMALL, cell: ({ category }) => category.name },
       {
@@ -94,20 +101,7 @@ function listWith(
         header: classes.label,
         cell: (genericName) => <ClassCell genericName={genericName} />,
       },
-      {
-        key: 'texts',
-        header: texts.column,
-        cell: (genericName) => (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={texts.openNamed(genericName.name)}
-            onClick={() => onTexts(genericName)}
-          >
-            {texts.open}
-          </Button>
-        ),
-      },
+      ...(clinical ? [textsColumn(clinical.onTexts)] : []),
     ],
     phone: 'cards',
     valuesOf: (genericName) => storedValues(BLANK, genericName),
@@ -123,7 +117,8 @@ function listWith(
       {
         name: 'maxUnitsPerOrder',
         label: t.maxUnits,
-        hint: t.maxUnitsHint,
+        hint: clinical ? t.maxUnitsHint : adminDuties.clinicalOnly,
+        disabled: !clinical,
         inputMode: 'numeric',
         maxLength: 7,
         className: 'max-w-40',
@@ -135,6 +130,23 @@ function listWith(
       categoryId: Number(values.categoryId),
     })),
     deleteQuestion: { sentence: notices.deleteQuestion },
+  }
+}
+
+function textsColumn(onTexts: Clinical['onTexts']): Column<GenericName> {
+  return {
+    key: 'texts',
+    header: texts.column,
+    cell: (genericName) => (
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={texts.openNamed(genericName.name)}
+        onClick={() => onTexts(genericName)}
+      >
+        {texts.open}
+      </Button>
+    ),
   }
 }
 
@@ -170,10 +182,13 @@ export default function GenericNames({ loaderData }: Route.ComponentProps) {
   const selection = useRowSelection(genericNames)
   const [textsOf, setTextsOf] = useState<GenericName | null>(null)
   const failure = listLoader.useFailure(loaderData)
+  const isAllowed = usePermissions()
+  const isClinical = isAllowed('clinical')
   return (
     <>
       <EditableList
-        list={listWith(options.categories, selection, setTextsOf)}
+        list={listWith(options.categories, isClinical ? { selection, onTexts: setTextsOf } : null)}
+        mayEdit={isAllowed('catalogue')}
         rows={genericNames}
         notFound={narrowed ? t.nothingFound : ''}
         totals={totals}
@@ -187,7 +202,7 @@ export default function GenericNames({ loaderData }: Route.ComponentProps) {
             {withoutClass > 0 && <WithoutClass count={withoutClass} />}
           </>
         }
-        bar={<ClassBar selection={selection} />}
+        bar={isClinical && <ClassBar selection={selection} />}
       />
       <TextsDialog genericName={textsOf} onClose={() => setTextsOf(null)} />
     </>

@@ -1,6 +1,7 @@
 import { dashboard as t } from '@niramoy/texts/en/admin/admin-dashboard'
 import RefreshIcon from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
+import { usePermission } from '../../parts/duties/use-permission.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,6 +14,7 @@ export const meta = adminMeta('dashboard')
 
 /** Each part is counted and fails by itself, so that none waits for another. */
 export default function Home() {
+  const hasReports = usePermission('reports')
   const [refreshCount, setRefreshCount] = useState(0)
   return (
     <>
@@ -30,10 +32,14 @@ export default function Home() {
         }
       />
       <div className="grid gap-4 sm:gap-6">
-        <Totals refreshCount={refreshCount} />
+        {hasReports && <Totals refreshCount={refreshCount} />}
         <Today refreshCount={refreshCount} />
-        <Sales refreshCount={refreshCount} />
-        <Ratings refreshCount={refreshCount} />
+        {hasReports && (
+          <>
+            <Sales refreshCount={refreshCount} />
+            <Ratings refreshCount={refreshCount} />
+          </>
+        )}
       </div>
     </>
   )

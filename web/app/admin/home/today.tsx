@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { now } from '../../browser/clock.ts'
 import { useLoaded } from '../../parts/catalogue/use-loaded.ts'
+import { usePermissions } from '../../parts/duties/use-permission.ts'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/base/cx.ts'
@@ -21,6 +22,8 @@ export function Today({ refreshCount }: { readonly refreshCount: number }) {
   const { data, error, again } = useLoaded(`today ${refreshCount}`, (signal) =>
     browserApi.dashboard.today({ signal }),
   )
+  const isAllowed = usePermissions()
+  const hasOrders = isAllowed('orders.read')
   if (error !== undefined) {
     return (
       <Card title={t.today}>
@@ -29,13 +32,15 @@ export function Today({ refreshCount }: { readonly refreshCount: number }) {
     )
   }
   return (
-    <div className="grid gap-4 sm:gap-6 lg:grid-cols-[3fr_2fr]">
+    <div className={cx('grid gap-4 sm:gap-6', hasOrders && 'lg:grid-cols-[3fr_2fr]')}>
       <Card title={t.today} flush aria-busy={!data}>
-        {data ? <TodoList lines={todoLines(data, now())} /> : <Waiting rows={4} />}
+        {data ? <TodoList lines={todoLines(data, { now: now(), isAllowed })} /> : <Waiting rows={4} />}
       </Card>
-      <Card title={t.byStatus} flush aria-busy={!data}>
-        {data ? <OrdersByStatus counts={data.ordersByStatus} /> : <Waiting rows={4} />}
-      </Card>
+      {hasOrders && (
+        <Card title={t.byStatus} flush aria-busy={!data}>
+          {data ? <OrdersByStatus counts={data.ordersByStatus} /> : <Waiting rows={4} />}
+        </Card>
+      )}
     </div>
   )
 }

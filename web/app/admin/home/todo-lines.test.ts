@@ -1,4 +1,5 @@
 import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
+import { allows, type Duty } from '@niramoy/domain/people/duties'
 import { expect, test } from 'vitest'
 import { todoLines } from './todo-lines.ts'
 
@@ -14,7 +15,8 @@ const NOTHING: DashboardToday = {
   batchesExpired: 0,
   genericNamesWithoutClass: 0,
 }
-const lines = (facts: Partial<DashboardToday>) => todoLines({ ...NOTHING, ...facts }, NOW)
+const lines = (facts: Partial<DashboardToday>, duty: Duty = 'owner') =>
+  todoLines({ ...NOTHING, ...facts }, { now: NOW, isAllowed: (permission) => allows([duty], permission) })
 const brief = (facts: Partial<DashboardToday>) =>
   lines(facts).map(({ key, count, urgency }) => `${urgency}: ${count} ${key}`)
 
@@ -64,4 +66,27 @@ test('the most urgent come first: money, what waits for more than a day, what ha
     'calm: 5 shipped',
   ])
   expect(brief({ batchesExpiring: 8 })).toEqual(['calm: 8 batches'])
+})
+
+test('each sees the work of their duties', () => {
+  const everything: DashboardToday = {
+    ordersByStatus: [
+      { status: 'pending-stock', count: 1, oldestAt: EARLIER },
+      { status: 'paid', count: 1, oldestAt: EARLIER },
+      { status: 'processing', count: 1, oldestAt: EARLIER },
+      { status: 'shipped', count: 1, oldestAt: EARLIER },
+    ],
+    prescriptionsWaiting: { count: 1, oldestAt: EARLIER },
+    paymentsToLookAt: 1,
+    productsRunningOut: 1,
+    batchesExpiring: 1,
+    batchesExpired: 0,
+    genericNamesWithoutClass: 1,
+  }
+  const keys = (duty: Duty) => lines(everything, duty).map(({ key }) => key)
+  expect(keys('packer')).toEqual(['paid', 'processing', 'shipped'])
+  expect(keys('storekeeper')).toEqual(['runningOut', 'batches'])
+  expect(keys('pharmacist')).toEqual(['prescriptions', 'waitingForStock', 'withoutClass'])
+  expect(keys('accountant')).toEqual(['payments'])
+  expect(keys('owner')).toHaveLength(9)
 })

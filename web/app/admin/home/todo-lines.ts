@@ -1,4 +1,5 @@
 import type { DashboardToday } from '@niramoy/contract/sales/dashboard'
+import type { Permission } from '@niramoy/domain/people/duties'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import type { dashboard } from '@niramoy/texts/en/admin/admin-dashboard'
 
@@ -15,11 +16,27 @@ export type TodoLine = {
   readonly expired: number
 }
 
+/** Who acts on it. */
+const PERMISSIONS: Readonly<Record<TodoLine['key'], Permission>> = {
+  payments: 'payments',
+  prescriptions: 'prescriptions',
+  paid: 'orders.fulfil',
+  placed: 'orders.fulfil',
+  processing: 'orders.fulfil',
+  waitingForStock: 'orders.edit',
+  runningOut: 'stock.edit',
+  batches: 'stock.edit',
+  withoutClass: 'clinical',
+  shipped: 'orders.fulfil',
+}
+
 const LATE_MS = 24 * 3_600_000
 const URGENCIES: readonly Urgency[] = ['late', 'soon', 'calm']
 
-/** dashboard 3: what staff must act on, the most urgent first; what has nothing to do is left out. */
-export function todoLines(today: DashboardToday, now: Date): TodoLine[] {
+type Viewer = { readonly now: Date; readonly isAllowed: (permission: Permission) => boolean }
+
+/** dashboard 3: what this person must act on, the most urgent first; what has nothing to do is left out. */
+export function todoLines(today: DashboardToday, { now, isAllowed }: Viewer): TodoLine[] {
   const isLate = (since: string | null) => since !== null && now.getTime() - Date.parse(since) > LATE_MS
   const pressing = (since: string | null): Urgency => (isLate(since) ? 'late' : 'soon')
   const line = (key: TodoLine['key'], count: number, rest: Partial<TodoLine> & Pick<TodoLine, 'href'>) => ({
@@ -65,7 +82,7 @@ export function todoLines(today: DashboardToday, now: Date): TodoLine[] {
     orders('shipped', 'shipped', () => 'calm'),
   ]
   return all
-    .filter((one) => one.count > 0)
+    .filter(({ key, count }) => count > 0 && isAllowed(PERMISSIONS[key]))
     .sort((a, b) => URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency))
 }
 

@@ -1,6 +1,8 @@
 import { PRODUCT_TEXTS, type ProductText, textsOfKind } from '@niramoy/domain/catalogue/product-fields'
 import { adminProducts as t } from '@niramoy/texts/en/catalogue/admin/admin-products'
+import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import type { ChangeEvent } from 'react'
+import { usePermission } from '../../parts/duties/use-permission.ts'
 import { IMAGE_ACCEPT } from '../../parts/form/image-accept.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { sized } from '../../parts/picture/sized.ts'
@@ -18,6 +20,7 @@ type ProductFieldsProps = { readonly form: ProductForm; readonly choices: Choice
 /** What the product is. */
 export function ProductFields({ form, choices }: ProductFieldsProps) {
   const { problems, values, base } = form
+  const isClinical = usePermission('clinical')
   return (
     <FormPart title={t.about}>
       <Field label={t.name} required error={problem(problems.name)}>
@@ -40,10 +43,15 @@ export function ProductFields({ form, choices }: ProductFieldsProps) {
         {textsOfKind('line').map((name) => (
           <LineField key={name} form={form} name={name} />
         ))}
-        <Field label={t.maxUnits} hint={t.maxUnitsHint} error={problem(problems.maxUnitsPerOrder)}>
+        <Field
+          label={t.maxUnits}
+          hint={isClinical ? t.maxUnitsHint : adminDuties.clinicalOnly}
+          error={problem(problems.maxUnitsPerOrder)}
+        >
           <TextInput
             {...form.input('maxUnitsPerOrder')}
             inputMode="numeric"
+            disabled={!isClinical}
             maxLength={7}
             autoComplete="off"
           />

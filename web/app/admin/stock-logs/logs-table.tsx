@@ -1,6 +1,7 @@
 import type { StockLog } from '@niramoy/contract/stock/stock-logs'
 import { adminStockLogs as t } from '@niramoy/texts/en/stock/admin/admin-stock-logs'
 import { useLocation } from 'react-router'
+import { StaffLink } from '../../parts/duties/staff-link.tsx'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import { MomentText } from '../../parts/stock/when.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -71,9 +72,9 @@ const COLUMNS: Column<StockLog>[] = [
       <span>
         {reason}
         {order && (
-          <Link href={`/admin/orders/${order.id}`} className="prose-link block text-sm">
+          <StaffLink href={`/admin/orders/${order.id}`} className="block text-sm">
             {t.order(order.orderCode)}
-          </Link>
+          </StaffLink>
         )}
       </span>
     ),

@@ -1,5 +1,7 @@
 import type { Role } from '@niramoy/contract/people/roles'
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import type { Duty } from '@niramoy/domain/people/duties'
+import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { browserApi } from '../../api/api.ts'
@@ -7,8 +9,10 @@ import { DialogForm } from '../../parts/form/form-dialog.tsx'
 import type { FormPart } from '../../parts/form/form-parts.ts'
 import { problem } from '../../parts/form/problem.tsx'
 import { useEditForm } from '../../parts/form/use-edit-form.ts'
+import type { Problems } from '../../parts/form/use-form.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Select, TextInput } from '../../ui/form/input.tsx'
+import { DutiesField } from './duties-field.tsx'
 
 type UserFormProps = {
   /** Null: a new one. */
@@ -16,11 +20,14 @@ type UserFormProps = {
   readonly roles: readonly Role[]
   /** The user is the admin who edits: another admin must change the role. */
   readonly isOneself: boolean
+  /** Who edits may make staff and give duties. */
+  readonly givesDuties: boolean
   readonly onSaved: (user: ManagedUser) => void
 }
 
-type Values = { name: string; phone: string; email: string; role: string }
+type Values = { name: string; phone: string; email: string; role: string; duties: readonly Duty[] }
 
+const NO_DUTY = { sentence: adminDuties.required }
 const REQUIRED = { sentence: adminList.fieldRequired }
 
 function partsOf(roles: readonly Role[]): readonly FormPart<Values>[] {
@@ -30,11 +37,12 @@ function partsOf(roles: readonly Role[]): readonly FormPart<Values>[] {
     { label: t.phone, fields: ['phone'] },
     { label: t.email, fields: ['email'] },
     { label: t.role, fields: ['role'], text: ({ role }) => t.roles[named(role) ?? 'user'] },
+    { label: adminDuties.title, fields: ['duties'], text: ({ duties }) => dutiesText(duties) },
   ]
 }
 
-export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
-  const offered = roles.length > 0 || !user ? roles : [user.role]
+export function UserForm({ user, roles, isOneself, givesDuties, onSaved }: UserFormProps) {
+  const offered = offeredRoles(user, givesDuties ? roles : roles.filter(({ name }) => name === 'user'))
   const usual = roles.find(({ name }) => name === 'user')
   const form = useEditForm<ManagedUser, Values>({
     stored: user,
@@ -43,20 +51,21 @@ export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
       phone: stored?.phone ?? '',
       email: stored?.email ?? '',
       role: String((stored?.role ?? usual)?.id ?? ''),
+      duties: stored?.duties ?? [],
     }),
     parts: partsOf(offered),
-    check: ({ name, phone, role }) => {
-      if (!user) return { phone: phone.trim() ? undefined : { sentence: t.phoneRequired } }
-      return {
-        name: name.trim() ? undefined : REQUIRED,
-        phone: phone.trim() ? undefined : REQUIRED,
-        role: role ? undefined : REQUIRED,
-      }
-    },
+    check: (values) => ({ ...missingIn(values, !user), duties: isIdle(values) ? NO_DUTY : undefined }),
     ...(user && { summary: { sentence: t.fieldsRequired } }),
-    save: async (values, stored) => onSaved(await save(stored, values)),
+    save: async (values, stored) => onSaved(await save(stored, values, givesDuties && isStaff(values))),
   })
-  const { problems } = form
+  const { problems, values } = form
+  /** Staff without a duty find nothing to do. */
+  function isIdle(typed: Values): boolean {
+    return givesDuties && isStaff(typed) && typed.duties.length === 0
+  }
+  function isStaff({ role }: Values): boolean {
+    return offered.find(({ id }) => String(id) === role)?.name === 'admin'
+  }
   return (
     <DialogForm form={form}>
       {user && (
@@ -92,6 +101,13 @@ export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
           ))}
         </Select>
       </Field>
+      {givesDuties && isStaff(values) && (
+        <DutiesField
+          duties={values.duties}
+          onChange={(duties) => form.set('duties', duties)}
+          error={problem(problems.duties)}
+        />
+      )}
       {!user && (
         <p className="text-ink-soft text-sm">
           {t.usernameMade} {t.passwordNotice}
@@ -101,8 +117,33 @@ export function UserForm({ user, roles, isOneself, onSaved }: UserFormProps) {
   )
 }
 
-function save(user: ManagedUser | null, { role, ...values }: Values): Promise<ManagedUser> {
-  const body = { ...values, role: Number(role) }
+/** Of a new person the number is enough. */
+function missingIn({ name, phone, role }: Values, isNew: boolean): Problems<Values> {
+  const isGiven = (typed: string) => typed.trim() !== ''
+  if (isNew) return { phone: isGiven(phone) ? undefined : { sentence: t.phoneRequired } }
+  return {
+    name: isGiven(name) ? undefined : REQUIRED,
+    phone: isGiven(phone) ? undefined : REQUIRED,
+    role: role ? undefined : REQUIRED,
+  }
+}
+
+/** Where the roles could not be loaded, or are not one's to give, the one of now stays. */
+function offeredRoles(user: ManagedUser | null, roles: readonly Role[]): readonly Role[] {
+  if (!user || roles.some(({ id }) => id === user.role.id)) return roles
+  return [user.role]
+}
+
+function dutiesText(duties: readonly Duty[]): string {
+  return duties.map((duty) => adminDuties.names[duty]).join(', ') || adminDuties.none
+}
+
+function save(
+  user: ManagedUser | null,
+  { role, duties, ...values }: Values,
+  withDuties: boolean,
+): Promise<ManagedUser> {
+  const body = { ...values, role: Number(role), ...(withDuties && { duties: [...duties] }) }
   if (user) {
     return browserApi.users.update({ params: { id: user.id }, body: { ...body, version: user.version } })
   }

@@ -1,4 +1,6 @@
 import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import type { Permission } from '@niramoy/domain/people/duties'
+import { adminDuties } from '@niramoy/texts/en/people/admin/admin-duties'
 import { adminSecondFactor as factor } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
@@ -27,6 +29,7 @@ type UsersTableProps = {
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
   readonly onResetFactor: (user: ManagedUser) => void
+  readonly isAllowed: (permission: Permission) => boolean
 }
 
 export function UsersTable({ users, sort, narrowed, ...actions }: UsersTableProps) {
@@ -64,42 +67,59 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   }
 }
 
-type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'onResetFactor'>
+type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'onResetFactor' | 'isAllowed'>
 
-function actionsColumn({ ownId, editing, onSignOut, onResetFactor }: Actions): Column<ManagedUser> {
+function actionsColumn({
+  ownId,
+  editing,
+  onSignOut,
+  onResetFactor,
+  isAllowed,
+}: Actions): Column<ManagedUser> {
+  const mayChange = ({ id, role }: ManagedUser) => role.name === 'user' || id === ownId || isAllowed('staff')
+  const hasBoxes = isAllowed('medicine-boxes')
   return {
     key: 'actions',
     header: common.actions,
     align: 'end',
-    cell: (user) => (
-      <span className="inline-flex">
-        <IconButton
-          label={adminList.editNamed(user.name)}
-          icon={<EditIcon />}
-          onClick={() => editing.edit(user)}
-        />
-        <IconLink
-          label={t.medicineBoxOf(user.name)}
-          icon={<PillIcon />}
-          href={`/admin/users/${user.id}/medicines`}
-        />
-        {user.hasSecondFactor && user.id !== ownId && (
+    cell: (user) =>
+      mayChange(user) ? (
+        <span className="inline-flex">
           <IconButton
-            label={factor.resetNamed(user.name)}
-            icon={<ShieldOffIcon />}
-            onClick={() => onResetFactor(user)}
+            label={adminList.editNamed(user.name)}
+            icon={<EditIcon />}
+            onClick={() => editing.edit(user)}
           />
-        )}
-        <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
-        <IconButton
-          label={adminList.deleteNamed(user.name)}
-          icon={<TrashIcon />}
-          tone="danger"
-          disabled={user.id === ownId}
-          onClick={() => editing.ask(user)}
-        />
-      </span>
-    ),
+          {hasBoxes && (
+            <IconLink
+              label={t.medicineBoxOf(user.name)}
+              icon={<PillIcon />}
+              href={`/admin/users/${user.id}/medicines`}
+            />
+          )}
+          {user.hasSecondFactor && user.id !== ownId && isAllowed('staff') && (
+            <IconButton
+              label={factor.resetNamed(user.name)}
+              icon={<ShieldOffIcon />}
+              onClick={() => onResetFactor(user)}
+            />
+          )}
+          <IconButton
+            label={t.signOutNamed(user.name)}
+            icon={<LogoutIcon />}
+            onClick={() => onSignOut(user)}
+          />
+          <IconButton
+            label={adminList.deleteNamed(user.name)}
+            icon={<TrashIcon />}
+            tone="danger"
+            disabled={user.id === ownId}
+            onClick={() => editing.ask(user)}
+          />
+        </span>
+      ) : (
+        <span className="text-ink-soft text-xs">{adminDuties.ownersOnly}</span>
+      ),
   }
 }
 
@@ -135,8 +155,14 @@ const FACTS: Column<ManagedUser>[] = [
     key: 'role',
     header: t.role,
     sortBy: 'role',
-    cell: ({ role }) => (
-      <Badge tone={role.name === 'admin' ? 'accent' : 'neutral'}>{t.roles[role.name]}</Badge>
+    cell: ({ role, duties }) => (
+      <span className={BADGED}>
+        <Badge tone={role.name === 'admin' ? 'accent' : 'neutral'}>{t.roles[role.name]}</Badge>
+        {duties.map((duty) => (
+          <Badge key={duty}>{adminDuties.names[duty]}</Badge>
+        ))}
+        {role.name === 'admin' && duties.length === 0 && <Badge tone="warning">{adminDuties.none}</Badge>}
+      </span>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
 import { FilterSelect } from '../../parts/catalogue/filter-select.tsx'
+import { refreshDuties, usePermissions } from '../../parts/duties/use-permission.ts'
 import { FormDialog } from '../../parts/form/form-dialog.tsx'
 import { DeleteDialog } from '../../parts/list/delete-dialog.tsx'
 import { keepWithinPages } from '../../parts/list/last-page.ts'
@@ -16,7 +17,7 @@ import { ListScreen } from '../../parts/list/list-screen.tsx'
 import { useEditing } from '../../parts/list/use-editing.ts'
 import { useFilters } from '../../parts/list/use-filters.ts'
 import { adminMeta } from '../../parts/page/admin-meta.ts'
-import { useRootData } from '../../parts/page/root-data.ts'
+import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
@@ -49,7 +50,8 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => load(browserApi
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { users, query, roles, ...totals } = loaderData
   const editing = useEditing<ManagedUser>()
-  const ownId = useRootData()?.user?.userId
+  const ownId = useUser()?.userId
+  const isAllowed = usePermissions()
   const [leaving, setLeaving] = useState<ManagedUser | null>(null)
   const [locked, setLocked] = useState<ManagedUser | null>(null)
   const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
@@ -70,6 +72,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           editing={editing}
           onSignOut={setLeaving}
           onResetFactor={setLocked}
+          isAllowed={isAllowed}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
@@ -77,7 +80,11 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           user={editing.item}
           roles={roles.all}
           isOneself={editing.item?.id === ownId}
-          onSaved={({ name, username }) => finish(editing.item ? t.saved(name) : t.added(name, username))}
+          givesDuties={isAllowed('staff')}
+          onSaved={({ id, name, username }) => {
+            if (id === ownId) void refreshDuties().catch(reportError)
+            finish(editing.item ? t.saved(name) : t.added(name, username))
+          }}
         />
       </FormDialog>
       <DeleteDialog

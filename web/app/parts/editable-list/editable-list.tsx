@@ -44,6 +44,8 @@ type EditableListProps<Item extends Row, Values extends object> = {
   readonly filters?: ReactNode
   /** Why the rows are not the requested ones. */
   readonly failure?: unknown
+  /** False: who looks may not add, edit or delete. */
+  readonly mayEdit?: boolean
   /** Stands between the header and the list. */
   readonly above?: ReactNode
   /** Stands right over the table, such as what is done with the selected rows. */
@@ -54,12 +56,13 @@ export function EditableList<Item extends Row, Values extends object>(
   props: EditableListProps<Item, Values>,
 ) {
   const { list, rows, totals = { totalItems: rows?.length ?? 0 }, filters, failure, above, bar } = props
+  const { mayEdit = true } = props
   const { title, lead, add, edit, search, searchPlaceholder = '' } = list.texts
   const editing = useEditing<Item>()
   const table = <Rows {...props} editing={editing} />
   return (
     <>
-      <ListHeader title={title} lead={lead} add={add} editing={editing} />
+      <ListHeader title={title} lead={lead} {...(mayEdit && { add })} editing={editing} />
       {above}
       <Deletion list={list} editing={editing} />
       {search ? (
@@ -92,13 +95,14 @@ function Rows<Item extends Row, Values extends object>({
   notFound = '',
   filters,
   editing,
+  mayEdit = true,
 }: RowsProps<Item, Values>) {
   const { pathname } = useLocation()
   if (!rows) return <NoList />
   return (
     <Table
       caption={list.texts.title}
-      columns={[...list.columns, actionsColumn(list.nameOf, editing)]}
+      columns={[...list.columns, ...(mayEdit ? [actionsColumn(list.nameOf, editing)] : [])]}
       rows={rows}
       rowKey={({ id }) => id}
       phone={list.phone ?? 'scroll'}

@@ -13,7 +13,15 @@ import { RowPicture } from '../list/row-picture.tsx'
 import type { Row } from './item-calls.ts'
 
 type Name<Values> = keyof Values & string
-type InputProps = 'type' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'lang' | 'className'
+type InputProps =
+  | 'type'
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'lang'
+  | 'className'
+  | 'disabled'
 
 type TextField<Item, Values> = Pick<ComponentProps<'input'>, InputProps> & {
   readonly kind?: 'text'

@@ -6,8 +6,8 @@ import type { Editing } from './use-editing.ts'
 type ListHeaderProps = {
   readonly title: string
   readonly lead: string
-  /** What the button that adds one says. */
-  readonly add: string
+  /** What the button that adds one says; absent where none may be added. */
+  readonly add?: string
   readonly editing: Pick<Editing<never>, 'add' | 'addButton'>
 }
 
@@ -17,9 +17,11 @@ export function ListHeader({ title, lead, add, editing }: ListHeaderProps) {
       title={title}
       lead={lead}
       actions={
-        <Button ref={editing.addButton} icon={<PlusIcon />} onClick={editing.add}>
-          {add}
-        </Button>
+        add !== undefined && (
+          <Button ref={editing.addButton} icon={<PlusIcon />} onClick={editing.add}>
+            {add}
+          </Button>
+        )
       }
     />
   )

@@ -20,7 +20,12 @@ type PrescriptionPanelProps = {
   readonly onDone: OrderDone
   readonly refresh: () => Promise<void>
   /** Staff give it for the customer, and read of it in their own words. */
-  readonly staff?: { readonly userId: number; readonly words: PanelWords }
+  readonly staff?: {
+    readonly userId: number
+    readonly words: PanelWords
+    /** They may read what was prescribed to the customer before. */
+    readonly hasEarlier: boolean
+  }
 }
 
 type PanelWords = Pick<typeof en, 'wantedTitle' | 'wantedNext' | 'underReviewTitle' | 'underReview' | 'sent'>
@@ -67,7 +72,7 @@ function Wanted({ order, onDone, refresh, staff }: PrescriptionPanelProps) {
           error={fieldError}
           progress={progress}
           disabled={busy}
-          {...(staff && { userId: staff.userId })}
+          {...(staff && { userId: staff.userId, hasEarlier: staff.hasEarlier })}
         />
         {refusal && <Banner tone="danger" {...refusal} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

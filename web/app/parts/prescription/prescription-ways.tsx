@@ -19,6 +19,8 @@ type PrescriptionWaysProps = {
   readonly onChange: (given: GivenPrescription) => void
   /** Staff name the customer. */
   readonly userId?: number
+  /** False: who asks may not read the customer's earlier prescriptions. */
+  readonly hasEarlier?: boolean
   readonly error?: NoticeText | undefined
   readonly progress?: number | undefined
   readonly disabled?: boolean
@@ -28,9 +30,9 @@ type PrescriptionWaysProps = {
 
 /** dispensing 4: which items need a prescription, and the ways to give one. */
 export function PrescriptionWays(props: PrescriptionWaysProps) {
-  const { items, given, onChange, userId, error, progress, disabled = false, mayWait = false } = props
+  const { items, given, onChange, error, progress, disabled = false, mayWait = false } = props
   const t = useTexts({ en, bn })
-  const { usable = [] } = useUsable(items, userId)
+  const { usable = [] } = useUsable(items, props)
   // what was chosen may no longer cover what is ordered now
   const chosen = usable.find(({ id }) => id === given.prescriptionId)?.id ?? null
   return (

@@ -3,10 +3,15 @@ import { type UnitsOf, uncovered } from '@niramoy/domain/catalogue/dispensing'
 import { browserApi } from '../../api/api.ts'
 import { useLoaded } from '../catalogue/use-loaded.ts'
 
+type Owner = { readonly userId?: number; readonly hasEarlier?: boolean }
+const NONE = { prescriptions: [] }
+
 /** dispensing 4: the customer's earlier prescriptions that cover everything wanted. Staff name the customer. */
-export function useUsable(wanted: readonly UnitsOf[], userId?: number) {
-  const { data, error, again } = useLoaded(String(userId ?? ''), (signal) =>
-    browserApi.prescriptions.usable({ query: userId === undefined ? {} : { userId }, signal }),
+export function useUsable(wanted: readonly UnitsOf[], { userId, hasEarlier = true }: Owner) {
+  const { data, error, again } = useLoaded(String(userId ?? ''), async (signal) =>
+    hasEarlier
+      ? browserApi.prescriptions.usable({ query: userId === undefined ? {} : { userId }, signal })
+      : NONE,
   )
   return {
     /** Undefined while they load. */

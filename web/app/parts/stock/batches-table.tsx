@@ -17,8 +17,9 @@ import { DayText } from './when.tsx'
 type BatchesTableProps = {
   readonly batches: readonly StockBatch[]
   readonly hasLevels: boolean
-  readonly onEdit: (batch: StockBatch) => void
-  readonly onDelete: (batch: StockBatch) => void
+  /** Both absent: who looks may not change stock. */
+  readonly onEdit?: (batch: StockBatch) => void
+  readonly onDelete?: (batch: StockBatch) => void
   /** What else can be done with a batch. */
   readonly more: (batch: StockBatch) => ReactNode
 }
@@ -44,17 +45,21 @@ export function BatchesTable({ batches, hasLevels, onEdit, onDelete, more }: Bat
       align: 'end',
       cell: (batch) => (
         <span className="inline-flex">
-          <IconButton
-            label={adminList.editNamed(t.batch(batch.batchId))}
-            icon={<EditIcon />}
-            onClick={() => onEdit(batch)}
-          />
-          <IconButton
-            label={adminList.deleteNamed(t.batch(batch.batchId))}
-            icon={<TrashIcon />}
-            tone="danger"
-            onClick={() => onDelete(batch)}
-          />
+          {onEdit && (
+            <IconButton
+              label={adminList.editNamed(t.batch(batch.batchId))}
+              icon={<EditIcon />}
+              onClick={() => onEdit(batch)}
+            />
+          )}
+          {onDelete && (
+            <IconButton
+              label={adminList.deleteNamed(t.batch(batch.batchId))}
+              icon={<TrashIcon />}
+              tone="danger"
+              onClick={() => onDelete(batch)}
+            />
+          )}
           {more(batch)}
         </span>
       ),

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import type { NoticeText } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { StatTile } from '../../ui/stat-tile.tsx'
+import { usePermission } from '../duties/use-permission.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { DeleteDialog } from '../list/delete-dialog.tsx'
 import { useEditing } from '../list/use-editing.ts'
@@ -35,6 +36,7 @@ type ProductStockProps = {
 export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
   const { product, batches, history, pack } = data
   const editing = useEditing<StockBatch>()
+  const mayEdit = usePermission('stock.edit')
   const [acting, setActing] = useState<Acting | null>(null)
   const hasLevels = pack.unitsPerStrip > 1 || pack.stripsPerBox > 1
   const done = (said: string, next: Acting | null = null) => {
@@ -56,9 +58,11 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
             >
               {t.openLogs}
             </ButtonLink>
-            <Button ref={editing.addButton} icon={<PlusIcon />} onClick={editing.add}>
-              {forms.add}
-            </Button>
+            {mayEdit && (
+              <Button ref={editing.addButton} icon={<PlusIcon />} onClick={editing.add}>
+                {forms.add}
+              </Button>
+            )}
           </>
         }
       />
@@ -68,8 +72,7 @@ export function ProductStock({ data, saveFailure, back }: ProductStockProps) {
           <BatchesTable
             batches={batches}
             hasLevels={hasLevels}
-            onEdit={editing.edit}
-            onDelete={editing.ask}
+            {...(mayEdit && { onEdit: editing.edit, onDelete: editing.ask })}
             more={(batch) => <BatchMenu batch={batch} onChoose={(action) => setActing({ action, batch })} />}
           />
         </Card>

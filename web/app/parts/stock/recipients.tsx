@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { browserApi } from '../../api/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/base/button.tsx'
-import { Link } from '../../ui/base/provider.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Paging } from '../../ui/paging.tsx'
 import { SkeletonText } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useLoaded } from '../catalogue/use-loaded.ts'
+import { StaffLink } from '../duties/staff-link.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { MomentText } from './when.tsx'
 
@@ -60,9 +60,9 @@ const COLUMNS: Column<Recipient>[] = [
     key: 'order',
     header: t.order,
     cell: ({ orderId, orderCode }) => (
-      <Link href={`/admin/orders/${orderId}`} className="prose-link whitespace-nowrap font-mono">
+      <StaffLink href={`/admin/orders/${orderId}`} className="whitespace-nowrap font-mono">
         {orderCode}
-      </Link>
+      </StaffLink>
     ),
   },
   { key: 'customer', header: t.customer, className: 'wrap-anywhere', cell: ({ customer }) => customer.name },

@@ -23,7 +23,13 @@ export function Checkbox({ label, hint, className, ...props }: ChoiceProps) {
   const links = useFieldLinks(props)
   return (
     <label className={cx(LINE, !props.disabled && 'cursor-pointer', className)}>
-      <input {...props} {...links} type="checkbox" className={cx(mark, tick, 'rounded-xs')} />
+      <input
+        {...props}
+        {...links}
+        aria-invalid={links['aria-invalid'] ?? props['aria-invalid']}
+        type="checkbox"
+        className={cx(mark, tick, 'rounded-xs')}
+      />
       <ChoiceLabel label={label} hint={hint} disabled={props.disabled} />
     </label>
   )

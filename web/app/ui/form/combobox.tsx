@@ -22,6 +22,8 @@ type ComboboxProps<Option> = {
   clearOnChoose?: boolean
   /** What to say when the search failed. */
   failure?: string
+  /** What to say instead of that nothing was found. */
+  nothing?: string | undefined
   /** Shown over the answers. */
   head?: ReactNode
   /** What a screen reader announces when answers arrive. */
@@ -107,7 +109,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
         onChoose={choose}
         stale={state.status === 'waiting'}
         head={props.head}
-        foot={<Status state={state} failure={props.failure} />}
+        foot={<Status state={state} failure={props.failure} nothing={props.nothing} />}
       />
       <span role="status" className="sr-only">
         {state.status === 'ready' && state.options.length > 0 && props.announce?.(state.options.length)}
@@ -116,9 +118,13 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
   )
 }
 
-type StatusProps = { state: ComboboxState<unknown>; failure: string | undefined }
+type StatusProps = {
+  state: ComboboxState<unknown>
+  failure: string | undefined
+  nothing: string | undefined
+}
 
-function Status({ state: { status, options }, failure }: StatusProps) {
+function Status({ state: { status, options }, failure, nothing }: StatusProps) {
   const words = useWords()
   return (
     <p role="status" className="flex items-center gap-2.5 px-3 py-2 text-ink-soft text-sm empty:hidden">
@@ -128,7 +134,7 @@ function Status({ state: { status, options }, failure }: StatusProps) {
           {words.loading}
         </>
       )}
-      {status === 'ready' && options.length === 0 && words.noResults}
+      {status === 'ready' && options.length === 0 && (nothing ?? words.noResults)}
       {status === 'failed' && (failure ?? words.noResults)}
     </p>
   )

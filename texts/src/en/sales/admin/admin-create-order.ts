@@ -24,6 +24,7 @@ export const adminCreateOrder = {
 
   customer: 'Customer',
   customerPlaceholder: 'Name, phone or customer ID...',
+  typeMore: 'Type at least two letters or digits.',
   customersFound: (count: number) =>
     count === 1
       ? '1 customer. Choose with the arrow keys.'

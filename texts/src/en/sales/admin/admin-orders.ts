@@ -66,6 +66,7 @@ export const adminOrders = {
     'order-status-by-return': 'Only by a return',
     'order-status-shipped': 'It is on its way: delivered, or it came back',
     'order-status-delivered': 'It was delivered: only by a return',
+    'not-your-duty': 'Not among your duties',
   },
   cameBack: (status: string) => `${status} (came back)`,
   statusNow: (code: string, status: string) => `${code} is now ${status}.`,

@@ -1,9 +1,10 @@
-import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
 import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import PlusIcon from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { LoadFailed } from '../../../parts/errors/load-failed.tsx'
 import { FormDialog } from '../../../parts/form/form-dialog.tsx'
 import { problem } from '../../../parts/form/problem.tsx'
@@ -18,17 +19,21 @@ import { Step } from './create-step.tsx'
 
 /** lists 1 */
 const PAUSE_MS = 500
+/** Fewer letters would find half the shop. */
+const LEAST = 2
 
 export function CustomerStep({ order }: { order: NewOrder }) {
   const { person, fieldErrors, clear } = order
   const typed = useRef('')
-  const [added, setAdded] = useState<ManagedUser>()
+  const [added, setAdded] = useState<FoundCustomer>()
+  const [isShort, setShort] = useState(true)
+  const mayAdd = usePermission('users')
   const search = async (text: string, signal: AbortSignal) => {
     if (text !== '') typed.current = text
-    const { users } = await browserApi.users.list({ query: { q: text }, signal })
-    return users
+    setShort(text.trim().length < LEAST)
+    return text.trim().length < LEAST ? [] : browserApi.adminOrders.customers({ query: { q: text }, signal })
   }
-  const choose = (customer: ManagedUser | null) => {
+  const choose = (customer: FoundCustomer | null) => {
     person.choose(customer)
     clear('customer')
   }
@@ -44,7 +49,7 @@ export function CustomerStep({ order }: { order: NewOrder }) {
           error={problem(fieldErrors.customer ?? gone)}
           className="flex-1 basis-64"
         >
-          <Combobox<ManagedUser>
+          <Combobox<FoundCustomer>
             value={person.customer}
             onChange={choose}
             search={search}
@@ -54,17 +59,20 @@ export function CustomerStep({ order }: { order: NewOrder }) {
             renderOption={(user) => <Customer user={user} />}
             announce={t.customersFound}
             failure={adminUsers.fetchFailed}
+            nothing={isShort ? t.typeMore : undefined}
             placeholder={t.customerPlaceholder}
             data-autofocus
           />
         </Field>
-        <NewCustomer
-          typed={() => typed.current}
-          onChosen={(customer, isNew) => {
-            choose(customer)
-            setAdded(isNew ? customer : undefined)
-          }}
-        />
+        {mayAdd && (
+          <NewCustomer
+            typed={() => typed.current}
+            onChosen={(customer, isNew) => {
+              choose(customer)
+              setAdded(isNew ? customer : undefined)
+            }}
+          />
+        )}
       </div>
       <p role="status" className="text-sm text-success-ink empty:hidden">
         {added && added.id === person.customer?.id && t.customerAdded(added.name, added.username)}
@@ -76,27 +84,21 @@ export function CustomerStep({ order }: { order: NewOrder }) {
 }
 
 /** Who it is, so that of two with one name the right one is taken. */
-function Customer({ user: { name, phone, username, email } }: { user: ManagedUser }) {
+function Customer({ user: { name, phone, username } }: { user: FoundCustomer }) {
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="font-semibold">{name}</span>{' '}
       <span className="whitespace-nowrap tabular-nums">{phone ?? t.noPhone}</span>
-      <span className="block text-sm opacity-80">
-        <span className="font-mono uppercase">{t.customerId(username)}</span>
-        {email && ` · ${email}`}
-      </span>
+      <span className="block font-mono text-sm uppercase opacity-80">{t.customerId(username)}</span>
     </span>
   )
 }
 
 /** What the field does not say of the customer. */
-function Chosen({ customer: { id, username, email } }: { customer: ManagedUser }) {
+function Chosen({ customer: { id, username } }: { customer: FoundCustomer }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 rounded-md bg-brand-soft px-4 py-2 text-brand-ink text-sm">
-      <span className="min-w-0 wrap-anywhere">
-        <span className="font-mono uppercase">{t.customerId(username)}</span>
-        {email && ` · ${email}`}
-      </span>
+      <span className="font-mono uppercase">{t.customerId(username)}</span>
       <Link href={`/admin/orders?userId=${id}`} target="_blank" className="prose-link">
         {t.earlierOrders}
       </Link>
@@ -107,7 +109,7 @@ function Chosen({ customer: { id, username, email } }: { customer: ManagedUser }
 type NewCustomerProps = {
   /** What was looked for last: probably the new customer's name or number. */
   readonly typed: () => string
-  readonly onChosen: (customer: ManagedUser, isNew: boolean) => void
+  readonly onChosen: (customer: FoundCustomer, isNew: boolean) => void
 }
 
 function NewCustomer({ typed, onChosen }: NewCustomerProps) {

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
 import { phoneOf } from '@niramoy/domain/people/phone'
 import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
@@ -18,14 +18,14 @@ type NewCustomerFormProps = {
   /** What was looked for: a number or a name. */
   readonly typed: string
   /** `isNew` is false when the phone number belongs to an existing customer. */
-  readonly onChosen: (customer: ManagedUser, isNew: boolean) => void
+  readonly onChosen: (customer: FoundCustomer, isNew: boolean) => void
 }
 
 type Values = { readonly name: string; readonly phone: string; readonly email: string }
 
 /** A customer who calls for the first time. */
 export function NewCustomerForm({ typed, onChosen }: NewCustomerFormProps) {
-  const [owner, setOwner] = useState<ManagedUser>()
+  const [owner, setOwner] = useState<FoundCustomer>()
   const form = useForm<Values>({
     initial: firstValues(typed),
     check: ({ name, phone }) => ({
@@ -75,8 +75,8 @@ function firstValues(typed: string): Values {
   return { name: isNumber ? '' : typed, phone: isNumber ? phoneOf(typed) : '', email: '' }
 }
 
-async function ownerOf(typed: string): Promise<ManagedUser | undefined> {
+async function ownerOf(typed: string): Promise<FoundCustomer | undefined> {
   const phone = phoneOf(typed)
-  const found = await browserApi.users.list({ query: { q: phone } }).catch(() => null)
-  return found?.users.find((user) => user.phone === phone)
+  const found = await browserApi.adminOrders.customers({ query: { q: phone } }).catch(() => [])
+  return found.find((customer) => customer.phone === phone)
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@niramoy/contract/people/addresses'
-import type { ManagedUser } from '@niramoy/contract/people/user-form'
+import type { FoundCustomer } from '@niramoy/contract/sales/admin-orders'
 import { useState } from 'react'
 import { browserApi } from '../../../api/api.ts'
 import { useLoaded } from '../../../parts/catalogue/use-loaded.ts'
@@ -7,13 +7,10 @@ import { withSaved } from './create-choices.ts'
 import type { Draft } from './create-draft.ts'
 import type { StoredDraft } from './create-stored-draft.ts'
 
-/** As many as a part of a username may fit. */
-const MOST_ALIKE = 50
-
 /** The customer of the order. A draft stores only the username, so the customer is loaded again. */
 export function useCustomer({ draft, change }: Pick<StoredDraft, 'draft' | 'change'>) {
   const wanted = draft.customer
-  const [picked, setPicked] = useState<ManagedUser | null>(null)
+  const [picked, setPicked] = useState<FoundCustomer | null>(null)
   const isKnown = wanted === null || wanted.id === picked?.id
   const found = useLoaded(isKnown ? '' : wanted.username, async (signal) =>
     isKnown ? null : find(wanted, signal),
@@ -24,7 +21,7 @@ export function useCustomer({ draft, change }: Pick<StoredDraft, 'draft' | 'chan
     isGone: !isKnown && found.data === null,
     error: found.error,
     again: found.again,
-    choose(customer: ManagedUser | null) {
+    choose(customer: FoundCustomer | null) {
       setPicked(customer)
       if (customer && customer.id === wanted?.id) return
       change({
@@ -38,9 +35,8 @@ export function useCustomer({ draft, change }: Pick<StoredDraft, 'draft' | 'chan
 }
 
 async function find({ id, username }: NonNullable<Draft['customer']>, signal: AbortSignal) {
-  const query = { q: username, pageSize: MOST_ALIKE }
-  const { users } = await browserApi.users.list({ query, signal })
-  return users.find((user) => user.id === id) ?? null
+  const found = await browserApi.adminOrders.customers({ query: { q: username }, signal })
+  return found.find((customer) => customer.id === id) ?? null
 }
 
 /** The customer's addresses, with what was written here. */

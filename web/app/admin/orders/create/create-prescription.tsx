@@ -2,6 +2,7 @@ import { needsPrescription } from '@niramoy/domain/catalogue/dispensing'
 import { isNothing, totalUnits } from '@niramoy/domain/catalogue/quantity'
 import { adminCreateOrder as t } from '@niramoy/texts/en/sales/admin/admin-create-order'
 import { useId } from 'react'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { type NeedingItem, PrescriptionWays } from '../../../parts/prescription/prescription-ways.tsx'
 import { packOf } from '../../../parts/product/packs.ts'
 import type { NewOrder } from './create-state.ts'
@@ -10,6 +11,7 @@ import type { NewOrder } from './create-state.ts'
 export function CreatePrescription({ order }: { order: NewOrder }) {
   const { person, given, give, fieldErrors, busy } = order
   const id = useId()
+  const mayReadEarlier = usePermission('prescriptions')
   const items = needingItems(order)
   if (items.length === 0 || !person.customer) return null
   return (
@@ -23,6 +25,7 @@ export function CreatePrescription({ order }: { order: NewOrder }) {
         given={given}
         onChange={give}
         userId={person.customer.id}
+        hasEarlier={mayReadEarlier}
         error={fieldErrors.prescription}
         disabled={busy}
       />

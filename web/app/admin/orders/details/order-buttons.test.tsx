@@ -1,4 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { allows, type Duty, type Permission } from '@niramoy/domain/people/duties'
 import { ORDER_STATUSES, type OrderStatus } from '@niramoy/domain/sales/order-status'
 import { uiWords } from '@niramoy/texts/en/platform/ui-words'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -57,8 +58,12 @@ function order(more: Partial<Order>): Order {
   return { ...plain, ...sums, special: null, Prescription: null, items: [ITEM], ...more } as unknown as Order
 }
 
-function rendered(more: Partial<Order>): { readonly words: string[]; readonly html: string } {
+function rendered(
+  more: Partial<Order>,
+  duty: Duty = 'owner',
+): { readonly words: string[]; readonly html: string } {
   const subject = order(more)
+  const isAllowed = (permission: Permission) => allows([duty], permission)
   const html = renderToStaticMarkup(
     <LanguageProvider value="en">
       <UiProvider words={uiWords}>
@@ -66,10 +71,11 @@ function rendered(more: Partial<Order>): { readonly words: string[]; readonly ht
           <OrderButtons
             order={subject}
             facts={orderFacts(subject, 'admin')}
+            isAllowed={isAllowed}
             work={work}
             documents={documents}
           />
-          <SpecialDiscountPanel order={subject} work={work} />
+          <SpecialDiscountPanel order={subject} work={work} mayGive={isAllowed('orders.discount')} />
         </ToastProvider>
       </UiProvider>
     </LanguageProvider>,
@@ -121,4 +127,38 @@ it('leads to the screens of this order', () => {
   expect(html).toContain('href="/admin/orders/7/edit"')
   expect(html).toContain('href="/admin/audit?search=NR-7"')
   expect(rendered({ status: 'delivered' }).html).toContain('href="/admin/orders/7/return"')
+})
+
+describe('what is not among one’s duties is not offered', () => {
+  const Prescription = { id: 3, status: 'approved', imagePath: null, mediaType: 'image/png' } as never
+  const special = { type: 'fixed', value: 10 } as never
+  const words = (duty: Duty, status: OrderStatus) => rendered({ status, Prescription }, duty).words
+
+  it('a packer prints and takes returns', () => {
+    expect(words('packer', 'placed')).toEqual(['Invoice', 'POS Slip'])
+    expect(words('packer', 'delivered')).toEqual(['Invoice', 'POS Slip', 'Return Order'])
+  })
+
+  it('an accountant reads, also the discount that was given', () => {
+    expect(words('accountant', 'delivered')).toEqual(['Invoice', 'POS Slip'])
+    expect(rendered({ status: 'placed', special }, 'accountant').words).toEqual([
+      'Invoice',
+      'POS Slip',
+      'Special discount',
+    ])
+  })
+
+  it('a pharmacist edits, cancels and sees the prescription; a manager gives discounts and sees the history', () => {
+    expect(words('pharmacist', 'placed')).toEqual([
+      'Edit',
+      'Invoice',
+      'POS Slip',
+      'Prescription',
+      'Cancel Order',
+    ])
+    expect(words('manager', 'placed')).toEqual(
+      expect.arrayContaining(['Edit', 'History', 'Cancel Order', 'Special discount', 'Apply']),
+    )
+    expect(words('manager', 'placed')).not.toContain('Prescription')
+  })
 })

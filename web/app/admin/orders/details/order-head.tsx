@@ -1,9 +1,11 @@
 import type { Order } from '@niramoy/contract/sales/order'
+import { adminUsers } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import ArrowLeftIcon from 'lucide-react/icons/arrow-left'
 import type { ReactNode, Ref } from 'react'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { OrderCode } from '../../../parts/order/order-code.tsx'
 import { useOrdersAddress } from '../../../parts/order/orders-address.ts'
 import { OrderStatusBadge } from '../../../parts/order/status-badge.tsx'
@@ -70,6 +72,7 @@ function Facts({ order }: { order: Order }) {
       <Fact name={t.customer}>
         {User.name}
         <OtherOrders user={User} />
+        <MedicineBox user={User} />
       </Fact>
       <Fact name={t.phone}>
         {User.phone ? (
@@ -110,8 +113,23 @@ function costText({ shippingCost }: Order): string {
 
 function OtherOrders({ user }: { user: Order['User'] }) {
   return (
-    <Link href={`/admin/orders?userId=${user.id}`} className="prose-link block text-sm print:hidden">
+    <Link
+      href={`/admin/orders?userId=${user.id}`}
+      className="prose-link flex min-h-6 w-fit items-center text-sm print:hidden"
+    >
       {t.otherOrders}
+    </Link>
+  )
+}
+
+function MedicineBox({ user }: { user: Order['User'] }) {
+  if (!usePermission('medicine-boxes')) return null
+  return (
+    <Link
+      href={`/admin/users/${user.id}/medicines`}
+      className="prose-link flex min-h-6 w-fit items-center text-sm print:hidden"
+    >
+      {adminUsers.medicineBox}
     </Link>
   )
 }

@@ -6,13 +6,13 @@ import { stockIn } from '@niramoy/domain/sales/status-meaning'
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { now } from '../../../browser/clock.ts'
 import { PrescriptionBadge } from '../../../parts/dispensing/prescription-badge.tsx'
+import { StaffLink } from '../../../parts/duties/staff-link.tsx'
 import { LookAlikeNote } from '../../../parts/look-alike/look-alike-note.tsx'
 import { agreedLevels, costOf, orderedQuantities } from '../../../parts/order/item-levels.ts'
 import { Label } from '../../../parts/product/label.tsx'
 import { PriceNow, useLevelName } from '../../../parts/product/product-price.tsx'
 import { DayText } from '../../../parts/stock/when.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Link } from '../../../ui/base/provider.tsx'
 import { type Column, Table } from '../../../ui/table.tsx'
 import { quantityText } from './order-amounts.ts'
 
@@ -79,13 +79,14 @@ function Product({ item, lookAlikes }: { item: OrderItem; lookAlikes: readonly L
   const { label, genericName, brandName } = item.Product
   return (
     <span className="inline-block min-w-0 max-sm:text-end">
-      <Link
+      <StaffLink
         href={`/admin/stock-in/${item.ProductId}`}
         title={t.stockOf(label.en)}
-        className="wrap-anywhere font-semibold text-ink no-underline hover:text-brand-ink"
+        className="wrap-anywhere font-semibold"
+        linkClass="text-ink no-underline hover:text-brand-ink"
       >
         <Label product={item.Product} />
-      </Link>
+      </StaffLink>
       <span className="block text-ink-soft text-sm">
         {genericName} · {brandName}
       </span>

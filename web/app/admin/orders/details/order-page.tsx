@@ -4,6 +4,7 @@ import { adminStatus } from '@niramoy/texts/en/admin/admin-status'
 import { adminOrder as t } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderDetails } from '@niramoy/texts/en/sales/order-details'
 import { useEffect, useRef, useState } from 'react'
+import { usePermissions } from '../../../parts/duties/use-permission.ts'
 import { OrderAddresses } from '../../../parts/order/order-addresses.tsx'
 import { orderFacts } from '../../../parts/order/order-facts.ts'
 import { OrderTimeline } from '../../../parts/order/order-timeline.tsx'
@@ -44,7 +45,8 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
   const noteField = useRef<HTMLTextAreaElement>(null)
   const documents = useDocuments(order)
   const facts = orderFacts(order, 'admin')
-  const mayEdit = may('edit-items', facts)
+  const isAllowed = usePermissions()
+  const mayEdit = may('edit-items', facts) && isAllowed('orders.edit')
   const edit = (wanted: boolean) => {
     setSaid(null)
     setEditing(wanted)
@@ -59,17 +61,22 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
     refresh,
     during,
   }
-  useOrderKeys({ documents, noteField, ...(mayEdit && !isEditing && { onEdit: () => edit(true) }) })
+  useOrderKeys({
+    documents,
+    noteField,
+    hasStatus: isAllowed('orders.fulfil'),
+    ...(mayEdit && !isEditing && { onEdit: () => edit(true) }),
+  })
 
   return (
     <div className="grid gap-6">
       <OrderHead order={order} ref={heading}>
-        <OrderStatusChange order={order} work={work} />
+        {isAllowed('orders.fulfil') && <OrderStatusChange order={order} work={work} />}
       </OrderHead>
       {said && (
         <Banner tone="success" sentence={said} onDismiss={() => setSaid(null)} className="print:hidden" />
       )}
-      <OrderButtons order={order} facts={facts} work={work} documents={documents} />
+      <OrderButtons order={order} facts={facts} isAllowed={isAllowed} work={work} documents={documents} />
       <StaffPrescription order={order} work={work} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem] print:block print:space-y-6">
         <div className="grid min-w-0 gap-6">
@@ -89,7 +96,7 @@ export function OrderPage({ loaded, notes }: OrderPageProps) {
         <div className="grid min-w-0 gap-6">
           <OrderSums order={order} />
           <OrderRating order={order} />
-          <SpecialDiscountPanel order={order} work={work} />
+          <SpecialDiscountPanel order={order} work={work} mayGive={isAllowed('orders.discount')} />
           <OrderPaymentsPanel order={order} work={work} />
           <Card title={t.timeline.title} className="print:hidden">
             <OrderTimeline events={order.timeline} by={t.timeline.by} about={cameBackText} />

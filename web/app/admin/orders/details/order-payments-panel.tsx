@@ -4,6 +4,7 @@ import { paidWith } from '@niramoy/domain/sales/paid-with'
 import { adminOrder } from '@niramoy/texts/en/sales/admin/admin-order'
 import { orderStatus } from '@niramoy/texts/en/sales/order-status'
 import { useMoment } from '../../../parts/dates/use-moment.ts'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { PaymentButtons } from '../../../parts/order/payment-buttons.tsx'
 import { amountText } from '../../../parts/product/amount.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -53,6 +54,7 @@ type PaymentProps = OrderPaymentsPanelProps & { readonly payment: OrderPayment }
 function Payment({ order, payment, work }: PaymentProps) {
   const moment = useMoment()
   const toast = useToast()
+  const mayDecide = usePermission('payments')
   const { cardType, paymentMethod, riskTitle, bankTranId } = payment
   function decided(sentence: string) {
     toast({ sentence, tone: 'success' })
@@ -78,12 +80,14 @@ function Payment({ order, payment, work }: PaymentProps) {
         <Refund key={refund.id} refund={refund} />
       ))}
       <div className="flex flex-wrap gap-2 empty:hidden print:hidden">
-        <PaymentButtons
-          payment={payment}
-          {...paymentState(order, payment)}
-          onDone={decided}
-          onRefused={() => void work.refresh()}
-        />
+        {mayDecide && (
+          <PaymentButtons
+            payment={payment}
+            {...paymentState(order, payment)}
+            onDone={decided}
+            onRefused={() => void work.refresh()}
+          />
+        )}
       </div>
     </li>
   )

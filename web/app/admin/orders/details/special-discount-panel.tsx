@@ -22,17 +22,19 @@ import { specialPreview } from './special-preview.ts'
 
 const t = adminOrder.special
 
-type SpecialDiscountPanelProps = { readonly order: Order; readonly work: OrderWork }
+type DiscountFormProps = { readonly order: Order; readonly work: OrderWork }
+type SpecialDiscountPanelProps = DiscountFormProps & { readonly mayGive: boolean }
 type Values = { readonly type: ValueType; readonly value: string }
 
 /** What is settled is not haggled over. */
 const HIDDEN_IN: readonly OrderStatus[] = ['paid', 'delivered']
 
 /** orders 17: per cent or taka off the whole order. Where none can be given any more, it says so. */
-export function SpecialDiscountPanel({ order, work }: SpecialDiscountPanelProps) {
+export function SpecialDiscountPanel({ order, work, mayGive }: SpecialDiscountPanelProps) {
   // there is nothing yet to take it off
   if (HIDDEN_IN.includes(order.status) || order.items.length === 0) return null
-  const isOpen = may('apply-special-discount', orderFacts(order, 'admin'))
+  if (!mayGive && !order.special) return null
+  const isOpen = mayGive && may('apply-special-discount', orderFacts(order, 'admin'))
   return (
     <Card title={t.title} lead={isOpen && t.lead} className="print:hidden">
       {order.special && (
@@ -41,13 +43,14 @@ export function SpecialDiscountPanel({ order, work }: SpecialDiscountPanelProps)
           {isOpen && <span className="text-ink-soft text-sm">{t.replaces}</span>}
         </p>
       )}
-      {isOpen ? <DiscountForm order={order} work={work} /> : <p className="text-ink-soft">{t.closed}</p>}
+      {isOpen && <DiscountForm order={order} work={work} />}
+      {mayGive && !isOpen && <p className="text-ink-soft">{t.closed}</p>}
     </Card>
   )
 }
 
 /** What is typed stays when others change the order. */
-function DiscountForm({ order, work }: SpecialDiscountPanelProps) {
+function DiscountForm({ order, work }: DiscountFormProps) {
   const form = useForm<Values>({
     initial: { type: 'percentage', value: '' },
     check: ({ value }) => (value.trim() === '' ? { value: { sentence: adminList.fieldRequired } } : {}),

@@ -9,14 +9,15 @@ const t = adminOrder.shortcuts
 type OrderKeys = {
   readonly documents: Documents
   readonly noteField: RefObject<HTMLTextAreaElement | null>
+  readonly hasStatus: boolean
   /** Absent while the items cannot be edited. */
   readonly onEdit?: () => void
 }
 
 /** What is done with an order all day, by one key each. */
-export function useOrderKeys({ documents, noteField, onEdit }: OrderKeys): void {
+export function useOrderKeys({ documents, noteField, hasStatus, onEdit }: OrderKeys): void {
   useShortcuts([
-    { keys: 's', label: t.status, run: focusStatus },
+    ...(hasStatus ? [{ keys: 's', label: t.status, run: focusStatus }] : []),
     { keys: 'n', label: t.note, run: () => noteField.current?.focus() },
     { keys: 'i', label: t.invoice, run: () => documents.download('invoice') },
     { keys: 'p', label: t.posSlip, run: () => documents.download('posSlip') },

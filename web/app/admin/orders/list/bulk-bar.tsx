@@ -9,6 +9,7 @@ import { cx } from '../../../ui/base/cx.ts'
 import { IconButton } from '../../../ui/base/icon-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/input.tsx'
+import { useMaySet } from '../parts/use-may-set.ts'
 import { willChange } from './bulk-warnings.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -26,8 +27,10 @@ export function BulkBar({ selection, onApply, children }: BulkBarProps) {
   const { orders, elsewhere } = selection
   const [chosen, setChosen] = useState<OrderStatus | ''>('')
   const nameOf = useStatusName()
+  const maySet = useMaySet()
   if (orders.length === 0 && chosen !== '') setChosen('')
-  const isPossible = (to: OrderStatus) => orders.some(({ status }) => willChange(status, to))
+  const isPossible = (to: OrderStatus) =>
+    orders.some(({ status }) => willChange(status, to) && maySet(status, to))
   return (
     <div
       className={cx(
@@ -53,11 +56,13 @@ export function BulkBar({ selection, onApply, children }: BulkBarProps) {
             }
           >
             <option value="">{t.chooseStatus}</option>
-            {SETTABLE.map((status) => (
-              <option key={status} value={status} disabled={!isPossible(status)}>
-                {nameOf(status)}
-              </option>
-            ))}
+            {SETTABLE.filter((to) => ORDER_STATUSES.some((from) => from !== to && maySet(from, to))).map(
+              (status) => (
+                <option key={status} value={status} disabled={!isPossible(status)}>
+                  {nameOf(status)}
+                </option>
+              ),
+            )}
           </Select>
         </Field>
         <Button

@@ -5,6 +5,7 @@ import PlusIcon from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { ApiError } from '../../../api/api-error.ts'
+import { usePermissions } from '../../../parts/duties/use-permission.ts'
 import { withFilters } from '../../../parts/list/list-query.ts'
 import { ListScreen } from '../../../parts/list/list-screen.tsx'
 import { storeOrdersAddress } from '../../../parts/order/orders-address.ts'
@@ -54,10 +55,13 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
   const summary = useSummaryDownload(query)
   const creating = useCreateOrder()
   const unseen = useOrderNews({ rows, query, show, reload })
-  const keys = useRowKeys((id) => {
+  const isAllowed = usePermissions()
+  const maySetStatus = isAllowed('orders.fulfil')
+  const keys = useRowKeys(maySetStatus ? select : null)
+  function select(id: number) {
     const order = rows.find((row) => row.id === id)
     if (order) selection.toggle(order)
-  })
+  }
   const fresh = useFresh(orders, keys.focusFirst)
 
   const { search } = useLocation()
@@ -81,9 +85,11 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
             >
               {t.download}
             </Button>
-            <Button icon={<PlusIcon />} loading={creating.isLoading} onClick={creating.open}>
-              {t.create}
-            </Button>
+            {isAllowed('orders.place') && (
+              <Button icon={<PlusIcon />} loading={creating.isLoading} onClick={creating.open}>
+                {t.create}
+              </Button>
+            )}
           </>
         }
       />
@@ -98,9 +104,15 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
           failure={failure}
         >
           <OnlyCustomer userId={query.userId} first={rows[0]} />
-          <BulkBar selection={selection} onApply={bulk.ask}>
-            <NewOrdersNotice count={unseen.length} onShow={() => fresh.show(unseen)} />
-          </BulkBar>
+          {maySetStatus ? (
+            <BulkBar selection={selection} onApply={bulk.ask}>
+              <NewOrdersNotice count={unseen.length} onShow={() => fresh.show(unseen)} />
+            </BulkBar>
+          ) : (
+            <div className="flex sm:border-line sm:border-b sm:px-6 sm:py-2">
+              <NewOrdersNotice count={unseen.length} onShow={() => fresh.show(unseen)} />
+            </div>
+          )}
           <OrdersTable
             rows={rows.map((order) => ({
               order,
@@ -109,8 +121,7 @@ export function OrdersScreen({ list: { query, orders, ...totals }, failure }: Or
               pending: status.pending.get(order.id),
             }))}
             query={query}
-            onSelect={selection.toggle}
-            onStatus={status.question.choose}
+            {...(maySetStatus && { onSelect: selection.toggle, onStatus: status.question.choose })}
           />
         </ListScreen>
       </div>

@@ -28,9 +28,11 @@ export type OrderRow = {
 type OrdersTableProps = {
   readonly rows: readonly OrderRow[]
   readonly query: OrdersQuery
-  readonly onSelect: Selection['toggle']
-  readonly onStatus: (order: OrderInList, status: OrderStatus) => void
+  /** Both absent: who looks may not set a status. */
+  readonly onSelect?: Selection['toggle']
+  readonly onStatus?: SetStatus
 }
+type SetStatus = (order: OrderInList, status: OrderStatus) => void
 
 /** staff-orders 1 */
 export function OrdersTable({ rows, query, onSelect, onStatus }: OrdersTableProps) {
@@ -38,7 +40,7 @@ export function OrdersTable({ rows, query, onSelect, onStatus }: OrdersTableProp
   return (
     <Table
       caption={t.title}
-      columns={[selectColumn(onSelect), ...FACTS, actionsColumn(onStatus)]}
+      columns={[...(onSelect ? [selectColumn(onSelect)] : []), ...FACTS, actionsColumn(onStatus)]}
       rows={rows}
       rowKey={({ order }) => order.id}
       sort={{
@@ -77,7 +79,7 @@ function selectColumn(onSelect: Selection['toggle']): Column<OrderRow> {
   }
 }
 
-function actionsColumn(onStatus: OrdersTableProps['onStatus']): Column<OrderRow> {
+function actionsColumn(onStatus: SetStatus | undefined): Column<OrderRow> {
   return {
     key: 'actions',
     header: <span title={t.sortedByDate}>{t.actions}</span>,
@@ -85,7 +87,9 @@ function actionsColumn(onStatus: OrdersTableProps['onStatus']): Column<OrderRow>
     className: CELL,
     cell: ({ order, pending }) => (
       <span className="grid justify-items-end gap-1 sm:justify-items-start">
-        <OrderStatusSelect order={order} pending={pending} onChoose={(status) => onStatus(order, status)} />
+        {onStatus && (
+          <OrderStatusSelect order={order} pending={pending} onChoose={(status) => onStatus(order, status)} />
+        )}
         <Link
           href={`/admin/orders/${order.id}`}
           aria-label={t.viewDetailsOf(order.orderCode)}

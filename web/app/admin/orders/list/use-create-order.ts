@@ -1,6 +1,7 @@
 import { adminOrders as t } from '@niramoy/texts/en/sales/admin/admin-orders'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { usePermission } from '../../../parts/duties/use-permission.ts'
 import { useToast } from '../../../ui/overlay/toast.tsx'
 
 type Form = ComponentType<{
@@ -36,7 +37,7 @@ export function useCreateOrder() {
     setParams(params, { replace: true, preventScrollReset: true })
   }
 
-  const isRequested = params.has('new')
+  const isRequested = usePermission('orders.place') && params.has('new')
   const openRequested = useEffectEvent(() => void open())
   useEffect(() => {
     if (isRequested) openRequested()

@@ -11,6 +11,7 @@ import { useToast } from '../../../ui/overlay/toast.tsx'
 import { listedOrder } from '../parts/listed-order.ts'
 import { useStatusQuestion } from '../parts/status-question.tsx'
 import type { ReturnedGoods } from '../parts/use-came-back.ts'
+import { useMaySet } from '../parts/use-may-set.ts'
 
 type Pending = ReadonlyMap<number, OrderStatus>
 
@@ -20,6 +21,7 @@ const REFUSED_FOR_MS = 12_000
 export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
   const [pending, setPending] = useState<Pending>(new Map())
   const nameOf = useStatusName()
+  const maySet = useMaySet()
   const toast = useToast()
   const question = useStatusQuestion((order, status, said) => void set(order, status, said))
 
@@ -37,7 +39,8 @@ export function useOrderStatus(show: (newer: readonly OrderInList[]) => void) {
       toast({
         sentence: t.statusNow(now.orderCode, nameOf(now.status)),
         tone: now.status === status ? 'success' : 'warning',
-        ...(canGoBack(now.status, before) && { action: { label: t.undo, onPress: undo } }),
+        ...(canGoBack(now.status, before) &&
+          maySet(now.status, before) && { action: { label: t.undo, onPress: undo } }),
       })
     } catch (error) {
       await showRefusal(order, error)

@@ -5,9 +5,9 @@ import { openPicker } from '../parts/open-picker.ts'
 
 /**
  * The list by keyboard: the focus walks from one order's link to the next, so that Enter opens it, and the other
- * keys mean the order that has the focus, or had it last.
+ * keys mean the order that has the focus, or had it last. Without `select` there is nothing to set.
  */
-export function useRowKeys(select: (orderId: number) => void) {
+export function useRowKeys(select: ((orderId: number) => void) | null) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef('')
 
@@ -49,8 +49,12 @@ export function useRowKeys(select: (orderId: number) => void) {
     { keys: 'j', label: t.keys.next, run: () => move(1) },
     { keys: 'k', label: t.keys.previous, run: () => move(-1) },
     { keys: 'Enter', label: t.keys.open, run: () => current()?.click() },
-    { keys: 'x', label: t.keys.select, run: () => select(Number(current()?.dataset.orderRow)) },
-    { keys: 's', label: t.keys.status, run: openStatus },
+    ...(select
+      ? [
+          { keys: 'x', label: t.keys.select, run: () => select(Number(current()?.dataset.orderRow)) },
+          { keys: 's', label: t.keys.status, run: openStatus },
+        ]
+      : []),
   ])
   return { list, onKeyDown, focusFirst: () => focus(links()[0]) }
 }

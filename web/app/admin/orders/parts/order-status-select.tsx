@@ -8,6 +8,7 @@ import { cx } from '../../../ui/base/cx.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/input.tsx'
 import { openPicker } from './open-picker.ts'
+import { useMaySet } from './use-may-set.ts'
 
 type OrderStatusSelectProps = {
   readonly order: OrderInList
@@ -25,7 +26,10 @@ const FITTING =
 /** orders 9: statuses that staff cannot set come last, disabled, under the reason. */
 export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: OrderStatusSelectProps) {
   const { orderCode, status } = order
-  const groups = refusedStatuses(status)
+  const maySet = useMaySet()
+  const refusal = (to: OrderStatus) =>
+    statusRefusal(status, to) ?? (maySet(status, to) ? null : ('not-your-duty' as const))
+  const groups = refusedStatuses(refusal)
   return (
     <Field label={t.changeStatusOf(orderCode)} hideLabel className="min-w-32! gap-0!">
       <Select
@@ -39,16 +43,18 @@ export function OrderStatusSelect({ order, pending, onChoose, roomy = false }: O
           if (chosen && pending === undefined) onChoose(chosen)
         }}
       >
-        <Options from={status} statuses={ORDER_STATUSES.filter((to) => statusRefusal(status, to) === null)} />
-        {groups.map(([refusal, statuses]) => (
-          <optgroup key={refusal} label={t.refusals[refusal]}>
-            <Options from={status} statuses={statuses} because={t.refusals[refusal]} />
+        <Options from={status} statuses={ORDER_STATUSES.filter((to) => refusal(to) === null)} />
+        {groups.map(([reason, statuses]) => (
+          <optgroup key={reason} label={t.refusals[reason]}>
+            <Options from={status} statuses={statuses} because={t.refusals[reason]} />
           </optgroup>
         ))}
       </Select>
     </Field>
   )
 }
+
+type Reason = StatusRefusal | 'not-your-duty'
 
 type OptionsProps = {
   readonly from: OrderStatus
@@ -66,12 +72,12 @@ function Options({ from, statuses, because }: OptionsProps) {
 }
 
 /** What a return alone sets is not even offered. */
-function refusedStatuses(from: OrderStatus): [StatusRefusal, OrderStatus[]][] {
-  const groups = new Map<StatusRefusal, OrderStatus[]>()
+function refusedStatuses(refusal: (to: OrderStatus) => Reason | null): [Reason, OrderStatus[]][] {
+  const groups = new Map<Reason, OrderStatus[]>()
   for (const to of ORDER_STATUSES) {
-    const refusal = statusRefusal(from, to)
-    if (refusal && to !== 'returned' && to !== 'partially-returned')
-      groups.set(refusal, [...(groups.get(refusal) ?? []), to])
+    const reason = refusal(to)
+    if (reason && to !== 'returned' && to !== 'partially-returned')
+      groups.set(reason, [...(groups.get(reason) ?? []), to])
   }
   return [...groups]
 }

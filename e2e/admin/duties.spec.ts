@@ -1,0 +1,278 @@
+import type { Browser, Page } from '@playwright/test'
+import { signIn } from '../people.ts'
+import { accountOf, expect, expectToFit, open, test } from '../visitor.ts'
+import { openForm, row, save } from './lists.ts'
+import { asOwner, giveDuties, makeStaff, pageOf, type Staff, watchCalls } from './staff.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin menu' })
+const entries = (page: Page) => menu(page).getByRole('link')
+
+const MENUS: Readonly<Record<string, readonly string[]>> = {
+  packer: ['Dashboard', 'Orders'],
+  accountant: ['Dashboard', 'Orders', 'Payments'],
+  storekeeper: ['Dashboard', 'Stock In', 'Stock Logs', 'Bulk Stock Upload'],
+  pharmacist: [
+    'Dashboard',
+    'Orders',
+    'Prescriptions',
+    'Generic Names',
+    'Needs',
+    'Stock In',
+    'Stock Logs',
+    'Controlled Register',
+    'Near Expiry',
+  ],
+  manager: [
+    'Dashboard',
+    'Orders',
+    'Payments',
+    'Products',
+    'Categories',
+    'Manufacturer',
+    'Generic Names',
+    'Product Types',
+    'Bulk Product Upload',
+    'Stock In',
+    'Stock Logs',
+    'Bulk Stock Upload',
+    'Discounts',
+    'Promotions',
+    'Carousel',
+    'Shipping Methods',
+    'Users',
+    'Audit',
+  ],
+}
+
+/** Orders in the statuses in which the page of an order offers the most. */
+const STATUSES = ['pending-prescription', 'placed', 'shipped', 'delivered'] as const
+
+async function orderIds(baseURL: string | undefined): Promise<number[]> {
+  return asOwner(baseURL, async (owner) => {
+    const ids = []
+    for (const status of STATUSES) {
+      const { orders } = await (
+        await owner.get('/api/admin/orders', { params: { status, pageSize: 1 } })
+      ).json()
+      ids.push(Number(orders[0].id))
+    }
+    return ids
+  })
+}
+
+/** What the menu does not lead to. */
+async function deeperScreens(duty: string, baseURL: string | undefined): Promise<string[]> {
+  const [waiting, placed, shipped, delivered] = await orderIds(baseURL)
+  const orders = [waiting, placed, shipped, delivered].map((id) => `/admin/orders/${id}`)
+  const edit = `/admin/orders/${placed}/edit`
+  const takeBack = `/admin/orders/${delivered}/return`
+  const stock = ['/admin/stock-in/20', '/admin/stock-batches/20']
+  const screens: Readonly<Record<string, readonly string[]>> = {
+    packer: [...orders, takeBack],
+    accountant: orders,
+    storekeeper: stock,
+    pharmacist: [...orders, edit, takeBack, ...stock],
+    manager: [...orders, edit, takeBack, ...stock],
+  }
+  return [...(screens[duty] ?? [])]
+}
+
+for (const [duty, labels] of Object.entries(MENUS)) {
+  test(`a ${duty} has the menu of their work, and is refused nothing on any screen of it`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // as many screens as other tests have together
+    test.slow()
+    const staff = await makeStaff(baseURL, [duty])
+    await signIn(context.request, staff)
+    const calls = watchCalls(page)
+    await open(page, '/admin')
+    await expect(entries(page)).toHaveText([...labels])
+    for (const label of labels) {
+      await menu(page).getByRole('link', { name: label, exact: true }).click()
+      await expect(menu(page).locator('[aria-current=page]')).toHaveText(label)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await calls.settled()
+    }
+    for (const path of await deeperScreens(duty, baseURL)) {
+      const response = await open(page, path)
+      expect([path, response?.status()]).toEqual([path, 200])
+      await calls.settled()
+    }
+    if (['pharmacist', 'manager'].includes(duty)) {
+      await open(page, '/admin/orders?new=1')
+      const customer = page.getByRole('dialog').getByRole('combobox', { name: 'Customer' })
+      await customer.fill('01800000001')
+      await page.getByRole('listbox').getByRole('option').first().click()
+      await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible()
+      await calls.settled()
+      await page.keyboard.press('Escape')
+    }
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Search or jump to' }).fill('nap')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await calls.settled()
+    expect(calls.refused).toEqual([])
+  })
+}
+
+test.describe('a screen that is not among one’s duties', () => {
+  test.use({ expectedErrors: /status of 403/ })
+
+  test('says whose it is inside the frame, and opens once the owner has given the duty', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const staff = await makeStaff(baseURL, ['packer'])
+    await signIn(context.request, staff)
+    const response = await open(page, '/admin/users?search=a')
+    expect(response?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'Not Among Your Duties' })).toBeVisible()
+    await expect(page.getByText('This screen is for the manager or the owner.')).toBeVisible()
+    await expect(entries(page)).toHaveText(['Dashboard', 'Orders'])
+    await expectToFit(page)
+
+    await test.step('nothing given yet: it says the same again', async () => {
+      await page.getByRole('button', { name: 'Look again' }).click()
+      await expect(page.getByRole('button', { name: 'Look again' })).not.toHaveAttribute('aria-busy')
+      await expect(page.getByText('This screen is for the manager or the owner.')).toBeVisible()
+    })
+    await giveDuties(baseURL, staff, ['packer', 'manager'])
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
+    await expect(entries(page)).toHaveText([...(MENUS.manager ?? [])])
+
+    await test.step('the start page is one press away', async () => {
+      await open(page, '/admin/prescriptions')
+      await expect(page.getByText('This screen is for the pharmacist or the owner.')).toBeVisible()
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    })
+  })
+
+  test('a duty that is taken away while one types: it is said, the text stays, the menu follows', async ({
+    browser,
+    page,
+    context,
+    baseURL,
+  }) => {
+    const staff = await makeStaff(baseURL, ['packer', 'storekeeper'])
+    await signIn(context.request, staff)
+    const [id] = await orderIds(baseURL)
+    await open(page, `/admin/orders/${id}`)
+    const note = page.getByRole('textbox', { name: 'New note' })
+    await note.fill('Call before noon.')
+
+    await test.step('the owner takes it in a browser of their own', () => takeDuty(browser, baseURL, staff))
+
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await expect(
+      page.getByText('This is not among your duties. Please ask the owner of the shop.'),
+    ).toBeVisible()
+    await expect(note).toHaveValue('Call before noon.')
+    await expect(entries(page)).toHaveText(MENUS.storekeeper ?? [])
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(
+      page.getByText('This screen is for the manager or the pharmacist', { exact: false }),
+    ).toBeVisible()
+    await expect(entries(page)).toHaveText(MENUS.storekeeper ?? [])
+  })
+
+  test('who has no duty yet is told whom to ask', async ({ page, context, baseURL }) => {
+    const staff = await makeStaff(baseURL, [])
+    await signIn(context.request, staff)
+    await open(page, '/admin')
+    await expect(page.getByText('You have no duties yet.')).toBeVisible()
+    await expect(entries(page)).toHaveCount(0)
+    await expectToFit(page)
+    await giveDuties(baseURL, staff, ['packer'])
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await expect(page.getByRole('heading', { name: 'What needs doing today' })).toBeVisible()
+    await expect(entries(page)).toHaveText(MENUS.packer ?? [])
+  })
+})
+
+async function takeDuty(browser: Browser, baseURL: string | undefined, staff: Staff) {
+  const context = await browser.newContext({ baseURL: String(baseURL), serviceWorkers: 'block' })
+  await context.request.post('/api/auth/login', { data: accountOf('admin') })
+  const owner = await context.newPage()
+  await open(owner, `/admin/users?search=${staff.phone}`)
+  await expect(row(owner, staff.name)).toContainText('StorekeeperPacker')
+  await owner.getByRole('button', { name: `Edit ${staff.name}` }).click()
+  const form = owner.getByRole('dialog', { name: 'Edit User' })
+  await form.getByRole('checkbox', { name: /^Packer/ }).uncheck()
+  await save(form)
+  await expect(owner.getByText(`${staff.name} was saved.`)).toBeVisible()
+  await expect(row(owner, staff.name)).not.toContainText('Packer')
+  await context.close()
+}
+
+test.describe('the owner', () => {
+  test.use({ account: 'admin', expectedErrors: /status of 409/ })
+
+  test('gives duties in the form of a user; at least one is asked for', async ({ page, baseURL }) => {
+    const staff = await makeStaff(baseURL, [])
+    await open(page, `/admin/users?search=${staff.phone}`)
+    await expect(row(page, staff.name)).toContainText('No duty yet')
+    await page.getByRole('button', { name: `Edit ${staff.name}` }).click()
+    const form = page.getByRole('dialog', { name: 'Edit User' })
+    await save(form)
+    await expect(form.getByText('Choose at least one duty.', { exact: false })).toBeVisible()
+    await expect(form.getByRole('checkbox', { name: /^Owner/ })).toBeFocused()
+    await form.getByRole('checkbox', { name: /^Accountant/ }).check()
+    await form.getByRole('checkbox', { name: /^Pharmacist/ }).check()
+    await expectToFit(page, [{ width: 360, height: 1600 }])
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await save(form)
+    await expect(row(page, staff.name)).toContainText('AdminPharmacistAccountant')
+
+    await test.step('of a customer none are asked', async () => {
+      const add = await openForm(page, 'Add User')
+      await expect(add.getByRole('checkbox')).toHaveCount(0)
+      await add.getByLabel('Role').selectOption('Admin')
+      await expect(add.getByRole('checkbox')).toHaveCount(6)
+    })
+  })
+
+  test('cannot leave the shop without an owner', async ({ page }) => {
+    const { users } = await (await page.request.get('/api/admin/users?role=1&pageSize=50')).json()
+    const owners = users.filter(({ duties }: { duties: string[] }) => duties.includes('owner'))
+    expect(owners).toHaveLength(1)
+    await open(page, `/admin/users?search=${owners[0].phone}`)
+    await page.getByRole('button', { name: `Edit ${owners[0].name}` }).click()
+    const form = page.getByRole('dialog', { name: 'Edit User' })
+    await form.getByRole('checkbox', { name: /^Owner/ }).uncheck()
+    await form.getByRole('checkbox', { name: /^Manager/ }).check()
+    await save(form)
+    await expect(form.getByText('The shop needs an owner.', { exact: false })).toBeVisible()
+    await expect(form.getByRole('checkbox', { name: /^Manager/ })).toBeChecked()
+  })
+})
+
+test('a manager reads the rows of staff and changes those of customers', async ({ browser, baseURL }) => {
+  const packer = await makeStaff(baseURL, ['packer'])
+  const manager = await makeStaff(baseURL, ['manager'])
+  const page = await pageOf(browser, baseURL, manager)
+  await open(page, `/admin/users?search=${packer.phone}`)
+  await expect(row(page, packer.name)).toContainText('Only the owner can change staff.')
+  await expect(row(page, packer.name).getByRole('button')).toHaveCount(0)
+
+  const add = await openForm(page, 'Add User')
+  await expect(add.getByLabel('Role').getByRole('option')).toHaveText(['User'])
+  await page.keyboard.press('Escape')
+
+  await test.step('how a medicine is sold is for the pharmacist to say', async () => {
+    await open(page, '/admin/generic-names')
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByLabel('Dispensing class')).toBeDisabled()
+    await expect(form.getByText('Only a pharmacist or the owner can change this.')).toHaveCount(2)
+  })
+  await page.context().close()
+})

@@ -1,0 +1,87 @@
+import { DUTIES, type Duty, holdersOf } from '@niramoy/domain/people/duties'
+import { adminFrame } from '@niramoy/texts/en/admin/admin-frame'
+import { adminDuties as t } from '@niramoy/texts/en/people/admin/admin-duties'
+import LockIcon from 'lucide-react/icons/lock'
+import RefreshIcon from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { refreshDuties } from '../../parts/duties/use-permission.ts'
+import { errorText, statusOf } from '../../parts/errors/error-text.ts'
+import { ErrorPage } from '../../parts/errors/lazy-error-page.ts'
+import { useUser } from '../../parts/session/user.tsx'
+import { permissionsFor } from '../../screens/may-open.ts'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useToast } from '../../ui/overlay/toast.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+/** In place of a screen of the back office that may not be opened, or could not be rendered. */
+export function OfficeError({ error }: { error: unknown }) {
+  const user = useUser()
+  if (statusOf(error) !== 403) return <ErrorPage error={error} />
+  return user?.duties.length === 0 ? <NoDutiesYet /> : <DutyMissing />
+}
+
+function DutyMissing() {
+  const { pathname } = useLocation()
+  const duties = dutiesFor(pathname).map((duty) => t.names[duty].toLowerCase())
+  return (
+    <>
+      <PageHeader title={t.missing.title} />
+      <Card flush>
+        <EmptyState
+          icon={<LockIcon size={34} />}
+          headline={t.missing.needs(duties.join(t.missing.or))}
+          sentence={t.missing.ask}
+          actions={
+            <>
+              <ButtonLink href="/admin">{adminFrame.toDashboard}</ButtonLink>
+              <LookAgain />
+            </>
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+/** Who may open it, the owner last, who may open everything. */
+function dutiesFor(path: string): Duty[] {
+  const holders = permissionsFor(path).flatMap(holdersOf)
+  return [...DUTIES.filter((duty) => holders.includes(duty)), 'owner']
+}
+
+function NoDutiesYet() {
+  return (
+    <>
+      <PageHeader title={t.noneYet.title} />
+      <Card flush>
+        <EmptyState {...t.noneYet} icon={<LockIcon size={34} />} actions={<LookAgain />} />
+      </Card>
+    </>
+  )
+}
+
+/** The owner may have given the duty meanwhile. */
+function LookAgain() {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [busy, setBusy] = useState(false)
+  async function look() {
+    setBusy(true)
+    try {
+      await refreshDuties()
+      await navigate(pathname + search, { replace: true })
+    } catch (error) {
+      toast({ ...errorText(error, 'en'), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" icon={<RefreshIcon size={17} />} loading={busy} onClick={() => void look()}>
+      {t.missing.lookAgain}
+    </Button>
+  )
+}
