@@ -14,6 +14,7 @@ import { auth } from './people/auth.ts'
 import { authSocial } from './people/auth-social.ts'
 import { locations } from './people/locations.ts'
 import { newsletter } from './people/newsletter.ts'
+import { personalData } from './people/personal-data.ts'
 import { roles } from './people/roles.ts'
 import { users } from './people/users.ts'
 import { audit } from './platform/audit.ts'
@@ -62,6 +63,7 @@ export const contract = {
   offlineCatalogue,
   orders,
   payments,
+  personalData,
   prescriptions,
   productBulk,
   productTypes,

@@ -123,6 +123,10 @@ export const errorHeadlines = {
   'user-is-oneself': 'নিজের অ্যাকাউন্ট এখানে মোছা যায় না',
   'user-own-role': 'নিজের ভূমিকা বদলানো যায় না',
   'user-is-last-admin': 'ইনিই শেষ অ্যাডমিন',
+  'user-is-staff': 'কর্মীদের তথ্য এখান থেকে নামানো যায় না',
+  'account-is-staff': 'কর্মীর অ্যাকাউন্ট এখান থেকে মোছা যায় না',
+  'account-has-open-orders': 'আপনার কিছু অর্ডার এখনো শেষ হয়নি',
+  'export-under-way': 'এই তথ্য এখন নামানো হচ্ছে',
   'user-has-orders-under-way': 'এই গ্রাহকের একটি পার্সেল পথে আছে',
   'role-not-found': 'ভূমিকাটি পাওয়া যায়নি',
 

@@ -11,4 +11,5 @@ export const ACCOUNT_LIMITS = {
   LIMIT_OTP_PREFIX: limit('Codes for numbers that share their first 7 digits.', '4000/600', '60/3600'),
   LIMIT_OTP_SHOP: limit('Codes and reset links the whole shop sends.', '20000/86400', '5000/86400'),
   LIMIT_PROFILE: limit('Changes of name and phone number from one address.', '4000/600', '60/600'),
+  LIMIT_EXPORT: limit('Downloads of personal data that one person asks for.', '100/86400', '5/86400'),
 } as const satisfies Record<string, Setting>

@@ -7,7 +7,7 @@ import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import { type CodePurpose, RESET_LINK, SIGN_IN } from './one-time-codes.sql.ts'
+import { ACCOUNT_DELETED, type CodePurpose, RESET_LINK, SIGN_IN } from './one-time-codes.sql.ts'
 import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
 import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
 import { makeSignInCode } from './sign-in-codes.step.ts'
@@ -52,6 +52,7 @@ const CODE_TEXTS = {
   'verify-phone': 'verifyPhone',
   'verify-email': 'verifyEmail',
   confirm: 'confirm',
+  'delete-account': 'deleteAccount',
 } as const
 
 /** Makes a token and puts the mail or SMS with its link into the outbox. */
@@ -75,6 +76,15 @@ export async function queueLink(
 export function queuePhoneChanged(context: Context, tx: Tx, person: Addressee): Promise<void> {
   const body = textsFor(person).phoneChanged
   return queue(context, tx, person, { channel: 'sms', kind: 'phone-changed', body, minutes: DAY_MINUTES })
+}
+
+/** The last message to who deleted the account: it names no account, for there is none any more. */
+export function queueAccountDeleted(context: Context, tx: Tx, person: Omit<Addressee, 'id'>): Promise<void> {
+  const { accountDeleted: body, accountDeletedSubject: subject } = textsFor(person)
+  const written = isEmailLogin(person.to)
+    ? ({ channel: 'email', subject, body } as const)
+    : ({ channel: 'sms', body } as const)
+  return queue(context, tx, { ...person, id: 0 }, { ...written, kind: ACCOUNT_DELETED, minutes: DAY_MINUTES })
 }
 
 const DAY_MINUTES = 24 * 60
@@ -104,6 +114,6 @@ function queue({ settings, now }: Context, tx: Tx, person: Addressee, { minutes,
   })
 }
 
-function textsFor({ language }: Addressee) {
+function textsFor({ language }: Pick<Addressee, 'language'>) {
   return language === 'en' ? en : bn
 }
