@@ -108,9 +108,13 @@ async function contentOf({ files, report }: Context, key: string, onMissing: () 
     report?.(error, 'a file of personal data could not be read')
     return null
   })
-  if (stored) return Readable.from(toItsEnd(stored.stream, failed), { objectMode: false })
-  onMissing()
-  return null
+  if (!stored) {
+    onMissing()
+    return null
+  }
+  const content = Readable.from(toItsEnd(stored.stream, failed), { objectMode: false })
+  // also when it was never read from
+  return content.once('close', () => stored.stream.destroy())
 }
 
 async function* toItsEnd(stream: Readable, failed: (error: unknown) => void): AsyncGenerator<Buffer> {
@@ -118,8 +122,6 @@ async function* toItsEnd(stream: Readable, failed: (error: unknown) => void): As
     yield* stream
   } catch (error) {
     failed(error)
-  } finally {
-    stream.destroy()
   }
 }
 
