@@ -56,10 +56,6 @@ export const CALLS = {
     posSlip: ["GET", "/orders/:id/pos", "Failed to download POS slip.", "file"],
     labels: ["GET", "/orders/:id/labels", null, "file"],
   },
-  personalData: {
-    state: ["GET", "/users/profile/data", "Failed to load what belongs to your account.", "json"],
-    export: ["GET", "/users/profile/export", "Failed to download your data.", "file"],
-  },
   prescriptions: {
     usable: ["GET", "/prescriptions/usable", null, "json"],
     file: ["GET", "/prescriptions/:id/file", "Failed to fetch prescriptions", "file"],

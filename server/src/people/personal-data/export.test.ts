@@ -36,7 +36,9 @@ describe('a customer who has used everything', () => {
       'content-type': 'application/zip',
       'cache-control': 'private, no-store',
     })
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[A-Z0-9]{6}-2026-01-15\.zip"/)
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="[A-Z0-9]{6}-2026-01-15\.zip"/,
+    )
     zip = await unzipped(answer.rawPayload)
     everything = [...zip.values()].map((content) => content.toString()).join('\n')
   })
@@ -110,7 +112,9 @@ describe('a customer who has used everything', () => {
 
 test('nothing of another customer is in a zip, and there is no address for another one’s', async () => {
   const other = await shop.customer({ name: 'Karim' })
-  const zip = await unzipped((await other.get(`${OWN}?id=${life.customer.id}&userId=${life.customer.id}`)).rawPayload)
+  const zip = await unzipped(
+    (await other.get(`${OWN}?id=${life.customer.id}&userId=${life.customer.id}`)).rawPayload,
+  )
   const everything = [...zip.values()].map((content) => content.toString()).join('\n')
   expect(Object.values(MARKS).filter((word) => everything.includes(word))).toEqual([])
   expect(jsonIn(zip, 'orders.json')).toEqual([])
@@ -157,7 +161,9 @@ test('so many a day, and one at a time', async () => {
   expect((await customer.get(OWN)).statusCode).toBe(200)
   const refused = await customer.get(OWN)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '43200'])
-  expect((await customer.get('/api/users/profile/data')).json().exportAgainAt).toBe('2026-01-15T18:00:00.000Z')
+  expect((await customer.get('/api/users/profile/data')).json().exportAgainAt).toBe(
+    '2026-01-15T18:00:00.000Z',
+  )
   await other.stop()
 })
 
@@ -278,4 +284,3 @@ describe('every table', () => {
     expect(handedOut.filter((name) => Object.hasOwn(LEFT_OUT, name))).toEqual([])
   })
 })
-

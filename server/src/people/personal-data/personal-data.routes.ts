@@ -1,10 +1,10 @@
 import { personalData } from '@niramoy/contract/people/personal-data'
 import { routes } from '../../platform/http/api/routes.ts'
 import { deleteAccount } from './delete-account.ts'
-import { exportOf, exportOwn } from './send-export.ts'
 import type { CustomersData } from './make-export.step.ts'
 import { readAccountState } from './read-account-state.ts'
 import { sendDeleteCode } from './send-delete-code.ts'
+import { exportOf, exportOwn } from './send-export.ts'
 
 /** What a customer has ordered belongs to sales, so the start hands it in. */
 export function personalDataRoutes(customers: CustomersData) {

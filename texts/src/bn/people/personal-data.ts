@@ -56,6 +56,8 @@ export const personalData = {
   codeSentToPhone: 'আপনার ফোনে কোড পাঠানো হয়েছে',
   codeSentToEmail: 'আপনার ইমেইলে কোড পাঠানো হয়েছে',
   code: 'কোড',
+  codeRequired: 'কোডটি দিন',
+  whose: (name, id) => `${name}-এর অ্যাকাউন্ট, গ্রাহক আইডি ${id}।`,
   deleteForGood: 'চিরতরে মুছুন',
   understood: 'আমি বুঝেছি, আমার অ্যাকাউন্ট ও তার সবকিছু চিরতরে মুছে যাবে।',
   back: 'পেছনে',

@@ -55,6 +55,8 @@ export const personalData = {
   codeSentToPhone: 'We have sent a code to your phone.',
   codeSentToEmail: 'We have sent a code to your email address.',
   code: 'Code',
+  codeRequired: 'Please enter the code.',
+  whose: (name: string, id: string) => `The account of ${name}, customer ID ${id}.`,
   deleteForGood: 'Delete for good',
   understood: 'I understand that my account and what belongs to it are gone for good.',
   back: 'Back',

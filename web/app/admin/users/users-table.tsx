@@ -2,6 +2,7 @@ import type { ManagedUser } from '@niramoy/contract/people/user-form'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
+import DownloadIcon from 'lucide-react/icons/download'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
 import PillIcon from 'lucide-react/icons/pill'
@@ -24,15 +25,21 @@ type UsersTableProps = {
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
+  readonly onExport: (user: ManagedUser) => void
 }
 
-export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut }: UsersTableProps) {
+export function UsersTable({ users, sort, narrowed, ownId, editing, onSignOut, onExport }: UsersTableProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   return (
     <Table
       caption={t.title}
-      columns={[USERNAME, nameColumn(ownId), ...FACTS, actionsColumn({ ownId, editing, onSignOut })]}
+      columns={[
+        USERNAME,
+        nameColumn(ownId),
+        ...FACTS,
+        actionsColumn({ ownId, editing, onSignOut, onExport }),
+      ]}
       rows={users}
       rowKey={({ id }) => id}
       sort={{ current: sort, href: (next) => `?${withSort(params, next)}` }}
@@ -61,9 +68,9 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   }
 }
 
-type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut'>
+type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'onExport'>
 
-function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUser> {
+function actionsColumn({ ownId, editing, onSignOut, onExport }: Actions): Column<ManagedUser> {
   return {
     key: 'actions',
     header: common.actions,
@@ -79,6 +86,12 @@ function actionsColumn({ ownId, editing, onSignOut }: Actions): Column<ManagedUs
           label={t.medicineBoxOf(user.name)}
           icon={<PillIcon />}
           href={`/admin/users/${user.id}/medicines`}
+        />
+        <IconButton
+          label={t.exportDataNamed(user.name)}
+          icon={<DownloadIcon />}
+          disabled={user.role.name === 'admin'}
+          onClick={() => onExport(user)}
         />
         <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
         <IconButton

@@ -19,6 +19,7 @@ import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useRootData } from '../../parts/page/root-data.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
+import { ExportDialog } from './export-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { UserForm } from './user-form.tsx'
 import { userQuery } from './user-query.ts'
@@ -50,6 +51,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const editing = useEditing<ManagedUser>()
   const ownId = useRootData()?.user?.userId
   const [leaving, setLeaving] = useState<ManagedUser | null>(null)
+  const [exporting, setExporting] = useState<ManagedUser | null>(null)
   const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
   return (
     <>
@@ -67,6 +69,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           ownId={ownId}
           editing={editing}
           onSignOut={setLeaving}
+          onExport={setExporting}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
@@ -91,6 +94,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         onClose={() => setLeaving(null)}
         onSignedOut={finish}
       />
+      <ExportDialog user={exporting} onClose={() => setExporting(null)} onExported={finish} />
     </>
   )
 }

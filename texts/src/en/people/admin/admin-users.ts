@@ -48,7 +48,7 @@ export const adminUsers = {
   exportQuestion: 'Download all data of this customer?',
   exportNotice:
     'Only when the customer asked for it. The file contains addresses, orders and prescriptions: give it to the customer alone, then delete it here. The audit log records that you downloaded it.',
-  exportStarted: (name: string) => `The download of the data of ${name} has begun.`,
+  exported: (name: string) => `The data of ${name} was downloaded.`,
   exportFailed: 'Failed to export the data',
   signOut: 'Sign out everywhere',
   signOutNamed: (name: string) => `Sign ${name} out everywhere`,
