@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atOnce, someoneWaits } from '../../testing/at-once.ts'
+import { someoneWaits } from '../../testing/at-once.ts'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenProduct } from '../../testing/given/catalogue.ts'
 import { setStatus } from '../../testing/given/order-statuses.ts'
@@ -179,17 +179,17 @@ test('an order that is being placed is placed, and the account stays; after a de
   const otp = await customer.code()
   const productId = await givenProduct(shop.context, { stock: 100 })
   const items = [{ productId, quantities: { strip: 1 } }]
-  let placed: ReturnType<typeof placeOrder> | undefined
-  const [deleted] = await atOnce(shop.db, productId, [
-    async () => {
-      placed = placeOrder(shop, customer, { items })
-      // it has locked the customer, and waits for the product
-      await someoneWaits(shop.db)
-      return customer.remove(otp)
-    },
-  ])
-  expect((await placed)?.statusCode).toBe(201)
-  expect(deleted?.statusCode).toBe(409)
+  const begun = await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('products').select('id').where('id', '=', productId).forUpdate().execute()
+    // it has locked the customer, and waits for the product
+    const placed = placeOrder(shop, customer, { items })
+    await someoneWaits(shop.db, 1)
+    const deleted = customer.remove(otp)
+    await someoneWaits(shop.db, 2)
+    return { placed, deleted }
+  })
+  expect((await begun.placed).statusCode).toBe(201)
+  expect((await begun.deleted).statusCode).toBe(409)
 
   const other = await leaving()
   expect((await other.remove(await other.code())).statusCode).toBe(204)

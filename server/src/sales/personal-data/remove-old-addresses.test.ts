@@ -67,7 +67,7 @@ test('the invoice says so in both languages, and a return still works', async ()
   const again = await signIn(customer.id)
   const bengali = await pdfText((await again.get(`/api/orders/${id}/invoice?lang=bn`)).rawPayload)
   const english = await pdfText((await again.get(`/api/orders/${id}/invoice?lang=en`)).rawPayload)
-  expect(english.text).toContain('Name, phone and street were removed')
+  expect(english.text).toMatch(/Name, phone and street\s*were\s*removed/)
   expect(bengali.text).not.toContain('Zqname')
   expect(english.text).not.toContain('Zqname')
   const items = [{ productId: productIds[0], quantities: { strip: 1 } }]
