@@ -14,6 +14,7 @@ type Column = {
 /** Columns with a type of the program, by `table.column` or by the column's name alone. */
 const OVERRIDES: Readonly<Record<string, string>> = {
   'users.role': 'Role',
+  'users.duties': 'Duty[]',
   'orders.status': 'OrderStatus',
   'order_events.status': 'OrderStatus',
   payment_method: 'PaymentMethod',
@@ -34,6 +35,7 @@ const OVERRIDES: Readonly<Record<string, string>> = {
 const IMPORTS = [
   ['@niramoy/domain/people/actor', 'Role'],
   ['@niramoy/domain/people/address', 'AddressType'],
+  ['@niramoy/domain/people/duties', 'Duty'],
   ['@niramoy/domain/pricing/delivery', 'Area'],
   ['@niramoy/domain/platform/money', 'Poisha'],
   ['@niramoy/domain/sales/order-status', 'OrderStatus, PaymentMethod'],

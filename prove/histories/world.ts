@@ -5,6 +5,7 @@ import type { Context } from '../../server/src/platform/context.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { givenProduct, givenPromotion, givenStock } from '../../server/src/testing/given/catalogue.ts'
 import { givenDiscount, givenShippingMethod } from '../../server/src/testing/given/offers.ts'
+import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import type { Draw } from '../parts/draw.ts'
 import type { Person } from './record.ts'
 
@@ -126,7 +127,15 @@ async function makePerson({ db, now, random }: Context, role: 'user' | 'admin'):
   const phone = `01${3 + ((random(1)[0] ?? 0) % 7)}${Buffer.from(random(5)).readUIntBE(0, 5).toString().padStart(8, '0').slice(-8)}`
   const { id } = await db
     .insertInto('users')
-    .values({ username: customerId(random(3)), name: 'রহিমা খাতুন', role, phone, proved_phone: phone, ...times })
+    .values({
+      username: customerId(random(3)),
+      name: 'রহিমা খাতুন',
+      role,
+      duties: dutiesOf(role),
+      phone,
+      proved_phone: phone,
+      ...times,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = Buffer.from(random(32)).toString('base64url')

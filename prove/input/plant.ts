@@ -7,6 +7,7 @@ import { transact } from '../../server/src/platform/db/transact.ts'
 import { hashToken, sessionEnd } from '../../server/src/platform/visit.ts'
 import { takeStock } from '../../server/src/stock/ledger/take-stock.step.ts'
 import { givenOrders } from '../../server/src/testing/given/orders.ts'
+import { dutiesOf } from '../../server/src/testing/given/people.ts'
 import { type Goods, plantGoods } from './goods.ts'
 import { mark, type Planter } from './mark.ts'
 import type { Things } from './things.ts'
@@ -79,7 +80,14 @@ async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Pe
     .slice(-8)}`
   const email = `${marked}@example.com`
   const at = now()
-  const facts = { username: customerId(random(3)), name: `${marked} Khatun`, phone, email, role }
+  const facts = {
+    username: customerId(random(3)),
+    name: `${marked} Khatun`,
+    phone,
+    email,
+    role,
+    duties: dutiesOf(role),
+  }
   const { id } = await db
     .insertInto('users')
     .values({ ...facts, proved_phone: phone, verified_at: at, created_at: at, updated_at: at })

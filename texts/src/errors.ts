@@ -296,6 +296,19 @@ export const ERRORS = {
     text: 'This data is being downloaded already. Please wait until that download has finished.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
+  'duty-not-found': { status: 400, text: 'There is no such duty.' },
+  'not-your-duty': {
+    status: 403,
+    text: 'This is not among your duties. Please ask the owner of the shop.',
+  },
+  'class-by-pharmacist': {
+    status: 403,
+    text: 'Only a pharmacist or the owner may change how a medicine is sold and what is said of it.',
+  },
+  'user-is-last-owner': {
+    status: 409,
+    text: 'The shop needs an owner. Make another member of staff an owner first.',
+  },
 
   // Addresses and places
   'address-not-found': { status: 404, text: 'Address not found.' },

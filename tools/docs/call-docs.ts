@@ -1,7 +1,7 @@
 import type { Call, Calls } from '@niramoy/contract/platform/call'
 import { code, table } from '../text/markdown.ts'
 
-const WHO = { anyone: 'anyone', customer: 'signed in', admin: 'admin' } as const
+const WHO = { anyone: 'anyone', customer: 'signed in', admin: 'staff' } as const
 const OTHER_REPLIES = {
   nothing: '204, no body',
   file: 'a file',
@@ -48,12 +48,18 @@ function featureSection({ name, calls, declared, handled }: Home & { name: strin
 function callRow(call: Call): string[] {
   return [
     code(`${call.method} ${call.path}`),
-    WHO[call.access],
+    whoOf(call),
     call.about,
     answerOf(call),
     call.failure ?? '(only logged)',
     limitOf(call),
   ]
+}
+
+/** Calls shared with customers name what staff need to make them for others. */
+function whoOf({ access, permission }: Call): string {
+  if (!permission) return WHO[access]
+  return access === 'admin' ? code(permission) : `${WHO[access]}; for others ${code(permission)}`
 }
 
 function limitOf({ limit, readLimit }: Call): string {

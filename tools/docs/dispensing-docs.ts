@@ -33,7 +33,7 @@ export function dispensingPage(): string {
   return [
     '<!-- Made from domain/src/catalogue/dispensing.ts by tools/docs/generate-docs.ts; run `npm run generate` after a change. -->',
     '# Who may sell what',
-    'The class of a product is its own, or else that of its generic name; the limit is the most units of one order. The rules in words are `dispensing` of [product.md](product.md). Until staff have duties, everyone in the back office has all of them.',
+    'The class of a product is its own, or else that of its generic name; the limit is the most units of one order. The rules in words are `dispensing` of [product.md](product.md). Who has the duty is in [duties.md](duties.md).',
     table(['Class', 'Limit', ...CHANNELS.map(([name]) => name)], rows),
     '',
   ].join('\n\n')

@@ -11,6 +11,7 @@ import { between, table } from '../text/markdown.ts'
 import { callsPage, fileName } from './call-docs.ts'
 import { capacityTable } from './capacity-docs.ts'
 import { dispensingPage } from './dispensing-docs.ts'
+import { dutiesPage } from './duties-docs.ts'
 import { orderStatesPage } from './order-docs.ts'
 import { routeFiles, screensPage } from './screen-docs.ts'
 import { settingsTable } from './setting-docs.ts'
@@ -34,6 +35,7 @@ update('docs/calls.md', () => callsPage(contract, homeOf))
 update('docs/screens.md', () => screensPage(SCREENS, routes))
 update('docs/order-states.md', orderStatesPage)
 update('docs/dispensing.md', dispensingPage)
+update('docs/duties.md', () => dutiesPage(contract))
 update('docs/operations.md', (page) => between(page, 'settings', settingsTable(SETTINGS)))
 update('docs/operations.md', (page) =>
   between(page, 'resilience', table(['Action', ...SERVICES], resilienceRows())),

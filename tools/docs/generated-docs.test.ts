@@ -17,7 +17,7 @@ test('the page of calls says of each call who may make it, what it returns and w
   expect(page.indexOf('### newsletter')).toBeLessThan(page.indexOf('### categories'))
   expect(page).toContain('[`contract/src/catalogue/categories.ts`](../contract/src/catalogue/categories.ts)')
   expect(page).toContain(
-    '| `DELETE /categories/:id` | admin | Deletes a category that no generic name uses. | 204, no body | Failed to delete category |  |',
+    '| `DELETE /categories/:id` | `catalogue` | Deletes a category that no generic name uses. | 204, no body | Failed to delete category |  |',
   )
   expect(page).toMatch(/`POST \/newsletter` \| anyone \|.*\| `LIMIT_NEWSLETTER` \|/)
 })

@@ -25,6 +25,7 @@ export const productBulk = calls({
     method: 'GET',
     path: '/admin/products/template',
     access: 'admin',
+    permission: 'catalogue',
     about: 'An empty product sheet with drop-downs and instructions.',
     reply: 'file',
     failure: texts.templateFailed,
@@ -33,6 +34,7 @@ export const productBulk = calls({
     method: 'GET',
     path: '/admin/products/export',
     access: 'admin',
+    permission: 'catalogue',
     about:
       'The product sheet with all products and the clinical texts of all generic names; uploaded again it changes nothing.',
     reply: 'file',
@@ -42,6 +44,7 @@ export const productBulk = calls({
     method: 'POST',
     path: '/admin/products/bulk-upload',
     access: 'admin',
+    permission: 'catalogue',
     about:
       'Adds and changes the products of a sheet and the clinical texts of its generic names, all or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
     query: z.object({ dryRun: TypedBoolean.optional() }),

@@ -138,6 +138,7 @@ export const products = calls({
     method: 'GET',
     path: '/products',
     access: 'anyone',
+    permission: 'back-office',
     about:
       'Products; `category`, `brand` and `genericName` are an id, a slug or a name. A search without `sortBy` is sorted by how well each fits; `popularity` with DESC brings what is ordered most, `unitPrice` the cheapest unit after promotions, `saving` with DESC the largest share off; what has no price comes last. `inStock`, `onOffer` and `noPrescription` narrow the list when they are 1.',
     query: z.object({
@@ -209,6 +210,7 @@ export const products = calls({
     method: 'POST',
     path: '/products',
     access: 'admin',
+    permission: 'catalogue',
     about: 'Adds a product with its first price, and a picture if one is sent.',
     body: NewProductForm,
     files,
@@ -221,6 +223,7 @@ export const products = calls({
     method: 'PUT',
     path: '/products/:id',
     access: 'admin',
+    permission: 'catalogue',
     about:
       'Changes a product; a price sent with it corrects the one that counts now. What is left out stays.',
     params,
@@ -236,6 +239,7 @@ export const products = calls({
     method: 'PUT',
     path: '/products/:id/pricing',
     access: 'admin',
+    permission: 'catalogue',
     about: 'A new price from a date on; it ends the one that counted then.',
     params,
     missing,
@@ -249,6 +253,7 @@ export const products = calls({
     method: 'DELETE',
     path: '/admin/products/:id',
     access: 'admin',
+    permission: 'catalogue',
     about: 'Stops selling a product; one that was never stocked or ordered is deleted for good.',
     params,
     missing,
@@ -260,6 +265,7 @@ export const products = calls({
     method: 'GET',
     path: '/admin/products/:id/history',
     access: 'admin',
+    permission: 'catalogue',
     about:
       'Who changed the product and its prices, when, and from what to what; the newest 200, newest first.',
     params,

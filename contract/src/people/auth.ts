@@ -1,4 +1,5 @@
 import { ROLES } from '@niramoy/domain/people/actor'
+import { DUTIES } from '@niramoy/domain/people/duties'
 import { ERRORS } from '@niramoy/texts/errors'
 import { z } from 'zod'
 import { calls } from '../platform/call.ts'
@@ -10,6 +11,8 @@ import { Login, NewPassword, OneTimeCode, orEmpty, PersonName, Phone } from './p
 export const CurrentUser = z.object({
   userId: RowId,
   role: z.enum(ROLES),
+  /** Of staff; a customer has none. */
+  duties: z.array(z.enum(DUTIES)),
   name: z.string(),
   email: z.string().nullable(),
   /** A code or link sent to the address was used, or a provider vouches for it. */

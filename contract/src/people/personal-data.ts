@@ -70,6 +70,7 @@ export const personalData = calls({
     method: 'GET',
     path: '/admin/users/:id/export',
     access: 'admin',
+    permission: 'personal-data',
     about: 'The same of a customer who asked staff for it; recorded in the audit log. Not of staff.',
     params: z.object({ id: Id }),
     missing: 'user-not-found',

@@ -32,6 +32,7 @@ export const roles = calls({
     method: 'GET',
     path: '/admin/roles',
     access: 'admin',
+    permission: 'users',
     about: 'The roles a person can have.',
     reply: z.array(Role),
     failure: texts.rolesFailed,

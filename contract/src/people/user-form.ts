@@ -1,3 +1,4 @@
+import { DUTIES, sortedDuties } from '@niramoy/domain/people/duties'
 import { isElevenDigits, phoneOf } from '@niramoy/domain/people/phone'
 import { z } from 'zod'
 import { Instant, line, RowId } from '../platform/codecs.ts'
@@ -15,6 +16,8 @@ export const ManagedUser = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: Role,
+  /** Of staff; a customer has none. */
+  duties: z.array(z.enum(DUTIES)),
   /** Has finished the registration, or was added by staff. */
   isVerified: z.boolean(),
   /** A code sent to the number was entered; until then the number cannot sign in. */
@@ -47,12 +50,20 @@ function phone(required: string) {
     .refine((typed) => typed === '' || isElevenDigits(typed), notEleven)
 }
 
+/** Left out, staff keep those they have; a new member of staff has none until the owner gives some. */
+const duties = z
+  .array(z.enum(DUTIES, says('duty-not-found')))
+  .max(20)
+  .transform(sortedDuties)
+  .optional()
+
 /** Only the phone is needed: a person at the counter may not give more. */
 export const NewUserForm = z.object({
   name: line(120).nullish(),
   phone: phone(says('user-phone-required')),
   email,
   role: roleChoice().nullish(),
+  duties,
 })
 export type NewUserForm = z.output<typeof NewUserForm>
 
@@ -64,6 +75,7 @@ export const UserForm = z.object({
   phone: phone(required),
   email,
   role: roleChoice(required),
+  duties,
   version: openedVersion,
 })
 export type UserForm = z.output<typeof UserForm>

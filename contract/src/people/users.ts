@@ -138,6 +138,7 @@ export const users = calls({
     method: 'GET',
     path: '/admin/users',
     access: 'admin',
+    permission: 'users',
     about: 'The people with an account; `q` looks in name, username, phone and e-mail.',
     query: userQuery,
     reply: paged('users', ManagedUser),
@@ -147,6 +148,7 @@ export const users = calls({
     method: 'POST',
     path: '/admin/users',
     access: 'admin',
+    permission: 'users',
     about:
       'Adds a person, who proves the number and sets a password by “forgot password”; the username is made. A new admin needs a fresh password of who adds.',
     body: NewUserForm,
@@ -158,6 +160,7 @@ export const users = calls({
     method: 'PUT',
     path: '/admin/users/:id',
     access: 'admin',
+    permission: 'users',
     about:
       'Changes name, phone, e-mail and role; who is no admin any more is signed out everywhere. Another e-mail or role, or another number of an admin or of an account without a proved one, needs a fresh password of who changes it.',
     params: managed,
@@ -172,6 +175,7 @@ export const users = calls({
     method: 'DELETE',
     path: '/admin/users/:id',
     access: 'admin',
+    permission: 'users',
     about:
       'Deletes a person; of one who has ordered or worked here only the name is taken away, and the orders stay. An admin is deleted with a fresh password alone.',
     params: managed,
@@ -183,6 +187,7 @@ export const users = calls({
     method: 'DELETE',
     path: '/admin/users/:id/sessions',
     access: 'admin',
+    permission: 'users',
     about:
       'Signs a person out everywhere, such as who lost a phone; of one’s own sessions the one that asks stays.',
     params: managed,
@@ -195,6 +200,7 @@ export const users = calls({
     method: 'GET',
     path: '/admin/users/:userId/addresses',
     access: 'admin',
+    permission: 'orders.place',
     about: "A customer's addresses, for an order that staff place.",
     params: z.object({ userId: Id }),
     missing: 'user-not-found',

@@ -52,6 +52,7 @@ export const audit = calls({
     method: 'GET',
     path: '/admin/audit',
     access: 'admin',
+    permission: 'audit',
     about: 'Every row that staff changed, newest first: who, when, what it was before and after.',
     query: AuditQuery,
     reply: paged('entries', AuditEntry),

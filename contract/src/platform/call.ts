@@ -1,3 +1,4 @@
+import type { Permission } from '@niramoy/domain/people/duties'
 import type { ErrorCode } from '@niramoy/texts/errors'
 import type { z } from 'zod'
 
@@ -16,10 +17,19 @@ export type Topic =
   | 'discounts'
   | 'shipping_methods'
 
-export type Call = {
+export type Call = CallFacts & (StaffCall | SharedCall)
+
+/** A call of the back office names what staff must be allowed to do. */
+type StaffCall = { readonly access: 'admin'; readonly permission: Permission }
+type SharedCall = {
+  readonly access: 'anyone' | 'customer'
+  /** What staff need to make it for others; without it, and for staff who lack it, everyone is a customer here. */
+  readonly permission?: Permission
+}
+
+type CallFacts = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/${string}`
-  readonly access: Access
   /** One line for the API's description. */
   readonly about: string
   readonly params?: z.ZodObject

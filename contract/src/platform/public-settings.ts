@@ -1,7 +1,8 @@
 import type { ShopFacts } from '@niramoy/texts/shop-facts'
 
 type DemoAccount = { readonly login: string; readonly password: string }
-type DemoPerson = 'admin' | 'pharmacist' | 'customer' | 'patient' | 'returning'
+type DemoStaff = 'admin' | 'pharmacist' | 'storekeeper' | 'packer' | 'accountant'
+type DemoPerson = DemoStaff | 'customer' | 'patient' | 'returning'
 
 /** The settings a page may know. */
 export type PublicSettings = {

@@ -142,6 +142,7 @@ export const adminOrders = calls({
     method: 'GET',
     path: '/admin/orders',
     access: 'admin',
+    permission: 'orders.read',
     about:
       'All orders, newest first. `search` is in the order code, or in the customer’s phone number or name; the two dates are days in Dhaka, both whole.',
     query: OrderFilters.extend(pageQuery()),
@@ -152,6 +153,7 @@ export const adminOrders = calls({
     method: 'POST',
     path: '/admin/orders',
     access: 'admin',
+    permission: 'orders.place',
     about:
       'Orders for a customer, with one of the customer’s addresses by its id or an address written out. With `Idempotency-Key` the same key makes one order only.',
     body: CreateOrderForm,
@@ -165,6 +167,7 @@ export const adminOrders = calls({
     method: 'PUT',
     path: '/admin/orders/:id/status',
     access: 'admin',
+    permission: 'orders.fulfil',
     about:
       'Sets an order’s status by hand; stock, code and payment follow. The status it has changes nothing. A shipped order is delivered, or cancelled because it came back: then `condition` (sellable unless told) and `cost` may be told. A delivered one only goes back to shipped, which moves nothing.',
     params,
@@ -178,6 +181,7 @@ export const adminOrders = calls({
     method: 'PUT',
     path: '/admin/orders/status',
     access: 'admin',
+    permission: 'orders.fulfil',
     about: 'The same for up to 200 orders, each by itself: some may be refused while the others change.',
     body: StatusesForm,
     oncePerKey: true,
@@ -188,6 +192,7 @@ export const adminOrders = calls({
     method: 'GET',
     path: '/admin/orders/summary/download',
     access: 'admin',
+    permission: 'orders.read',
     readLimit: 'LIMIT_PAPER',
     about: 'The filtered list, whole and in its order, as the PDF order-summary.pdf: at most 5,000 orders.',
     query: OrderFilters,
@@ -198,6 +203,7 @@ export const adminOrders = calls({
     method: 'GET',
     path: '/admin/orders/events',
     access: 'admin',
+    permission: 'orders.read',
     about:
       'Server-sent events: `order` with id, orderCode, status, version and isNew whenever any order is made or changes, and `missed` when some of that may not have been heard.',
     reply: 'events',
@@ -207,6 +213,7 @@ export const adminOrders = calls({
     method: 'GET',
     path: '/admin/orders/:id/notes',
     access: 'admin',
+    permission: 'orders.read',
     about: 'What staff noted about the order for each other, oldest first.',
     params,
     missing,
@@ -217,6 +224,7 @@ export const adminOrders = calls({
     method: 'POST',
     path: '/admin/orders/:id/notes',
     access: 'admin',
+    permission: 'orders.read',
     about: 'Notes something about the order; the customer never sees it.',
     params,
     missing,

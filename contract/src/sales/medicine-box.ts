@@ -98,6 +98,7 @@ export const medicineBox = calls({
     method: 'GET',
     path: '/medicine-box',
     access: 'customer',
+    permission: 'medicine-boxes',
     about:
       'The signed-in customer’s medicine box, what runs out first comes first. Staff may name a customer by `userId`.',
     query: z.object({ userId: Id.optional() }),
@@ -108,6 +109,7 @@ export const medicineBox = calls({
     method: 'POST',
     path: '/medicine-box/medicines',
     access: 'customer',
+    permission: 'medicine-boxes',
     about:
       'Adds a medicine: each product once for each person. `units` is what is at home now; what is delivered afterwards is added. Staff may name a customer by `UserId`.',
     body: MedicineForm,
@@ -119,6 +121,7 @@ export const medicineBox = calls({
     method: 'PUT',
     path: '/medicine-box/medicines/:id',
     access: 'customer',
+    permission: 'medicine-boxes',
     about: 'Changes who takes a medicine, its dose, or how many there are now.',
     params,
     missing,
@@ -132,6 +135,7 @@ export const medicineBox = calls({
     method: 'DELETE',
     path: '/medicine-box/medicines/:id',
     access: 'customer',
+    permission: 'medicine-boxes',
     about: 'Removes a medicine from the box.',
     params,
     missing,
@@ -142,6 +146,7 @@ export const medicineBox = calls({
     method: 'POST',
     path: '/medicine-box/from-order',
     access: 'customer',
+    permission: 'medicine-boxes',
     about:
       'Adds the medicines of a delivered order that are not in the box yet, with the doses of its prescription and what was delivered.',
     body: z.object({ orderId: chosenId(says('order-not-found')) }),
@@ -152,6 +157,7 @@ export const medicineBox = calls({
     method: 'PUT',
     path: '/medicine-box/reminders',
     access: 'customer',
+    permission: 'medicine-boxes',
     about:
       'Switches the reminders by SMS on or off, and says how many days before something runs out. They go to a proved number only.',
     body: RemindersForm,

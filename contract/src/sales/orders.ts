@@ -41,10 +41,17 @@ const gatewayURL = z.string()
 const params = z.object({ id: Id })
 const missing = 'order-not-found'
 const { page, pageSize } = pageQuery()
-const change = { method: 'PUT', access: 'customer', params, missing, movesStock: true } as const
-const document = {
-  method: 'GET',
+const change = {
+  method: 'PUT',
   access: 'customer',
+  permission: 'orders.edit',
+  params,
+  missing,
+  movesStock: true,
+} as const
+const read = { method: 'GET', access: 'customer', permission: 'orders.read' } as const
+const document = {
+  ...read,
   readLimit: 'LIMIT_PAPER',
   params,
   missing,
@@ -67,6 +74,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/quote',
     access: 'anyone',
+    permission: 'orders.place',
     readLimit: 'LIMIT_QUOTE',
     about:
       'The one calculation that cart, checkout and order show: at most 100 products, each once. A product that cannot be ordered is a line with `unavailable` that counts nothing, and a code that does not count is told in `discountError`: the rest is answered all the same. With a division, district or thana the shipping method must deliver there. Reserves and uses up nothing.',
@@ -99,9 +107,8 @@ export const orders = calls({
     failure: null,
   },
   get: {
-    method: 'GET',
+    ...read,
     path: '/orders/:id',
-    access: 'customer',
     about: 'An order, for the customer whose it is and for staff.',
     params,
     missing,
@@ -109,9 +116,8 @@ export const orders = calls({
     failure: texts.detailsFailed,
   },
   ofUser: {
-    method: 'GET',
+    ...read,
     path: '/orders/user/:userId',
-    access: 'customer',
     about:
       "A customer's orders, newest first: one's own, or anybody's for staff. A plain list of the last 1,000; with `page` paged.",
     params: z.object({ userId: Id }),
@@ -121,9 +127,8 @@ export const orders = calls({
     failure: texts.historyFailed,
   },
   events: {
-    method: 'GET',
+    ...read,
     path: '/orders/:id/events',
-    access: 'customer',
     about:
       'Server-sent events: `order` with the order’s status and version, at once and whenever it changes, for staff also `notes` when there may be another note; a comment every 25 seconds keeps the line open.',
     params,
@@ -145,6 +150,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/:id/preview',
     access: 'customer',
+    permission: 'orders.edit',
     readLimit: 'LIMIT_QUOTE',
     about:
       'What the order would cost with these items, and with another shipping method if one is given. Changes nothing.',
@@ -158,6 +164,7 @@ export const orders = calls({
     method: 'PUT',
     path: '/orders/:id/shipping-method',
     access: 'customer',
+    permission: 'orders.edit',
     about: 'Chooses another shipping method; the total follows.',
     params,
     missing,
@@ -170,6 +177,7 @@ export const orders = calls({
     method: 'PUT',
     path: '/orders/:id/payment-method',
     access: 'customer',
+    permission: 'orders.edit',
     about:
       'Chooses how to pay; `gatewayURL` when the customer must now pay online. An order whose prescription was reviewed is placed by it.',
     params,
@@ -194,6 +202,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/:id/prescription',
     access: 'customer',
+    permission: 'orders.edit',
     readLimit: 'LIMIT_ORDER',
     about:
       'Adds the file of a prescription to an order that waits for one. A pharmacist looks at it, and the order goes on. Staff may do it for the customer.',
@@ -231,6 +240,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/:id/return-items',
     access: 'customer',
+    permission: 'orders.return',
     about:
       'Takes back items of a delivered order, per level at most what was delivered and did not come back yet. Staff may say the `condition` of each: what is damaged is refunded and written off. With `Idempotency-Key` the same key returns once.',
     params,
@@ -256,6 +266,7 @@ export const orders = calls({
     method: 'POST',
     path: '/orders/:id/apply-special-discount',
     access: 'admin',
+    permission: 'orders.discount',
     about: 'Takes per cent or taka off the whole order, in place of a special discount it has.',
     params,
     missing,

@@ -90,6 +90,7 @@ export const prescriptions = calls({
     method: 'GET',
     path: '/prescriptions/usable',
     access: 'customer',
+    permission: 'prescriptions',
     about:
       'The customer’s prescriptions of which something is left: approved within the last six months, newest first. Staff name the customer.',
     query: z.object({ userId: Id.optional() }),
@@ -100,6 +101,7 @@ export const prescriptions = calls({
     method: 'GET',
     path: '/prescriptions/:id/file',
     access: 'customer',
+    permission: 'prescriptions',
     about: 'The picture or PDF, for the customer whose it is and for staff.',
     params,
     missing,
@@ -110,6 +112,7 @@ export const prescriptions = calls({
     method: 'GET',
     path: '/prescriptions',
     access: 'admin',
+    permission: 'prescriptions',
     about: 'Prescriptions, newest first; `search` is in the customer’s name, e-mail address or phone number.',
     query: z.object({
       search: line(100).optional(),
@@ -124,6 +127,7 @@ export const prescriptions = calls({
     method: 'GET',
     path: '/admin/prescriptions/:id',
     access: 'admin',
+    permission: 'prescriptions',
     about:
       'A prescription, and which one to look at next: the oldest that waits after it, or else before it.',
     params,
@@ -141,6 +145,7 @@ export const prescriptions = calls({
     method: 'PUT',
     path: '/admin/prescriptions/:id/status',
     access: 'admin',
+    permission: 'prescriptions',
     about:
       'Approves, rejects or reopens a prescription; its order moves on by it. The customer reads the reason of a rejection.',
     params,
@@ -154,6 +159,7 @@ export const prescriptions = calls({
     method: 'PUT',
     path: '/admin/prescriptions/:id/record',
     access: 'admin',
+    permission: 'prescriptions',
     about:
       'Writes down what the prescription says: patient, doctor, day, and of each medicine dose, days and quantity. The customer reads it as a timetable. What is left out is empty from then on.',
     params,

@@ -60,13 +60,21 @@ export type Recipient = z.output<typeof Recipient>
 
 const params = z.object({ id: Id })
 const missing = 'stock-batch-not-found'
-const changed = { access: 'admin', params, missing, reply: StockBatch, failure: texts.saveFailed } as const
+const changed = {
+  access: 'admin',
+  permission: 'stock.edit',
+  params,
+  missing,
+  reply: StockBatch,
+  failure: texts.saveFailed,
+} as const
 
 export const stockBatches = calls({
   ofProduct: {
     method: 'GET',
     path: '/stock-batches/product/:id',
     access: 'admin',
+    permission: 'stock.read',
     about: "A product's batches, earliest expiry first.",
     params,
     missing: 'product-not-found',
@@ -77,6 +85,7 @@ export const stockBatches = calls({
     method: 'POST',
     path: '/stock-batches',
     access: 'admin',
+    permission: 'stock.edit',
     about:
       'Books stock in. Without a batch id one is made; an id that the product already has adds to that batch.',
     body: StockForm,
@@ -98,6 +107,7 @@ export const stockBatches = calls({
     method: 'DELETE',
     path: '/stock-batches/:id',
     access: 'admin',
+    permission: 'stock.edit',
     about:
       'Deletes a batch that was entered by mistake; units left in it are written off and its history stays. One that was ever sold from or recalled is refused.',
     params,
@@ -125,6 +135,7 @@ export const stockBatches = calls({
   },
   recall: {
     ...changed,
+    permission: 'recalls',
     method: 'POST',
     path: '/stock-batches/:id/recall',
     about: 'Stops the batch from being sold.',
@@ -133,6 +144,7 @@ export const stockBatches = calls({
   },
   liftRecall: {
     ...changed,
+    permission: 'recalls',
     method: 'POST',
     path: '/stock-batches/:id/lift-recall',
     about: 'Lets a recalled batch be sold again.',
@@ -142,6 +154,7 @@ export const stockBatches = calls({
     method: 'GET',
     path: '/stock-batches/:id/recipients',
     access: 'admin',
+    permission: 'recalls',
     about: 'The orders that hold units of the batch and their customers, newest first.',
     params,
     missing,

@@ -20,6 +20,7 @@ export const stockBulk = calls({
     method: 'GET',
     path: '/admin/stock/template',
     access: 'admin',
+    permission: 'stock.edit',
     about: 'An empty stock sheet with drop-downs and instructions.',
     reply: 'file',
     failure: texts.templateFailed,
@@ -28,6 +29,7 @@ export const stockBulk = calls({
     method: 'POST',
     path: '/admin/stock/bulk-upload',
     access: 'admin',
+    permission: 'stock.edit',
     about:
       'Books in the stock of a sheet, all rows or none. `dryRun=true` only answers what would happen. Bad rows are answered as `rows: [{ row, column, message, code }]`, the first 1,000.',
     query: z.object({ dryRun: TypedBoolean.optional() }),

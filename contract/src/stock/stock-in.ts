@@ -21,6 +21,7 @@ export const stockIn = calls({
     method: 'GET',
     path: '/stock-in/:id',
     access: 'admin',
+    permission: 'stock.read',
     about: 'The stock of a product that came in, newest first; the last 500 entries.',
     params: z.object({ id: Id }),
     missing: 'product-not-found',

@@ -44,6 +44,7 @@ export const stockLogs = calls({
     method: 'GET',
     path: '/stock-logs',
     access: 'admin',
+    permission: 'stock.read',
     about:
       'Every change of stock, newest first. Without a query the last 1,000 as a plain list; with `page` or any filter paged.',
     query: StockLogQuery,

@@ -35,6 +35,7 @@ export const stock = calls({
     method: 'GET',
     path: '/stock/near-expiry',
     access: 'admin',
+    permission: 'stock.read',
     about:
       'Batches with units left that expire within 30, 60, 90 or 180 days, the expired ones among them, earliest first, with their value at cost.',
     query: z.object({ days: days('90'), ...pageQuery() }),
@@ -49,6 +50,7 @@ export const stock = calls({
     method: 'GET',
     path: '/stock/running-out',
     access: 'admin',
+    permission: 'stock.read',
     about:
       'Products sold in the last 30 days whose units left last for at most `days` (30, 60, 90 or 180) more, shortest first.',
     query: z.object({ days: days('30'), ...pageQuery() }),

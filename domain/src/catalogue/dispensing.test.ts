@@ -6,7 +6,6 @@ import {
   isSoldOnline,
   SELLERS,
   saleOf,
-  sellerOf,
   servesUntil,
   uncovered,
 } from './dispensing.ts'
@@ -44,10 +43,6 @@ test('a product’s own class counts before that of its generic name', () => {
     for (const generic of CLASSES) expect(effectiveClass(own, generic)).toBe(own)
   }
   for (const generic of CLASSES) expect(effectiveClass(null, generic)).toBe(generic)
-})
-
-test('everyone in the back office is a pharmacist until there are duties', () => {
-  expect([sellerOf('user'), sellerOf('admin')]).toEqual(['customer', 'pharmacist'])
 })
 
 describe('what a prescription covers', () => {

@@ -8,11 +8,6 @@ export type DispensingClass = (typeof DISPENSING_CLASSES)[number]
 export const SELLERS = ['customer', 'staff', 'pharmacist'] as const
 export type Seller = (typeof SELLERS)[number]
 
-/** Until staff have duties, everyone in the back office has all of them. */
-export function sellerOf(role: 'admin' | 'user'): Seller {
-  return role === 'admin' ? 'pharmacist' : 'customer'
-}
-
 /** What decides how a product may be sold. */
 export type Dispensed = {
   /** Of the product or else of its generic name; null: neither has one. */

@@ -1,4 +1,5 @@
 import type { Upload } from '@niramoy/contract/platform/call'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Settings } from './config/config.ts'
 import type { Db } from './db/db.ts'
 import type { Replicas } from './db/replicas.ts'
@@ -27,7 +28,7 @@ export type Context = {
   /** Of the current request; the audit log records it. */
   readonly requestId?: string
   /** The member of staff whose request this is: all that it changes is recorded as theirs. */
-  readonly staffId?: number | undefined
+  readonly staff?: Actor | undefined
   /** The request, when it came with a key: `transactOnce` does its work once, however often it is sent. */
   readonly repeatable?: Repeatable | undefined
   /** In the demo: asks the program's own stand-ins for the world, below `/dev/`. */

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@niramoy/domain/people/actor'
+import type { Duty } from '@niramoy/domain/people/duties'
 import { customerId } from '@niramoy/domain/platform/codes'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -73,8 +74,7 @@ export async function startShop(overrides: Record<string, string> = {}, { beside
     folder,
     guest: visitorOf(app, search),
     visitor: (cookie: string) => visitorOf(app, search, cookie),
-    customer: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'user', ...facts }),
-    admin: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'admin', ...facts }),
+    ...people(app, context),
     /** Takes the database away. */
     dropDatabase: database.drop,
     /** Moves the clock. */
@@ -137,7 +137,21 @@ function visitorOf(app: FastifyInstance, search: ProductSearch, cookie?: string)
   }
 }
 
-type PersonFacts = { readonly name?: string; readonly phone?: string | null; readonly password_hash?: string }
+type PersonFacts = {
+  readonly name?: string
+  readonly phone?: string | null
+  readonly password_hash?: string
+  readonly duties?: Duty[]
+}
+
+function people(app: FastifyInstance, context: Context) {
+  return {
+    customer: (facts: PersonFacts = {}) => signedIn(app, context, { role: 'user', ...facts }),
+    /** An owner, unless other duties are given. */
+    admin: (facts: PersonFacts = {}) =>
+      signedIn(app, context, { role: 'admin', duties: ['owner'], ...facts }),
+  }
+}
 
 /** A person with a proved number, who has just signed in. */
 async function signedIn(

@@ -29,6 +29,8 @@ export type PlannedProduct = {
   readonly price: PricePlan
   /** Whether anything but the price changes. */
   readonly hasNewFacts: boolean
+  /** Whether it is sold by another class or limit than before. */
+  readonly isClinical: boolean
 }
 export type Plan = {
   readonly references: References
@@ -141,10 +143,18 @@ function planProduct(
   }
   const isMultiLevel = references.types.get(keyOf(row.productType))?.is_multi_level ?? false
   const isSameType = before && keyOf(before.productType) === keyOf(row.productType)
+  const isClinical = changesClass(row, before)
   const hasNewFacts = !before || !sameFacts(row, before)
-  if (before && isSameType && samePriceCells(row, before)) return { row, price: {}, hasNewFacts }
+  if (before && isSameType && samePriceCells(row, before)) return { row, price: {}, hasNewFacts, isClinical }
   const price = planPrice(row, { isMultiLevel, isNew: !known, entries: known?.entries ?? [], now })
-  return 'column' in price ? price : { row, price, hasNewFacts }
+  return 'column' in price ? price : { row, price, hasNewFacts, isClinical }
+}
+
+/** A product that moves to another generic name takes that one's class. */
+function changesClass(row: ProductSheetRow, before: ProductSheetRow | null | undefined): boolean {
+  if (!before) return CLINICAL.some((name) => (row[name] ?? null) !== null)
+  const hasMoved = keyOf(row.genericName) !== keyOf(before.genericName)
+  return hasMoved || CLINICAL.some((name) => row[name] !== before[name])
 }
 
 function isChange({ price, hasNewFacts }: PlannedProduct): boolean {
@@ -152,14 +162,8 @@ function isChange({ price, hasNewFacts }: PlannedProduct): boolean {
 }
 
 const NAMES = ['brand', 'productType', 'genericName'] as const
-const PLAIN = [
-  'name',
-  ...PRODUCT_TEXT_NAMES,
-  'dispensingClass',
-  'dispensingReason',
-  'maxUnitsPerOrder',
-  'popularity',
-] as const
+const CLINICAL = ['dispensingClass', 'dispensingReason', 'maxUnitsPerOrder'] as const
+const PLAIN = ['name', ...PRODUCT_TEXT_NAMES, ...CLINICAL, 'popularity'] as const
 
 function sameFacts(row: ProductSheetRow, before: ProductSheetRow): boolean {
   return (

@@ -31,10 +31,10 @@ const D_RISE: Row = {
 }
 const OWN = { dispensingClass: 'otc', dispensingReason: 'A daily dose', maxUnitsPerOrder: 60 }
 
-function send(bytes: Uint8Array) {
+function send(bytes: Uint8Array, by = admin) {
   const form = new FormData()
   form.set('sheet', new File([new Uint8Array(bytes)], 'products.xlsx'))
-  return admin.form('POST', '/api/admin/products/bulk-upload', form)
+  return by.form('POST', '/api/admin/products/bulk-upload', form)
 }
 const upload = async (rows: readonly Row[]) => send(await productSheet(rows))
 const exported = async () => new Uint8Array((await admin.get('/api/admin/products/export')).rawPayload)
@@ -126,5 +126,41 @@ describe('the classes in the product sheet', () => {
       [6, 'Generic class', 'bulk-rows-differ'],
       [7, 'Dispensing reason', 'field-too-long'],
     ])
+  })
+})
+
+describe('a manager, who is no pharmacist', () => {
+  const PLAIN: Row = { ...D_RISE, genericClass: null }
+  const by = async (rows: readonly Row[]) =>
+    send(await productSheet(rows), await shop.admin({ duties: ['manager'] }))
+  const refused = { code: 'not-your-duty', fieldCodes: { sheet: 'class-by-pharmacist' } }
+
+  test('adds products and changes prices by the sheet, also in one that says the classes of today', async () => {
+    expect((await by([PLAIN])).json()).toMatchObject({ created: 1 })
+    await upload([{ ...D_RISE, genericName: 'Vitamin D', name: 'D-Cure', ...OWN }])
+    const rows = (await rowsOf(await exported())).map((row) => ({ ...row, unitPrice: 6 }))
+    expect((await by(rows)).json()).toMatchObject({ updated: 2 })
+    expect(await stored('D-Cure')).toMatchObject({ ownDispensingClass: 'otc', ownMaxUnitsPerOrder: 60 })
+  })
+
+  test.each<[string, Row]>([
+    ['a class for a new generic name', D_RISE],
+    ['a class of its own for a new product', { ...PLAIN, ...OWN }],
+    ['a limit for a new product', { ...PLAIN, maxUnitsPerOrder: 5 }],
+  ])('gives no %s', async (_, row) => {
+    const answer = await by([row])
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, refused])
+    expect((await shop.guest.get('/api/products')).json().products).toEqual([])
+  })
+
+  test.each<[string, Row]>([
+    ['class', { dispensingClass: 'otc', dispensingReason: 'x' }],
+    ['limit', { maxUnitsPerOrder: 5 }],
+    ['generic name, and with it the class,', { genericName: 'Vitamin C', genericClass: null }],
+  ])('changes no %s of a product', async (_, change) => {
+    await upload([D_RISE, { ...PLAIN, name: 'Ceevit', genericName: 'Vitamin C' }])
+    const row = (await rowsOf(await exported())).find(({ name }) => name === 'D-Rise')
+    const answer = await by([{ ...row, ...change }])
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, refused])
   })
 })

@@ -3,7 +3,7 @@ import type { BulkResult } from '@niramoy/contract/catalogue/product-bulk'
 import { ProductSheetRow } from '@niramoy/contract/catalogue/product-sheet'
 import { PRODUCT_COLUMNS } from '@niramoy/contract/catalogue/product-sheet-columns'
 import type { Upload } from '@niramoy/contract/platform/call'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { adminBulkUpload as texts } from '@niramoy/texts/en/catalogue/admin/admin-bulk-upload'
 import type { Context } from '../../platform/context.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -24,6 +24,8 @@ const BROKEN = {
   products_product_type_id_fkey: 'product-type-not-found',
 } as const
 
+const BY_PHARMACIST = { fields: { sheet: 'class-by-pharmacist' } } as const
+
 type SheetUpload = { readonly sheet: Upload | undefined; readonly isDryRun: boolean }
 
 /** POST /admin/products/bulk-upload: all rows or none. */
@@ -40,10 +42,20 @@ export async function uploadProducts(context: Context, actor: Actor, { sheet, is
     const said = await planTexts(tx, texts.rows, { references: products.references, now })
     refuseIfWrong([...errors, ...products.errors, ...texts.errors, ...said.errors])
     const plan = { ...products, texts: said.changed }
+    if (changesClinical(plan) && !hasPermission(actor, 'clinical'))
+      throw new Refusal('not-your-duty', BY_PHARMACIST)
     if (!isDryRun) await writePlan(tx, context, { ...plan, actorId: actor.id })
     return resultOf(plan, rows.length, isDryRun)
   })
   return refuseOn(BROKEN, saving)
+}
+
+/** Clinical texts, and by what class or limit anything is sold. */
+function changesClinical({ texts: said, created, updated, references }: WholePlan): boolean {
+  const hasNewClass = [...references.newGenericNames.values()].some(
+    ({ dispensing_class }) => dispensing_class !== null,
+  )
+  return said.length > 0 || hasNewClass || [...created, ...updated].some(({ isClinical }) => isClinical)
 }
 
 function resultOf(

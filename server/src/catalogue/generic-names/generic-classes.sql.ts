@@ -7,7 +7,7 @@ import { anyOf } from '../../platform/db/matching.ts'
 export function lockGenericNames(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('generic_names')
-    .select(['id', 'version', 'dispensing_class'])
+    .select(['id', 'version', 'dispensing_class', 'max_units_per_order'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()

@@ -1,5 +1,5 @@
 import type { GenericNameForm } from '@niramoy/contract/catalogue/generic-names'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -12,9 +12,10 @@ import { insertGenericName, selectGenericName, updateGenericName } from './gener
 import { genericNameView } from './generic-names.view.ts'
 import { refuseClassInUse } from './refuse-class-in-use.step.ts'
 
-type Save = { readonly id?: number; readonly form: GenericNameForm }
+type Save = { readonly id?: number | undefined; readonly form: GenericNameForm }
 
 const TAKEN = { generic_names_name_key: 'generic-name-taken' } as const
+const BY_PHARMACIST = { fields: { dispensingClass: 'class-by-pharmacist' } } as const
 const NO_CATEGORY = { fields: { categoryId: 'category-not-found' } } as const
 
 /** POST /generic-names and PUT /generic-names/{id}. */
@@ -28,7 +29,7 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
     dispensing_class: form.dispensingClass,
   }
   const saving = transactOnce(context, actor.id, async (tx) => {
-    if (id !== undefined) await refuseEdit(tx, id, form)
+    await refuseEdit(tx, actor, { id, form })
     const category = await lockCategory(tx, form.categoryId)
     if (!category) throw new Refusal('invalid-input', NO_CATEGORY)
     const saved =
@@ -41,11 +42,15 @@ export function saveGenericName(context: Context, actor: Actor, { id, form }: Sa
   return refuseOn(TAKEN, saving, 'name')
 }
 
-async function refuseEdit(tx: Tx, id: number, form: GenericNameForm): Promise<void> {
-  const takesClass = form.dispensingClass === null
-  const locked = takesClass ? await lockGenericNames(tx, [id]) : []
-  await refuseOlder(tx, id, form)
-  if (takesClass) await refuseClassInUse(tx, locked)
+async function refuseEdit(tx: Tx, actor: Actor, { id, form }: Save): Promise<void> {
+  const locked = id === undefined ? [] : await lockGenericNames(tx, [id])
+  if (id !== undefined) await refuseOlder(tx, id, form)
+  const [before = { dispensing_class: null, max_units_per_order: null }] = locked
+  const { dispensingClass = before.dispensing_class, maxUnitsPerOrder = before.max_units_per_order } = form
+  const isOther =
+    dispensingClass !== before.dispensing_class || maxUnitsPerOrder !== before.max_units_per_order
+  if (isOther && !hasPermission(actor, 'clinical')) throw new Refusal('not-your-duty', BY_PHARMACIST)
+  if (dispensingClass === null) await refuseClassInUse(tx, locked)
 }
 
 function refuseOlder(tx: Tx, id: number, { version }: GenericNameForm): Promise<void> {

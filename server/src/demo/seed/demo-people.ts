@@ -45,6 +45,7 @@ export function accountRows(hashes: { readonly admin: string; readonly customer:
       proved_phone: phone,
       email,
       role: who === 'admin' ? ('admin' as const) : ('user' as const),
+      duties: who === 'admin' ? ['owner' as const] : [],
       password_hash: hashes[who],
       verified_at: since,
       email_verified_at: since,

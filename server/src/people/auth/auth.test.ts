@@ -49,6 +49,7 @@ describe('POST /auth/login', () => {
     expect(answer.json()).toEqual({
       userId: expect.any(Number),
       role: 'user',
+      duties: [],
       name: 'রহিমা',
       email: 'Rahima@Shop.example',
       emailVerified: false,

@@ -15,6 +15,7 @@ export const PEOPLE_DATA: Readonly<Record<string, Described>> = {
       'phone',
       'proved_phone',
       'role',
+      'duties',
       'language',
       'verified_at',
       'created_at',

@@ -7,6 +7,7 @@ import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { insertManaged, selectNumberTaken } from '../auth/accounts/manage-users.sql.ts'
 import { newUsername } from '../auth/accounts/new-username.step.ts'
 import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
+import { refuseUnlessAllowed } from './lock-managed.step.ts'
 import { managedUserView } from './manage-users.view.ts'
 
 const TAKEN = { users_verified_email_key: 'user-email-taken' } as const
@@ -22,13 +23,16 @@ type New = {
  * typed by another: the code for its first password proves it.
  */
 export async function addUser(context: Context, actor: Actor, { form, isFresh }: New): Promise<ManagedUser> {
+  const role = form.role ?? 'user'
   const facts = {
     name: form.name || 'Customer',
     phone: form.phone,
     email: form.email ?? null,
-    role: form.role ?? 'user',
+    role,
+    duties: role === 'admin' ? (form.duties ?? []) : [],
   }
-  if (facts.role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
+  if (role === 'admin') refuseUnlessAllowed(actor, 'staff')
+  if (role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
   const adding = transact(context, actor.id, async (tx) => {
     await lockNumber(tx, facts.phone)
     if (await selectNumberTaken(tx, facts.phone, 0)) throw new Refusal('user-phone-taken')

@@ -1,3 +1,4 @@
+import type { Duty } from '@niramoy/domain/people/duties'
 import { customerId } from '@niramoy/domain/platform/codes'
 import type { Context } from '../../platform/context.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -13,7 +14,7 @@ type NewAdmin = { readonly name: string; readonly phone: string; readonly passwo
 
 type World = Pick<Context, 'db' | 'now' | 'random'> & ShopNames
 
-/** Makes an administrator who can sign in at once; `npm run admin:create` makes the first one with it. */
+/** Makes an owner who can sign in at once; `npm run admin:create` makes the first one with it. */
 export async function createAdmin(context: World, admin: NewAdmin) {
   const { name, phone, password } = admin
   refuseWeakPassword(context, { password, field: 'password', facts: [name, phone] })
@@ -22,6 +23,7 @@ export async function createAdmin(context: World, admin: NewAdmin) {
     name,
     phone,
     role: 'admin',
+    duties: ['owner'] as Duty[],
     password_hash: await hashPassword(password),
   } as const
   return refuseOn(

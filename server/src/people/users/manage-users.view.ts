@@ -13,6 +13,7 @@ export function managedUserView(row: ManagedRow): ManagedUser {
     email: row.email,
     phone: row.phone,
     role: { id: ROLE_IDS[row.role], name: row.role },
+    duties: row.duties,
     isVerified: row.verified_at !== null,
     phoneVerified: row.phone !== null && row.phone === row.proved_phone,
     createdAt: row.created_at.toISOString(),

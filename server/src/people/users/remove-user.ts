@@ -28,11 +28,11 @@ export async function removeUser(
   if (id === actor.id) throw new Refusal('user-is-oneself')
   const at = context.now()
   await transact(context, actor.id, async (tx) => {
-    const { role } = await lockManaged(tx, actor, id, { isLeaving: true })
+    const { user } = await lockManaged(tx, actor, id, { isLeaving: true })
     // a session alone must not be rid of those who could end it
-    if (role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
+    if (user.role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
     await customersOrders.end(tx, id, { actorId: actor.id, at })
-    await removePerson(tx, { id, role }, at)
+    await removePerson(tx, user, at)
   })
   // a job erases files as well, should the store be away or this process end here
   await customersOrders.erasePrescriptions(context).catch((error) => {

@@ -1,5 +1,6 @@
 import type { ManagedUser, UserForm } from '@niramoy/contract/people/user-form'
 import type { Actor } from '@niramoy/domain/people/actor'
+import { type Duty, sortedDuties } from '@niramoy/domain/people/duties'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transactOnce } from '../../platform/idempotency/run-once.step.ts'
@@ -15,13 +16,13 @@ import {
   updateManaged,
 } from '../auth/accounts/manage-users.sql.ts'
 import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
-import { lockManaged } from './lock-managed.step.ts'
+import { lockManaged, type Managed, refuseUnlessAllowed } from './lock-managed.step.ts'
 import { managedUserView } from './manage-users.view.ts'
 
 type Save = {
   readonly id: number
   readonly form: UserForm
-  /** The password was entered within ten minutes: without it no role changes, nor a login of an account. */
+  /** The password was entered within ten minutes: without it no role or duty changes, nor a login of an account. */
   readonly isFresh: boolean
 }
 
@@ -38,13 +39,15 @@ export async function saveUser(
 ): Promise<ManagedUser> {
   const saving = transactOnce(context, actor.id, async (tx) => {
     await lockNumber(tx, form.phone)
-    const before = await lockManaged(tx, actor, id)
+    const managed = await lockManaged(tx, actor, id)
+    const before = managed.user
     const current = async () => managedUserView(before)
     await refuseChanged(tx, { table: 'users', id, version: form.version, current })
     const { name, phone, role, email = before.email } = form
-    const after = { name, phone, email, role }
+    const after = { name, phone, email, role, duties: dutiesOf(form, before) }
     const isNow = changesOf(before, after)
     if (isNow.otherRole && id === actor.id) throw new Refusal('user-own-role')
+    refuseBeyondDuty(managed, isNow)
     if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
     if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
     await updateManaged(tx, id, after, context.now())
@@ -60,17 +63,31 @@ export async function saveUser(
 
 type Facts = Parameters<typeof updateManaged>[2]
 
-function changesOf(before: ManagedRow, { phone, email, role }: Facts) {
+/** Left out, those of before stay. */
+function dutiesOf({ role, duties }: UserForm, before: ManagedRow): Duty[] {
+  return role === 'admin' ? (duties ?? before.duties) : []
+}
+
+function changesOf(before: ManagedRow, { phone, email, role, duties }: Facts) {
+  const otherDuties = role !== before.role || duties.join() !== sortedDuties(before.duties).join()
   const otherRole = role !== before.role
   const otherPhone = phone !== before.phone
   const otherEmail = email !== before.email
   return {
     otherRole,
     otherPhone,
-    otherOwner: otherRole || otherEmail || (otherPhone && opensByNumber(before)),
+    otherDuties,
+    noOwner: before.duties.includes('owner') && !duties.includes('owner'),
+    otherOwner: otherDuties || otherEmail || (otherPhone && opensByNumber(before)),
     otherPlace: otherPhone || otherEmail,
     noAdmin: otherRole && role === 'user',
   }
+}
+
+/** Duties are the owner's to give, and one owner stays. */
+function refuseBeyondDuty({ me, hasOtherOwner }: Managed, isNow: ReturnType<typeof changesOf>): void {
+  if (isNow.otherDuties) refuseUnlessAllowed(me, 'staff')
+  if (isNow.noOwner && !hasOtherOwner) throw new Refusal('user-is-last-owner')
 }
 
 /** 'Forgot password' with the number that staff typed is the first sign-in of such an account. */

@@ -54,7 +54,7 @@ test('whose request it is decides who is recorded, whatever the call says', asyn
   const customer = await insertUser(db)
   const act = { db, now: () => NOON }
   for (const said of [null, customer, other]) {
-    expect(await actorsOf(renamed({ ...act, staffId: staff }, said))).toEqual([staff])
+    expect(await actorsOf(renamed({ ...act, staff: { id: staff } }, said))).toEqual([staff])
   }
   expect(await actorsOf(renamed(act, staff))).toEqual([staff])
   expect(await actorsOf(renamed(act, customer))).toEqual([])

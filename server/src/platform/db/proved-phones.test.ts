@@ -1,13 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase } from '../../testing/database.ts'
-import { SERVER } from '../config/paths.ts'
-import { migrate } from './migrate.ts'
+import { migrateFrom } from '../../testing/migrate-from.ts'
 
-const MIGRATION = '0017-proved-phones.sql'
 const AT = `'2026-01-15T06:00:00Z'`
 const HASH = `'${'x'.repeat(40)}'`
 
@@ -26,33 +19,19 @@ const CASES: readonly (readonly [id: number, facts: string, provedPhone: string 
 ]
 
 test('what may have been typed only is not proved; what a code has proved stays the login', async () => {
-  const database = await createDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'niramoy-migrate-'))
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    await client.query('drop schema public cascade; create schema public')
-    const all = join(SERVER, 'migrations')
-    for (const name of await readdir(all)) {
-      if (name < MIGRATION) await cp(join(all, name), join(folder, name))
-    }
-    await migrate(database.url, folder)
-    await client.query(before())
-    await cp(join(all, MIGRATION), join(folder, MIGRATION))
-    expect(await migrate(database.url, folder)).toEqual([MIGRATION])
-    const { rows } = await client.query(
-      'select id, phone, proved_phone from users where id <= 10 order by id',
-    )
-    expect(rows.map(({ id, proved_phone }) => [id, proved_phone])).toEqual(
-      CASES.map(([id, , proved]) => [id, proved]),
-    )
-    // what people see of themselves is as it was
-    expect(rows.map(({ phone }) => phone)).toEqual(CASES.map(([id]) => `017${String(id).padStart(8, '0')}`))
-  } finally {
-    await client.end()
-    await rm(folder, { recursive: true })
-    await database.drop()
-  }
+  await migrateFrom('0017-proved-phones.sql', {
+    before: before(),
+    async after(client) {
+      const { rows } = await client.query(
+        'select id, phone, proved_phone from users where id <= 10 order by id',
+      )
+      expect(rows.map(({ id, proved_phone }) => [id, proved_phone])).toEqual(
+        CASES.map(([id, , proved]) => [id, proved]),
+      )
+      // what people see of themselves is as it was
+      expect(rows.map(({ phone }) => phone)).toEqual(CASES.map(([id]) => `017${String(id).padStart(8, '0')}`))
+    },
+  })
 })
 
 function before(): string {

@@ -25,7 +25,7 @@ test('begins and says who acts at once; each value is taken as it is', async () 
   const requestId = `it's \\ "one"; drop table brands`
   let known: unknown
   const sent = await roundTrips(shop.db, () =>
-    transact({ ...shop.context, requestId, staffId: 7 }, null, async (tx) => {
+    transact({ ...shop.context, requestId, staff: { id: 7 } }, null, async (tx) => {
       known = await settingsOf(tx)
     }),
   )

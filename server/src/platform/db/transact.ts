@@ -6,7 +6,7 @@ type Act = {
   readonly db: Db
   readonly now: () => Date
   readonly requestId?: string
-  readonly staffId?: number | undefined
+  readonly staff?: { readonly id: number } | undefined
 }
 
 const ATTEMPTS = 3
@@ -27,14 +27,14 @@ export type Around<Opened, T> = {
  * customers do with their own things is not recorded.
  */
 export async function transact<T, Opened = unknown>(
-  { db, now, requestId = '', staffId }: Act,
+  { db, now, requestId = '', staff }: Act,
   actorId: number | null,
   work: (tx: Tx, opened: Opened | undefined) => Promise<T>,
   around: Around<Opened, T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const actor = staffId ? literal(String(staffId)) : ifStaff(actorId)
+      const actor = staff ? literal(String(staff.id)) : ifStaff(actorId)
       return await within(db, beginning(actor, now(), requestId), work, around)
     } catch (error) {
       const { code = '', constraint = '' } = error as { code?: string; constraint?: string }

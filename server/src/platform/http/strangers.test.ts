@@ -1,5 +1,6 @@
 import { contract } from '@niramoy/contract/all'
 import type { Call, Calls } from '@niramoy/contract/platform/call'
+import { allows, DUTIES } from '@niramoy/domain/people/duties'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenBooks } from '../../testing/books.ts'
 import { givenPlacedOrder, HOME } from '../../testing/given/placed-orders.ts'
@@ -169,22 +170,56 @@ describe('what a customer has', () => {
       const before = await rowsOfOwner()
       const stranger = await shop.customer()
       const answers = [await send(call, stranger.cookie), await send(call)]
-      // what the stranger typed may be said back to them: it is theirs to know
-      const typed = JSON.stringify(bodyFor(call) ?? '')
-      const hidden = theirs.markers.filter((marker) => !typed.includes(marker))
-      for (const { body, headers, statusCode } of answers) {
-        const said = `${body} ${JSON.stringify(headers)}`
-        expect(hidden.filter((marker) => said.includes(marker))).toEqual([])
-        expect(statusCode).toBeLessThan(500)
-      }
-      if (
-        /:id|:userId/.test(call.path) &&
-        call.access === 'customer' &&
-        !/^\/(cart|wishlist)/.test(call.path)
-      ) {
-        expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 401])
-      }
+      expectNothingTold(call, answers)
+      if (isOfOne(call)) expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 401])
       expect(await rowsOfOwner()).toEqual(before)
     },
   )
+
+  const others = open.flatMap((call) => {
+    const { permission } = call
+    const lacking = DUTIES.filter((duty) => !permission || !allows([duty], permission))
+    return lacking.map((duty) => [title(call), duty, call] as const)
+  })
+  test.each(others)('%s: a %s neither reads nor changes it', async (_, duty, call) => {
+    const before = await rowsOfOwner()
+    const staff = await shop.admin({ duties: [duty] })
+    const answers = [await send(call, staff.cookie)]
+    expectNothingTold(call, answers)
+    if (isOfOne(call)) {
+      const refused = call.permission ? [403, 'not-your-duty'] : [404, expect.any(String)]
+      expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([refused])
+    }
+    expect(await rowsOfOwner()).toEqual(before)
+  })
+
+  const holders = open.flatMap((call) => {
+    const { permission } = call
+    const holding = DUTIES.filter((duty) => permission && allows([duty], permission))
+    return holding.map((duty) => [title(call), duty, call] as const)
+  })
+  test.each(holders)('%s: a %s may', async (_, duty, call) => {
+    const staff = await shop.admin({ duties: [duty] })
+    const { statusCode } = call.reply === 'events' ? { statusCode: 200 } : await send(call, staff.cookie)
+    expect(statusCode).not.toBe(403)
+    expect(statusCode).toBeLessThan(500)
+  })
 })
+
+type Answers = readonly Awaited<ReturnType<typeof send>>[]
+
+function expectNothingTold(call: Call, answers: Answers): void {
+  // what the stranger typed may be said back to them: it is theirs to know
+  const typed = JSON.stringify(bodyFor(call) ?? '')
+  const hidden = theirs.markers.filter((marker) => !typed.includes(marker))
+  for (const { body, headers, statusCode } of answers) {
+    const said = `${body} ${JSON.stringify(headers)}`
+    expect(hidden.filter((marker) => said.includes(marker))).toEqual([])
+    expect(statusCode).toBeLessThan(500)
+  }
+}
+
+/** Whether it is about one thing that is the owner's. */
+function isOfOne({ path, access }: Call): boolean {
+  return /:id|:userId/.test(path) && access === 'customer' && !/^\/(cart|wishlist)/.test(path)
+}

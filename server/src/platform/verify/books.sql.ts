@@ -16,6 +16,12 @@ const held = sql`
 
 export const RULES: readonly Rule[] = [
   {
+    holds: 'where there is staff there is an owner',
+    broken: sql`
+      select min(id) as id, count(*) as staff from users where role = 'admin'
+      having count(*) > 0 and not bool_or('owner' = any(duties))`,
+  },
+  {
     holds: 'no batch holds less than nothing',
     broken: sql`select id, code, quantity from stock_batches where quantity < 0`,
   },

@@ -60,6 +60,7 @@ test('books that nobody tampered with are in order', async () => {
 })
 
 test.each([
+  ["update users set role = 'admin', duties = '{packer}'", 'where there is staff there is an owner'],
   ['update stock_batches set quantity = quantity + 1', 'a batch holds the sum of its ledger'],
   [
     'update stock_allocations set units = units - 1',

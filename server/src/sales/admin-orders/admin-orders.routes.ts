@@ -31,8 +31,8 @@ export const adminOrdersRoutes = routes(adminOrders, {
     return sendSummary(context, query)
   },
 
-  events({ visit }, context) {
-    return watchOrders(context, visit.session.tokenHash)
+  events({ actor, visit }, context) {
+    return watchOrders(context, actor, visit.session.tokenHash)
   },
 
   notes({ params }, context) {

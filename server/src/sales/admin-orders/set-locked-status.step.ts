@@ -1,3 +1,4 @@
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import type { Condition } from '@niramoy/domain/sales/condition'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
 import { isCorrection, statusRefusal } from '@niramoy/domain/sales/status-change'
@@ -9,6 +10,7 @@ import {
   stockIn,
   waitsWhenShort,
 } from '@niramoy/domain/sales/status-meaning'
+import { statusPermission } from '@niramoy/domain/sales/status-permission'
 import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
 import { giveStockBack, takeStock } from '../../stock/ledger/take-stock.step.ts'
@@ -26,8 +28,8 @@ import { updateOrderUnpaid } from './set-status.sql.ts'
 
 type Setting = {
   readonly status: OrderStatus
+  readonly actor: Actor
   readonly note: string | null
-  readonly actorId: number
   readonly at: Date
   /** What staff say of an order that came back. */
   readonly condition?: Condition | undefined
@@ -39,8 +41,10 @@ type Setting = {
  * short of stock it may wait for that instead. The status it has changes nothing. The caller has locked the order.
  */
 export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setting): Promise<OrderStatus> {
-  const { status: wanted, note, actorId, at, condition, cost } = setting
+  const { status: wanted, note, actor, at, condition, cost } = setting
+  const actorId = actor.id
   if (order.status === wanted) return wanted
+  refuseBeyondDuty(actor, order.status, wanted)
   const refusal = statusRefusal(order.status, wanted) ?? (await lackOf(tx, order, wanted))
   if (refusal) throw new Refusal(refusal)
   if (wanted === 'cancelled') {
@@ -62,6 +66,11 @@ export async function setLockedStatus(tx: Tx, order: LockedOrder, setting: Setti
   const isNotified = status !== 'pending-payment' || due !== null
   await moveOrder(tx, { orderId: order.id, status, actorId, note, at, isNotified })
   return status
+}
+
+function refuseBeyondDuty(actor: Actor, from: OrderStatus, to: OrderStatus): void {
+  const needed = statusPermission(from, to)
+  if (needed && !hasPermission(actor, needed)) throw new Refusal('not-your-duty')
 }
 
 async function lackOf(tx: Tx, { id, payment_method }: LockedOrder, wanted: OrderStatus) {
@@ -102,8 +111,8 @@ async function followMoney(tx: Tx, order: LockedOrder, { status, at }: Setting):
  * Takes what the status needs and gives back what it may not hold. False: the order has to wait for its stock. What
  * it holds already it keeps, for it may be packed or delivered.
  */
-async function hasStock(tx: Tx, order: LockedOrder, { status, actorId, at }: Setting): Promise<boolean> {
-  const moving = { orderId: order.id, at, actorId }
+async function hasStock(tx: Tx, order: LockedOrder, { status, actor, at }: Setting): Promise<boolean> {
+  const moving = { orderId: order.id, at, actorId: actor.id }
   const needed = stockIn(status)
   if (needed === 'none') await giveStockBack(tx, moving)
   if (needed !== 'all' || (await holdsStock(tx, order.id))) return true

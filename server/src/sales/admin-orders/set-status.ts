@@ -21,7 +21,7 @@ export async function setStatus(
     const order = await lockOrderFor(tx, id, actor)
     if (order.status === status) return
     refuseOtherVersion(order, version)
-    await setLockedStatus(tx, order, { status, note, actorId: actor.id, at: context.now(), condition, cost })
+    await setLockedStatus(tx, order, { status, note, actor, at: context.now(), condition, cost })
   })
   return { order: await readOrder(context, id, actor) }
 }

@@ -61,7 +61,7 @@ async function attempt(context: Context, actor: Actor, change: StatusChange): Pr
       if (order.status !== status) refuseOtherVersion(order, version)
       // it is said of those alone that had left the shop
       const condition = isCameBack(order.status, status) ? change.condition : undefined
-      const setting = { status, note: null, actorId: actor.id, at: context.now(), condition }
+      const setting = { status, note: null, actor, at: context.now(), condition }
       return { status: await setLockedStatus(tx, order, setting) }
     })
   } catch (error) {

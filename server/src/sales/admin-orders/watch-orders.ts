@@ -1,4 +1,5 @@
 import type { EventsReply } from '@niramoy/contract/platform/call'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../platform/context.ts'
 import { sessionHolds } from '../orders/read/session-holds.step.ts'
 import { makeSignal } from '../orders/read/signal.step.ts'
@@ -9,20 +10,26 @@ const MOST_AT_ONCE = 200
 /** An order that was being made when the event stream began is new as well. */
 const JUST_NOW_MS = 60_000
 
-/** GET /admin/orders/events: every order that is made or changes from now on, for as long as the session is one of staff. */
-export async function watchOrders(context: Context, session: Buffer | null): Promise<EventsReply> {
+/** GET /admin/orders/events: every order that is made or changes from now on, for as long as the session may read orders. */
+export async function watchOrders(
+  context: Context,
+  actor: Actor,
+  session: Buffer | null,
+): Promise<EventsReply> {
   await context.orderNews.begun()
-  return { events: (signal) => news(context, session, signal) }
+  return { events: (signal) => news(context, { actor, session }, signal) }
 }
 
-async function* news(context: Context, session: Buffer | null, signal: AbortSignal) {
+type Watching = { readonly actor: Actor; readonly session: Buffer | null }
+
+async function* news(context: Context, { actor, session }: Watching, signal: AbortSignal) {
   const { db, now } = context
   const since = now().getTime() - JUST_NOW_MS
   const sent = new Set<number>()
   const changed = gather(context, signal)
   try {
     while (await changed.some()) {
-      if (!(await sessionHolds(context, session, 'admin'))) return
+      if (!(await sessionHolds(context, session, actor))) return
       const ids = changed.take()
       if (ids === 'missed') {
         yield { event: 'missed', data: {} }

@@ -81,6 +81,8 @@ describe('PUT /admin/prescriptions/{id}/record', () => {
     expect((await orderOf(customer)).Prescription).toMatchObject({ id, record: null })
     await approve()
     expect((await orderOf(customer)).Prescription).toMatchObject({ id, record })
+    const packer = await shop.admin({ duties: ['packer', 'manager'] })
+    expect((await orderOf(packer)).Prescription).toMatchObject({ id, record: null })
   })
 
   test('what is left out is empty from then on, and a medicine that is no longer named is gone', async () => {

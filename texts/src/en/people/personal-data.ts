@@ -23,9 +23,9 @@ export const personalData = {
     'Prescriptions with their pictures, and all messages we sent you',
     'Name, phone and street in your old orders',
   ],
-  whatStays: 'This stays, without your name',
+  whatStays: 'This stays',
   stays: [
-    'What was sold: items, amounts, dates and the district, for the books',
+    'What was sold, without your name: items, amounts, dates and the district, for the books',
     'The register of controlled medicines with patient and doctor, which the law demands',
     'Backups, for at most 35 days',
   ],

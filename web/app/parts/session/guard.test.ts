@@ -6,6 +6,7 @@ const at = (path: string) => new URL(path, 'http://shop')
 const user = (facts: Partial<CurrentUser>): CurrentUser => ({
   userId: 1,
   role: 'user',
+  duties: [],
   name: 'Rahima',
   email: null,
   emailVerified: false,

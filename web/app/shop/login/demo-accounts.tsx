@@ -12,7 +12,16 @@ type Accounts = NonNullable<PublicSettings['demoAccounts']>
 type Person = keyof Accounts
 
 /** Those who know the shop from different sides. */
-const PEOPLE: readonly Person[] = ['customer', 'patient', 'returning', 'admin', 'pharmacist']
+const PEOPLE: readonly Person[] = [
+  'customer',
+  'patient',
+  'returning',
+  'admin',
+  'pharmacist',
+  'storekeeper',
+  'packer',
+  'accountant',
+]
 
 /** Who can be logged in as by one press. */
 export function DemoAccounts({ accounts }: { readonly accounts: Accounts }) {

@@ -164,3 +164,63 @@ test('the history says which class it was given, and why', async () => {
     ]),
   )
 })
+
+describe('only a pharmacist changes by what class or limit a product is sold', () => {
+  const REFUSED = { code: 'not-your-duty', fieldCodes: { dispensingClass: 'class-by-pharmacist' } }
+  let manager: typeof admin
+  let unclassed: number
+  beforeAll(async () => {
+    manager = await shop.admin({ duties: ['manager'] })
+    unclassed = await givenGenericName(shop.context, { generic: 'Vitamin C' })
+  })
+  const saved = (id: number, facts: object) =>
+    manager.put(`/api/products/${id}`, { name: 'D-Rise', ...links, ...facts })
+
+  test.each<[string, () => object]>([
+    ['a class', () => ({ dispensingClass: 'otc', dispensingReason: REASON })],
+    ['a limit', () => ({ maxUnitsPerOrder: 3 })],
+    ['a generic name of another class', () => ({ genericNameId: unclassed })],
+  ])('%s', async (_, facts) => {
+    const id = await given()
+    const strength = `${id} IU`
+    const answer = await saved(id, { ...facts(), strength })
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, REFUSED])
+    const pharmacist = await shop.admin({ duties: ['pharmacist', 'manager'] })
+    const form = { name: 'D-Rise', ...links, ...facts(), strength }
+    expect((await pharmacist.put(`/api/products/${id}`, form)).statusCode).toBe(200)
+  })
+
+  test('a manager changes everything else, and sends the class as it is', async () => {
+    const id = await given()
+    await put(id, { dispensingClass: 'otc', dispensingReason: REASON, maxUnitsPerOrder: 4 })
+    const same = { dispensingClass: 'otc', dispensingReason: REASON, maxUnitsPerOrder: 4, strength: '7 IU' }
+    expect((await saved(id, same)).json()).toMatchObject({ strength: '7 IU', ownDispensingClass: 'otc' })
+  })
+
+  test('a manager adds a product without a class of its own, and with one not', async () => {
+    const price = {
+      pricing: [{ unitPrice: '5', unitsPerStrip: 10, stripsPerBox: 10, effectiveFrom: '2026-01-15' }],
+    }
+    const form = { name: 'C-Rise', ...links, strength: '9 IU', ...price }
+    const own = { dispensingClass: 'otc', dispensingReason: REASON }
+    expect((await manager.post('/api/products', { ...form, ...own })).json()).toMatchObject(REFUSED)
+    expect((await manager.post('/api/products', form)).statusCode).toBe(201)
+  })
+
+  test('nor by the generic name', async () => {
+    const { name, category_id: categoryId } = await shop.db
+      .selectFrom('generic_names')
+      .select(['name', 'category_id'])
+      .where('id', '=', unclassed)
+      .executeTakeFirstOrThrow()
+    const change = (facts: object) =>
+      manager.put(`/api/generic-names/${unclassed}`, { name, categoryId, ...facts })
+    for (const facts of [{ dispensingClass: 'otc' }, { maxUnitsPerOrder: 5 }]) {
+      const answer = await change(facts)
+      expect([answer.statusCode, answer.json()]).toMatchObject([403, REFUSED])
+    }
+    expect((await change({ dispensingClass: null, drugClass: 'Vitamin' })).json()).toMatchObject({
+      drugClass: 'Vitamin',
+    })
+  })
+})

@@ -1,19 +1,37 @@
+import type { DispensingClass } from '@niramoy/domain/catalogue/dispensing'
 import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/db.ts'
 import { anyOf } from '../../../platform/db/matching.ts'
 
-/** The class a product is sold by: its own, else that of its generic name. */
-export async function selectClass(tx: Tx, id: number) {
+export type SaleFacts = {
+  readonly class: DispensingClass | null
+  readonly most: number | null
+  readonly reason: string | null
+}
+
+/** How a product is sold: by its own class, else that of its generic name, and by which limit of its own. */
+export async function selectSale(tx: Tx, id: number): Promise<SaleFacts> {
   const row = await tx
     .selectFrom('products')
     .innerJoin('generic_names', 'generic_names.id', 'products.generic_name_id')
     .select((from) =>
       from.fn.coalesce('products.dispensing_class', 'generic_names.dispensing_class').as('class'),
     )
+    .select(['products.max_units_per_order as most', 'products.dispensing_reason as reason'])
     .where('products.id', '=', id)
     .executeTakeFirst()
-  return row?.class ?? null
+  return row ?? { class: null, most: null, reason: null }
+}
+
+/** The same of a product that is to be made and says nothing of its own. */
+export async function selectSaleOf(tx: Tx, genericNameId: number): Promise<SaleFacts> {
+  const row = await tx
+    .selectFrom('generic_names')
+    .select('dispensing_class')
+    .where('id', '=', genericNameId)
+    .executeTakeFirst()
+  return { class: row?.dispensing_class ?? null, most: null, reason: null }
 }
 
 /** Waits for orders that are being placed: they lock their products before they read their classes. */

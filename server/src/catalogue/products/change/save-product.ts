@@ -22,9 +22,9 @@ import {
 } from '../read/pricing-entries.sql.ts'
 import { lockUnchanged, readLocked } from './lock-unchanged.step.ts'
 import { priceFacts } from './price-facts.step.ts'
-import { selectClass } from './product-classes.sql.ts'
+import { selectSale, selectSaleOf } from './product-classes.sql.ts'
 import { insertProduct, type ProductFacts, selectReferences, updateProduct } from './product-rows.sql.ts'
-import { refuseLostClass } from './refuse-lost-class.step.ts'
+import { refuseOtherClass } from './refuse-other-class.step.ts'
 import { labelBefore, refuseTakenLabel } from './refuse-taken-label.step.ts'
 
 type Save = { readonly id?: number; readonly form: ProductForm; readonly image: Upload | undefined }
@@ -45,14 +45,15 @@ export async function saveProduct(context: Context, actor: Actor, save: Save): P
   const saving = transactOnce(context, actor.id, async (tx) => {
     if (save.id !== undefined) await lockUnchanged(tx, { id: save.id, version: form.version }, context.now())
     const before = save.id === undefined ? null : await labelBefore(tx, { id: save.id, now: context.now() })
-    const classBefore = save.id === undefined ? null : await selectClass(tx, save.id)
+    const isNew = save.id === undefined
+    const saleBefore = isNew ? await selectSaleOf(tx, form.genericNameId) : await selectSale(tx, save.id)
     const isMultiLevel = await checkReferences(tx, form)
     const facts = factsOf(form, imagePath)
     const product =
       save.id === undefined
         ? await insertWithFreeSku(tx, context, { facts, attributes: form.attributes })
         : await updateProduct(tx, save.id, { ...facts, attributes: form.attributes }, context.now())
-    await refuseLostClass(tx, product.id, classBefore)
+    await refuseOtherClass(tx, { id: product.id, actor, before: saleBefore, isNew })
     if (form.pricing) await savePrice(tx, context, { product, isMultiLevel, price: form.pricing[0], actor })
     await refuseTakenLabel(tx, { id: product.id, now: context.now() }, before)
     return readLocked(tx, product.id, context.now())

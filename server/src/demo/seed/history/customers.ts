@@ -1,3 +1,4 @@
+import type { Duty } from '@niramoy/domain/people/duties'
 import { customerId } from '@niramoy/domain/platform/codes'
 import { districtsOf, divisions, thanasOf } from '../../../people/locations/locations-data.ts'
 import { DEMO_ACCOUNTS } from '../../../platform/config/demo-accounts.ts'
@@ -112,9 +113,17 @@ function addressOf({ name, phone }: Pick<Customer, 'name' | 'phone'>, numbers: C
   }
 }
 
-const PHARMACIST = { name: 'Kamrul Hasan', email: 'pharmacist@niramoy.example' }
+/** Those who work here beside the owner; in a small shop the pharmacist is the manager too. */
+const STAFF: readonly Member[] = [
+  { who: 'pharmacist', name: 'Kamrul Hasan', duties: ['manager', 'pharmacist'] },
+  { who: 'storekeeper', name: 'Shahin Alam', duties: ['storekeeper'] },
+  { who: 'packer', name: 'Mitu Akter', duties: ['packer'] },
+  { who: 'accountant', name: 'Farhana Yasmin', duties: ['accountant'] },
+]
+type Employee = 'pharmacist' | 'storekeeper' | 'packer' | 'accountant'
+type Member = { readonly who: Employee; readonly name: string; readonly duties: Duty[] }
 
-type Hashes = Readonly<Record<'pharmacist' | 'patient' | 'returning', string>>
+type Hashes = Readonly<Record<Employee | 'patient' | 'returning', string>>
 
 /** All but the demo's own customer, who is there. */
 export function userRows(customers: readonly Customer[], hashes: Hashes, now: Date) {
@@ -125,18 +134,21 @@ export function userRows(customers: readonly Customer[], hashes: Hashes, now: Da
     [DEMO_ACCOUNTS.patient.login, hashes.patient],
     [DEMO_ACCOUNTS.returning.login, hashes.returning],
   ])
-  const pharmacist = {
-    ...PHARMACIST,
-    phone: DEMO_ACCOUNTS.pharmacist.login,
-    proved_phone: DEMO_ACCOUNTS.pharmacist.login,
+  const staff = STAFF.map(({ who, name, duties }) => ({
+    username: username(),
+    name,
+    email: `${who}@niramoy.example`,
+    phone: DEMO_ACCOUNTS[who].login,
+    proved_phone: DEMO_ACCOUNTS[who].login,
     role: 'admin' as const,
+    duties,
     language: 'bn' as const,
-    password_hash: hashes.pharmacist,
+    password_hash: hashes[who],
     ...since(staffSince),
     email_verified_at: staffSince,
-  }
+  }))
   return [
-    { username: username(), ...pharmacist },
+    ...staff,
     ...customers.slice(PATIENT).map(({ name, email, phone, isByMail, language, joinedAt }) => ({
       username: username(),
       name,
@@ -144,6 +156,7 @@ export function userRows(customers: readonly Customer[], hashes: Hashes, now: Da
       phone,
       proved_phone: isByMail ? null : phone,
       role: 'user' as const,
+      duties: [],
       language,
       password_hash: hashOf.get(phone) ?? null,
       ...since(joinedAt),

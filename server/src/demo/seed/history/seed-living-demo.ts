@@ -84,12 +84,15 @@ async function readOffers(tx: Tx, seeded: Seeded, now: Date): Promise<Offers> {
 }
 
 async function hashPasswords() {
-  const [pharmacist, patient, returning] = await Promise.all([
-    hashPassword(DEMO_ACCOUNTS.pharmacist.password),
-    hashPassword(DEMO_ACCOUNTS.patient.password),
-    hashPassword(DEMO_ACCOUNTS.returning.password),
-  ])
-  return { pharmacist, patient, returning }
+  const hash = async (who: keyof typeof DEMO_ACCOUNTS) => hashPassword(DEMO_ACCOUNTS[who].password)
+  return {
+    pharmacist: await hash('pharmacist'),
+    storekeeper: await hash('storekeeper'),
+    packer: await hash('packer'),
+    accountant: await hash('accountant'),
+    patient: await hash('patient'),
+    returning: await hash('returning'),
+  }
 }
 
 type Newcomers = {

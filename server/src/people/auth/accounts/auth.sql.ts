@@ -5,6 +5,7 @@ import type { Schema } from '../../../platform/db/schema.gen.ts'
 const columns = [
   'id',
   'role',
+  'duties',
   'name',
   'email',
   'email_verified_at',

@@ -5,6 +5,7 @@ export function currentUserView(row: UserRow): CurrentUser {
   return {
     userId: row.id,
     role: row.role,
+    duties: row.duties,
     name: row.name,
     email: row.email,
     emailVerified: row.email_verified_at !== null,

@@ -1,4 +1,5 @@
 import type { Role } from '@niramoy/domain/people/actor'
+import type { Duty } from '@niramoy/domain/people/duties'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { isWaiting } from './auth.sql.ts'
@@ -11,6 +12,7 @@ export const MANAGED_COLUMNS = [
   'phone',
   'proved_phone',
   'role',
+  'duties',
   'verified_at',
   'created_at',
   'version',
@@ -40,16 +42,15 @@ export function lockUser(tx: Tx, id: number, isLeaving = false) {
   return (isLeaving ? user.forUpdate() : user.forNoKeyUpdate()).executeTakeFirst()
 }
 
-/** All admins, in an order that two who lock them share. */
-export async function lockAdmins(tx: Tx): Promise<number[]> {
-  const admins = await tx
+/** All staff, in an order that two who lock them share. */
+export function lockStaff(tx: Tx) {
+  return tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'role', 'duties'])
     .where('role', '=', 'admin')
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return admins.map(({ id }) => id)
 }
 
 type NewUser = {
@@ -58,6 +59,7 @@ type NewUser = {
   readonly phone: string
   readonly email: string | null
   readonly role: Role
+  readonly duties: Duty[]
 }
 
 export function insertManaged(tx: Tx, user: NewUser, now: Date) {

@@ -1,4 +1,5 @@
 import type { Role } from '@niramoy/domain/people/actor'
+import type { Duty } from '@niramoy/domain/people/duties'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 
 type NewUser = {
@@ -6,6 +7,7 @@ type NewUser = {
   readonly name: string
   readonly phone: string
   readonly role: Role
+  readonly duties: Duty[]
   readonly password_hash: string
 }
 

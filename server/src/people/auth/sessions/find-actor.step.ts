@@ -27,7 +27,7 @@ export async function findActor(
   const session = await selectSessionActor(db, tokenHash, at)
   if (!session) return null
   if (hasOldName && !(await selectBeganUnderOldName(db, tokenHash))) return null
-  const actor = { id: session.user_id, role: session.role }
+  const actor = { id: session.user_id, role: session.role, duties: session.duties }
   const isFresh = at.getTime() - (session.confirmed_at?.getTime() ?? 0) < FRESH_MS
   const seenLately = at.getTime() - session.last_seen_at.getTime() <= SEEN_EVERY_MS
   if (seenLately && !hasOldName) return { actor, isFresh }

@@ -21,7 +21,13 @@ const selectSession = prepared((db, { hash, now }: { readonly hash: Buffer; read
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'users.role', 'sessions.created_at', 'sessions.last_seen_at'])
+    .select([
+      'sessions.user_id',
+      'users.role',
+      'users.duties',
+      'sessions.created_at',
+      'sessions.last_seen_at',
+    ])
     .select('sessions.confirmed_at')
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)

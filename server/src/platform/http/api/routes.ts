@@ -7,7 +7,8 @@ import type {
   ReadLimitName,
   Reply,
 } from '@niramoy/contract/platform/call'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, asCustomer, hasPermission } from '@niramoy/domain/people/actor'
+import { ERRORS } from '@niramoy/texts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Repeatable } from '../../context.ts'
 import { Refusal } from '../../refusal/refusal.ts'
@@ -97,7 +98,7 @@ type Bound = {
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, { call, handle, write, context }: Bound) {
-  const { actor } = request
+  const actor = actorIn(call, request.actor)
   const visit: Visit = {
     origin: originOf(request, context.settings),
     cookies: visitCookies(request, reply, context.settings),
@@ -111,17 +112,34 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { call, hand
     const input = await parseInput(request, call)
     const report = (error: unknown, text: string) => request.log.warn({ err: error }, text)
     // here and nowhere else, so that no call can forget whose work the audit log records
-    const staffId = actor?.role === 'admin' ? actor.id : undefined
+    const staff = actor?.role === 'admin' ? actor : undefined
     const repeatable = repeatableOf(call, { actor, key: visit.idempotencyKey, input })
-    const callContext = { ...context, requestId: request.id, staffId, report, repeatable }
+    const callContext = { ...context, requestId: request.id, staff, report, repeatable }
     const result = await handle({ ...input, actor, visit } as Parameters<typeof handle>[0], callContext)
     // once the reply is sent, every page of this process shows the change
-    if (staffId && call.method !== 'GET') await context.search.caughtUp()
+    if (staff && call.method !== 'GET') await context.search.caughtUp()
     else if (call.movesStock) await context.search.caughtUp(CUSTOMERS_WAIT_MS)
     return write(reply, result)
+  } catch (error) {
+    throw lacksDuty(call, request.actor) && isHidden(error) ? new Refusal('not-your-duty') : error
   } finally {
     await removeUploads(request)
   }
+}
+
+/** What staff do that they are not allowed to do for others, they do as customers. */
+function actorIn({ permission }: Call, actor: Actor | null): Actor | null {
+  if (actor?.role !== 'admin') return actor
+  return permission && hasPermission(actor, permission) ? actor : asCustomer(actor)
+}
+
+function lacksDuty({ permission }: Call, actor: Actor | null): boolean {
+  return actor?.role === 'admin' && permission !== undefined && !hasPermission(actor, permission)
+}
+
+/** What a stranger's things are refused with. */
+function isHidden(error: unknown): boolean {
+  return error instanceof Refusal && [403, 404].includes(ERRORS[error.code].status)
 }
 
 type Sent = {
@@ -172,10 +190,12 @@ async function foundBy(session: SessionCookie, find: (tokenHash: Buffer) => Prom
 
 type Asker = { readonly actor: Actor | null; readonly isFresh: boolean }
 
-function refuse({ access, fresh }: Call, { actor, isFresh }: Asker): Refusal | undefined {
+function refuse(call: Call, { actor, isFresh }: Asker): Refusal | undefined {
+  const { access, fresh } = call
   if (access === 'anyone') return undefined
   if (!actor) return new Refusal('not-logged-in')
   if (access === 'admin' && actor.role !== 'admin') return new Refusal('not-allowed')
+  if (access === 'admin' && lacksDuty(call, actor)) return new Refusal('not-your-duty')
   if (fresh && !isFresh) return new Refusal('fresh-password-needed')
   return undefined
 }

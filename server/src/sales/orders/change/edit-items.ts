@@ -1,6 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
 import type { EditItemsForm } from '@niramoy/contract/sales/order-forms'
-import { sellerOf } from '@niramoy/domain/catalogue/dispensing'
 import type { Actor } from '@niramoy/domain/people/actor'
 import { lockUser } from '../../../people/auth/accounts/manage-users.sql.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +9,7 @@ import { refuseOn } from '../../../platform/refusal/refuse-on.ts'
 import { selectPrescriptionOf, upsertListedLines } from '../../prescriptions/cover/prescription-cover.sql.ts'
 import { insertOrderItems } from '../place/place-order.sql.ts'
 import { rememberedPrice, rememberedProduct } from '../place/place-order-lines.step.ts'
-import { refuseNotSold } from '../price/refuse-not-sold.step.ts'
+import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
 import { limitedLine, refuseTooMany, refuseTooManyToday } from '../price/unit-limits.step.ts'
 import { readOrder } from '../read/read-order.step.ts'
 import { allocateAndAdvance } from '../state/allocate-and-advance.step.ts'
@@ -43,7 +42,7 @@ export async function editItems(
     await refuseBeyondLimits(tx, context, { actor, order, form, edited })
     await saveLines(tx, id, edited)
     await saveSums(tx, id, edited)
-    await listPrescribed(tx, order, actor)
+    await listPrescribed(tx, context, order)
     await followChange(tx, order, { total: edited.quoted.total, actorId: actor.id, at })
     if (takesStock(order)) await allocateAndAdvance(tx, { orderId: id, actorId: actor.id, at })
     else if (isReviewed(order)) {
@@ -61,7 +60,7 @@ type Limited = {
 }
 
 /** quantities 6: only of what there is to be more of. */
-async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limited): Promise<void> {
+async function refuseBeyondLimits(tx: Tx, context: Context, limited: Limited): Promise<void> {
   const { actor, order, form, edited } = limited
   const byProduct = new Map(edited.lines.map((line) => [line.productId, line]))
   const lines = form.items.map(({ productId }) => {
@@ -70,17 +69,16 @@ async function refuseBeyondLimits(tx: Tx, { settings }: Context, limited: Limite
     return { ...limitedLine(line), unitsBefore: line.existing?.units ?? 0 }
   })
   const isCustomers = actor.role === 'user'
-  const boxes = settings.MAX_BOXES_PER_DAY
-  refuseNotSold(lines, sellerOf(actor.role))
+  const boxes = context.settings.MAX_BOXES_PER_DAY
+  refuseNotSold(lines, sellerIn(context))
   refuseTooMany(lines, isCustomers ? boxes : null)
   const day = { userId: order.user_id, at: order.created_at, boxes, orderId: order.id }
   if (isCustomers) await refuseTooManyToday(tx, lines, day)
 }
 
 /** dispensing 5: what a pharmacist adds to an order is prescribed by its approved prescription. */
-async function listPrescribed(tx: Tx, order: LockedOrder, actor: Actor): Promise<void> {
-  const isPharmacists = sellerOf(actor.role) === 'pharmacist'
-  if (!isPharmacists || order.prescription_status !== 'approved') return
+async function listPrescribed(tx: Tx, context: Context, order: LockedOrder): Promise<void> {
+  if (sellerIn(context) !== 'pharmacist' || order.prescription_status !== 'approved') return
   const own = await selectPrescriptionOf(tx, order.id)
   if (own !== undefined) await upsertListedLines(tx, own, order.id)
 }

@@ -1,4 +1,3 @@
-import { sellerOf } from '@niramoy/domain/catalogue/dispensing'
 import { orderCode } from '@niramoy/domain/platform/codes'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { OrderStatus } from '@niramoy/domain/sales/order-status'
@@ -13,7 +12,7 @@ import {
   type StoredPrescription,
 } from '../../prescriptions/files/store-prescription.step.ts'
 import { refuseUnlessDelivered } from '../price/refuse-delivery.step.ts'
-import { refuseNotSold } from '../price/refuse-not-sold.step.ts'
+import { refuseNotSold, sellerIn } from '../price/refuse-not-sold.step.ts'
 import { dayOf, limitedLine, refuseTooMany, refuseTooManyWith } from '../price/unit-limits.step.ts'
 import { useDiscountCode } from '../price/use-discount-code.step.ts'
 import { TIME_TO_PAY_MS } from '../state/allocate-and-advance.step.ts'
@@ -199,11 +198,11 @@ function messageOf(made: Made, customer: Customer, wants_prescription: boolean) 
 type Limited = { readonly priced: Priced; readonly isCustomers: boolean }
 
 /** quantities 6: staff may sell more than a day's worth, but not more than the product allows. */
-function refuseBeyondLimits({ settings }: Context, { ordered }: LockedFacts, limited: Limited): void {
+function refuseBeyondLimits(context: Context, { ordered }: LockedFacts, limited: Limited): void {
   const { priced, isCustomers } = limited
-  const boxes = settings.MAX_BOXES_PER_DAY
+  const boxes = context.settings.MAX_BOXES_PER_DAY
   const lines = priced.lines.map(limitedLine)
-  refuseNotSold(lines, sellerOf(isCustomers ? 'user' : 'admin'))
+  refuseNotSold(lines, sellerIn(context))
   refuseTooMany(lines, isCustomers ? boxes : null)
   if (isCustomers) refuseTooManyWith(ordered, lines, boxes)
 }

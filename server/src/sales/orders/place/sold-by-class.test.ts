@@ -15,10 +15,13 @@ import { type Shop, startShop } from '../../../testing/shop.ts'
 let shop: Shop
 let customer: Awaited<ReturnType<Shop['customer']>>
 let admin: Awaited<ReturnType<Shop['admin']>>
+let manager: typeof admin
 let shippingMethodId: number
 beforeAll(async () => {
   shop = await startShop()
-  admin = await shop.admin()
+  await shop.admin()
+  admin = await shop.admin({ duties: ['pharmacist'] })
+  manager = await shop.admin({ duties: ['manager'] })
   shippingMethodId = await givenShippingMethod(shop.context)
 })
 beforeEach(async () => {
@@ -37,8 +40,44 @@ type Answer = {
   json(): { code?: string; message?: string; fields?: Record<string, string>; id?: number }
 }
 
+type Channel = { readonly seller: Seller; send(item: Item): Promise<Answer> }
+
+function channelsOf(
+  who: string,
+  seller: Seller,
+  staff: () => typeof admin,
+): Readonly<Record<string, Channel>> {
+  return {
+    [`quote of ${who}`]: {
+      seller,
+      send: (item) => staff().post('/api/orders/quote', { items: [item] }),
+    },
+    [`order by ${who}`]: {
+      seller,
+      send: (item) =>
+        staff().post('/api/admin/orders', {
+          userId: customer.id,
+          items: [item],
+          shippingAddress: HOME,
+          billingAddress: HOME,
+          paymentMethod: 'COD',
+          shippingMethodId,
+        }),
+    },
+    [`order edited by ${who}`]: {
+      seller,
+      async send(item) {
+        const { id, productIds } = await givenPlacedOrder(shop, customer)
+        const [productId] = productIds
+        const items = [{ productId, quantities: { strip: 2 } }, item]
+        return staff().put(`/api/orders/${id}/items`, { items })
+      },
+    },
+  }
+}
+
 /** Each way in which something gets into a cart or an order, and who sells by it. */
-const CHANNELS: Readonly<Record<string, { seller: Seller; send(item: Item): Promise<Answer> }>> = {
+const CHANNELS: Readonly<Record<string, Channel>> = {
   cart: { seller: 'customer', send: (item) => customer.post('/api/cart', item) },
   quote: { seller: 'customer', send: (item) => customer.post('/api/orders/quote', { items: [item] }) },
   order: { seller: 'customer', send: (item) => placeOrder(shop, customer, { items: [item] }) },
@@ -51,31 +90,8 @@ const CHANNELS: Readonly<Record<string, { seller: Seller; send(item: Item): Prom
       return customer.put(`/api/orders/${id}/items`, { items })
     },
   },
-  'quote of staff': {
-    seller: 'pharmacist',
-    send: (item) => admin.post('/api/orders/quote', { items: [item] }),
-  },
-  'staff order': {
-    seller: 'pharmacist',
-    send: (item) =>
-      admin.post('/api/admin/orders', {
-        userId: customer.id,
-        items: [item],
-        shippingAddress: HOME,
-        billingAddress: HOME,
-        paymentMethod: 'COD',
-        shippingMethodId,
-      }),
-  },
-  'order edited by staff': {
-    seller: 'pharmacist',
-    async send(item) {
-      const { id, productIds } = await givenPlacedOrder(shop, customer)
-      const [productId] = productIds
-      const items = [{ productId, quantities: { strip: 2 } }, item]
-      return admin.put(`/api/orders/${id}/items`, { items })
-    },
-  },
+  ...channelsOf('a pharmacist', 'pharmacist', () => admin),
+  ...channelsOf('a manager', 'staff', () => manager),
 }
 
 const CLASSES: readonly (DispensingClass | null)[] = [...DISPENSING_CLASSES, null]

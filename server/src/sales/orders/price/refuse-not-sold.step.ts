@@ -1,13 +1,15 @@
-import { type Seller, saleOf, sellerOf } from '@niramoy/domain/catalogue/dispensing'
+import { type Seller, saleOf } from '@niramoy/domain/catalogue/dispensing'
+import { hasPermission } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { refusalAt } from '../../../platform/refusal/refuse-on.ts'
 import type { OrderProduct } from './order-products.sql.ts'
 import { isAbove, type LimitedLine, limitsOf, type NamedLimits } from './unit-limits.step.ts'
 
-/** dispensing 2: who asks, in a call that guests may make too. */
-export function sellerIn({ staffId }: Context): Seller {
-  return sellerOf(staffId === undefined ? 'user' : 'admin')
+/** dispensing 2: who sells in this call. */
+export function sellerIn({ staff }: Context): Seller {
+  if (!staff) return 'customer'
+  return hasPermission(staff, 'controlled') ? 'pharmacist' : 'staff'
 }
 
 /** dispensing 2: says of each line that this seller may not sell it. What an order has already may stay, or become less. */

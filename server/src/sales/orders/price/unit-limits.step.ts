@@ -34,8 +34,8 @@ export function limitsOf(product: Limited): NamedLimits {
 }
 
 /** quantities 6: null for staff, who may order more for a customer. */
-export function boxesPerDay({ settings, staffId }: Context): number | null {
-  return staffId === undefined ? settings.MAX_BOXES_PER_DAY : null
+export function boxesPerDay({ settings, staff }: Context): number | null {
+  return staff === undefined ? settings.MAX_BOXES_PER_DAY : null
 }
 
 export type LimitedLine = {

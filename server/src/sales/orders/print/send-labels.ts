@@ -16,7 +16,8 @@ export async function sendLabels(
   actor: Actor,
   { id, language = DEFAULT_LANGUAGE }: DocumentRequest,
 ): Promise<FileReply> {
-  const order = await readOrder(context, id, actor)
+  // the dose is written on the strip, whoever packs it
+  const order = await readOrder(context, id, actor, { withRecord: true })
   const pdf = await renderLabels(context, order, language)
   if (!pdf) throw new Refusal('order-without-labels')
   return { file: fileOf(pdf, PDF), filename: `labels-${order.orderCode}.pdf` }

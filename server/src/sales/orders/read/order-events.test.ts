@@ -70,6 +70,19 @@ describe('GET /orders/{id}/events', () => {
     for (const line of lines) expect(await line.next()).toBeNull()
   })
 
+  test('the line of staff ends with the duty that lets them read orders', async () => {
+    const packer = await shop.admin({ duties: ['packer'] })
+    const line = await watch(base, packer)
+    await line.next()
+    await shop.db
+      .updateTable('users')
+      .set({ duties: ['storekeeper'] })
+      .where('id', '=', packer.id)
+      .execute()
+    await move('processing')
+    expect(await line.next()).toBeNull()
+  })
+
   test('what happens while nothing is heard is told once it is heard again', async () => {
     const line = await watch(base, customer)
     await line.next()

@@ -1,5 +1,5 @@
 import type { EventsReply } from '@niramoy/contract/platform/call'
-import type { Actor, Role } from '@niramoy/domain/people/actor'
+import type { Actor } from '@niramoy/domain/people/actor'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
 import { selectOrderState } from './orders.sql.ts'
@@ -12,7 +12,7 @@ type Watched = { readonly id: number; readonly session: Buffer | null }
 export async function watchOrder(context: Context, actor: Actor, watched: Watched): Promise<EventsReply> {
   const order = await selectOrderState(context.db, watched.id)
   if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
-  return { events: (signal) => states(context, { ...watched, role: actor.role }, signal) }
+  return { events: (signal) => states(context, { ...watched, actor }, signal) }
 }
 
 /**
@@ -21,7 +21,7 @@ export async function watchOrder(context: Context, actor: Actor, watched: Watche
  */
 async function* states(
   context: Context,
-  { id, session, role }: Watched & { readonly role: Role },
+  { id, session, actor }: Watched & { readonly actor: Actor },
   signal: AbortSignal,
 ) {
   const changes = makeSignal(signal)
@@ -33,10 +33,10 @@ async function* states(
       if (!order) return
       if (order.version !== sentVersion)
         yield { event: 'order', data: { status: order.status, version: order.version } }
-      else if (role === 'admin') yield { event: 'notes', data: {} }
+      else if (actor.role === 'admin') yield { event: 'notes', data: {} }
       sentVersion = order.version
       await changes.raised()
-      if (!signal.aborted && !(await sessionHolds(context, session, role))) return
+      if (!signal.aborted && !(await sessionHolds(context, session, actor))) return
     }
   } finally {
     unsubscribe()

@@ -1,5 +1,5 @@
 import type { Order } from '@niramoy/contract/sales/order'
-import type { Actor } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { dhakaDay } from '@niramoy/domain/platform/dhaka'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal/refusal.ts'
@@ -20,11 +20,22 @@ type Reading = Pick<Context, 'db' | 'now'>
 /** An order that changes again and again can still be read. */
 const TRIES = 5
 
+type Options = {
+  /** What the prescription says is for its customer and for who reads prescriptions, unless said otherwise. */
+  readonly withRecord?: boolean
+  readonly tries?: number
+}
+
 /**
  * The order as its customer or staff see it, in six statements and as it was at one moment: when it was changed between
  * them it is read again. A prescription takes one more, waiting for stock too. One that is not the actor's is not found.
  */
-export async function readOrder(context: Reading, id: number, actor: Actor, tries = TRIES): Promise<Order> {
+export async function readOrder(
+  context: Reading,
+  id: number,
+  actor: Actor,
+  { withRecord = mayReadRecord(actor), tries = TRIES }: Options = {},
+): Promise<Order> {
   const { db, now } = context
   const order = await selectOrder(db, id)
   if (!order || (actor.role !== 'admin' && order.user_id !== actor.id)) throw new Refusal('order-not-found')
@@ -32,10 +43,16 @@ export async function readOrder(context: Reading, id: number, actor: Actor, trie
   const batches = await selectOrderBatches(db, id)
   const events = await selectOrderEvents(db, id)
   const payments = await selectOrderPayments(db, id)
-  const prescriptionId = order.prescription_id ?? order.served_by
+  const prescriptionId = withRecord ? (order.prescription_id ?? order.served_by) : null
   const record = prescriptionId === null ? undefined : await selectRecord(db, prescriptionId)
   const short = order.status === 'pending-stock' ? await selectShortItems(db, id, dhakaDay(now())) : []
   const current = await selectOrderState(db, id)
-  if (current?.version !== order.version && tries > 1) return readOrder(context, id, actor, tries - 1)
+  if (current?.version !== order.version && tries > 1) {
+    return readOrder(context, id, actor, { withRecord, tries: tries - 1 })
+  }
   return orderView({ order, items, batches, events, payments, record, short }, actor.role)
+}
+
+function mayReadRecord(actor: Actor): boolean {
+  return actor.role === 'user' || hasPermission(actor, 'prescriptions')
 }

@@ -1,12 +1,14 @@
-import type { Role } from '@niramoy/domain/people/actor'
+import { type Actor, hasPermission } from '@niramoy/domain/people/actor'
 import { selectSessionActor } from '../../../people/auth/sessions/sessions.sql.ts'
 import type { Context } from '../../../platform/context.ts'
 
-/** Whether an event stream may go on: it ends with the session, and with the role that it was begun in. */
+/** Whether an event stream may go on: it ends with the session, and for staff with the permission to read orders. */
 export async function sessionHolds(
   { db, now }: Context,
   session: Buffer | null,
-  role: Role,
+  actor: Actor,
 ): Promise<boolean> {
-  return session !== null && (await selectSessionActor(db, session, now()))?.role === role
+  const found = session && (await selectSessionActor(db, session, now()))
+  if (!found || found.user_id !== actor.id) return false
+  return actor.role === 'user' || hasPermission(found, 'orders.read')
 }

@@ -87,7 +87,7 @@ function What({ onDownload, onKeep, onNext }: WhatProps) {
         </Button>
       </div>
       <StepButtons>
-        <Button variant="secondary" onClick={onKeep} data-autofocus>
+        <Button variant="secondary" onClick={onKeep}>
           {t.keep}
         </Button>
         <Button onClick={onNext}>{t.next}</Button>
