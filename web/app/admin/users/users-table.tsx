@@ -2,18 +2,17 @@ import type { ManagedUser } from '@niramoy/contract/people/user-form'
 import { adminUsers as t } from '@niramoy/texts/en/people/admin/admin-users'
 import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
-import DownloadIcon from 'lucide-react/icons/download'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
-import PillIcon from 'lucide-react/icons/pill'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { type Column, Table } from '../../ui/table.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { withSort } from './user-query.ts'
 
 type UsersTableProps = {
@@ -82,17 +81,7 @@ function actionsColumn({ ownId, editing, onSignOut, onExport }: Actions): Column
           icon={<EditIcon />}
           onClick={() => editing.edit(user)}
         />
-        <IconLink
-          label={t.medicineBoxOf(user.name)}
-          icon={<PillIcon />}
-          href={`/admin/users/${user.id}/medicines`}
-        />
-        <IconButton
-          label={t.exportDataNamed(user.name)}
-          icon={<DownloadIcon />}
-          disabled={user.role.name === 'admin'}
-          onClick={() => onExport(user)}
-        />
+        <RowMenu user={user} onExport={onExport} />
         <IconButton label={t.signOutNamed(user.name)} icon={<LogoutIcon />} onClick={() => onSignOut(user)} />
         <IconButton
           label={adminList.deleteNamed(user.name)}
