@@ -44,7 +44,7 @@ export const personalData = {
     refund: 'আপনার টাকা ফেরত যাচ্ছে। পৌঁছানো পর্যন্ত অপেক্ষা করুন, অথবা আমাদের ফোন করুন।',
   },
   cancelOrder: (code) => `অর্ডার ${code} বাতিল করুন`,
-  cancel: 'অর্ডার বাতিল করুন',
+  cancel: 'বাতিল করুন',
   checkAgain: 'আবার দেখুন',
 
   codeLead: {

@@ -15,7 +15,7 @@ export const messages = {
   confirm: (code: string, host: string) =>
     `${code} is your {name} code to change your account. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
   deleteAccount: (code: string, host: string) =>
-    `${code} deletes your {name} account for good. It is valid for 5 minutes. Not you? Do not share it and call {phone}.\n\n@${host} #${code}`,
+    `${code} deletes your {name} account for good. It is valid for 5 minutes. Not you? Do not share it.\n\n@${host} #${code}`,
   accountDeletedSubject: 'Your {name} account is deleted',
   /** The last message; by SMS, or by e-mail. */
   accountDeleted: 'Your {name} account is deleted. If this was not you, please call {phone}.',
