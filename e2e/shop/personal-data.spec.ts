@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import type { Page } from '@playwright/test'
-import { type Entry, fromBuffer } from 'yauzl'
+import type { Download, Page } from '@playwright/test'
+import { unzipped } from '../../server/src/testing/given/zip.ts'
 import { codeTo, makeCustomer, messageTo, newPhone, send } from '../people.ts'
 import { expect, expectToFit, open, takenOver, test } from '../visitor.ts'
 import { becomeBuyer, makeTablets, placeOrder } from './an-order.ts'
@@ -10,25 +9,8 @@ import { unique } from './make-product.ts'
 import { HOME } from './ready-to-order.ts'
 
 /** The files of a zip, by name. */
-function unzipped(path: string): Promise<Map<string, string>> {
-  return new Promise((done, fail) => {
-    fromBuffer(readFileSync(path), { lazyEntries: true }, (error, zip) => {
-      if (error) return fail(error)
-      const found = new Map<string, string>()
-      zip.on('entry', (entry: Entry) => {
-        zip.openReadStream(entry, (wrong, stream) => {
-          if (wrong) return fail(wrong)
-          buffer(stream).then((content) => {
-            found.set(entry.fileName, content.toString())
-            zip.readEntry()
-          }, fail)
-        })
-      })
-      zip.on('end', () => done(found))
-      zip.on('error', fail)
-      zip.readEntry()
-    })
-  })
+async function filesIn(download: Download): Promise<Map<string, Buffer>> {
+  return unzipped(readFileSync(await download.path()))
 }
 
 test('a customer downloads all that is kept of them', async ({ page, baseURL }) => {
@@ -43,12 +25,12 @@ test('a customer downloads all that is kept of them', async ({ page, baseURL }) 
   ])
   await expect(page.getByText('ডাউনলোড শুরু হয়েছে')).toBeVisible()
   expect(download.suggestedFilename()).toMatch(/^[0-9A-F]{6}-\d{4}-\d{2}-\d{2}\.zip$/)
-  const zip = await unzipped(await download.path())
-  expect(zip.get('addresses.json')).toContain(HOME.villageArea)
-  expect(zip.get('orders.json')).toContain(order.orderCode)
-  expect(zip.get('orders.json')).toContain(product.name)
-  expect(zip.get('README.txt')).toContain('আপনার সম্পর্কে যা যা জমা আছে')
-  expect(zip.get('README.txt')).toContain('All that Niramoy has stored about you')
+  const zip = await filesIn(download)
+  expect(zip.get('addresses.json')?.toString()).toContain(HOME.villageArea)
+  expect(zip.get('orders.json')?.toString()).toContain(order.orderCode)
+  expect(zip.get('orders.json')?.toString()).toContain(product.name)
+  expect(zip.get('README.txt')?.toString()).toContain('আপনার সম্পর্কে যা যা জমা আছে')
+  expect(zip.get('README.txt')?.toString()).toContain('All that Niramoy has stored about you')
 })
 
 /** Someone from Google with a proved address and an order under way: no code was sent to them yet. */
@@ -163,7 +145,7 @@ test.describe('staff', () => {
       page.waitForEvent('download'),
       question.getByRole('button', { name: 'Download data' }).click(),
     ])
-    expect((await unzipped(await download.path())).get('profile.json')).toContain(customer.phone)
+    expect((await filesIn(download)).get('profile.json')?.toString()).toContain(customer.phone)
     await expect(page.getByText(`The data of ${customer.name} was downloaded.`)).toBeVisible()
 
     await open(page, '/dashboard/profile')
