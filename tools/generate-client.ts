@@ -14,12 +14,13 @@ const FILES = [
   {
     file: 'web/app/api/calls.gen.ts',
     name: 'CALLS',
-    holds: (call: Call) => !isOfStaff(call) && call.method === 'GET',
+    // what takes a fresh proof follows a press, so no first screen needs it
+    holds: (call: Call) => !isOfStaff(call) && isFirst(call),
   },
   {
     file: 'web/app/api/change-calls.gen.ts',
     name: 'CHANGE_CALLS',
-    holds: (call: Call) => !isOfStaff(call) && call.method !== 'GET',
+    holds: (call: Call) => !isOfStaff(call) && !isFirst(call),
   },
   {
     file: 'web/app/api/staff-calls.gen.ts',
@@ -55,6 +56,10 @@ function clientTable(table: string, holds: (call: Call) => boolean): string {
     '} as const',
     '',
   ].join('\n')
+}
+
+function isFirst({ method, fresh }: Call): boolean {
+  return method === 'GET' && !fresh
 }
 
 /** Left out: redirects, event streams, and the payment gateway's own messages. */

@@ -14,6 +14,7 @@ import { auth } from './people/auth.ts'
 import { authSocial } from './people/auth-social.ts'
 import { locations } from './people/locations.ts'
 import { newsletter } from './people/newsletter.ts'
+import { personalData } from './people/personal-data.ts'
 import { roles } from './people/roles.ts'
 import { secondFactor } from './people/second-factor.ts'
 import { users } from './people/users.ts'
@@ -63,6 +64,7 @@ export const contract = {
   offlineCatalogue,
   orders,
   payments,
+  personalData,
   prescriptions,
   productBulk,
   productTypes,

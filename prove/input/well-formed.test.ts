@@ -30,6 +30,7 @@ const REFUSED_ALL_THE_SAME = [
   'orders.usePrescription order-needs-no-prescription',
   'orders.labels order-without-labels',
   'payments.refund refund-not-possible',
+  'personalData.deleteAccount account-has-open-orders',
   'prescriptions.saveRecord invalid-input',
   'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',

@@ -37,6 +37,7 @@ export async function openScene(bundle: Bundle) {
     SSLCOMMERZ_STORE_PASSWORD: DEMO_STORE.password,
     SSLCOMMERZ_URL: `${gateway}/dev/gateway`,
     SMS_URL: sms.url,
+    ORDER_ADDRESS_KEEP_DAYS: '900',
   }
   const world = { bundle, databaseUrl: proxy.url, directUrl: shop.url, dataDir, temporary, settings }
   const servers = relay(() => startMortalServer({ ...world, now: shop.context.now() }))

@@ -10,6 +10,7 @@ import { freeOrders } from './sales/orders/state/free-orders.step.ts'
 import { checkPayments } from './sales/payments/check-payments.step.ts'
 import { endUnpaidOrders } from './sales/payments/end-unpaid-orders.step.ts'
 import { sendRefunds } from './sales/payments/send-refunds.step.ts'
+import { removeOldAddresses } from './sales/personal-data/remove-old-addresses.step.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { sweepUploads } from './sales/prescriptions/files/sweep-uploads.step.ts'
 
@@ -42,6 +43,7 @@ export const JOBS = [
   },
   { name: 'erase-customers', everySeconds: 600, run: eraseCustomers },
   { name: 'erase-prescriptions', everySeconds: 3600, run: erasePrescriptions },
+  { name: 'remove-old-addresses', everySeconds: 86_400, run: removeOldAddresses },
   { name: 'sweep-uploads', everySeconds: 600, run: sweepUploads },
   { name: 'clean-up', everySeconds: 600, run: cleanUp },
 ]

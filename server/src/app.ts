@@ -20,6 +20,7 @@ import { findActor } from './people/auth/sessions/find-actor.step.ts'
 import { authSocialRoutes } from './people/auth-social/auth-social.routes.ts'
 import { locationsRoutes } from './people/locations/locations.routes.ts'
 import { newsletterRoutes } from './people/newsletter/newsletter.routes.ts'
+import { personalDataRoutes } from './people/personal-data/personal-data.routes.ts'
 import { rolesRoutes } from './people/roles/roles.routes.ts'
 import { secondFactorRoutes } from './people/second-factor/second-factor.routes.ts'
 import { usersRoutes } from './people/users/users.routes.ts'
@@ -62,6 +63,8 @@ import { medicineBoxRoutes } from './sales/medicine-box/medicine-box.routes.ts'
 import { ordersRoutes } from './sales/orders/orders.routes.ts'
 import { endOrdersOf } from './sales/orders/state/end-orders-of.step.ts'
 import { paymentsRoutes } from './sales/payments/payments.routes.ts'
+import { openOrdersOf } from './sales/personal-data/open-orders-of.step.ts'
+import { SALES_DATA, selectFilesOf } from './sales/personal-data/sales-data.sql.ts'
 import { erasePrescriptions } from './sales/prescriptions/files/erase-prescriptions.step.ts'
 import { prescriptionsRoutes } from './sales/prescriptions/prescriptions.routes.ts'
 import { wishlistRoutes } from './sales/wishlist/wishlist.routes.ts'
@@ -96,6 +99,7 @@ const FEATURES: readonly Feature[] = [
   offlineCatalogueRoutes,
   ordersRoutes,
   paymentsRoutes,
+  personalDataRoutes({ data: SALES_DATA, selectFilesOf, openOrdersOf, erasePrescriptions }),
   prescriptionsRoutes,
   productBulkRoutes,
   productsRoutes(readDeliveryBy),

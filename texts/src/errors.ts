@@ -16,6 +16,7 @@ import { adminSecondFactor } from './en/people/admin/admin-second-factor.ts'
 import { adminUsers } from './en/people/admin/admin-users.ts'
 import { login } from './en/people/login.ts'
 import { otp } from './en/people/otp.ts'
+import { personalData } from './en/people/personal-data.ts'
 import { profile } from './en/people/profile.ts'
 import { resetPassword } from './en/people/reset-password.ts'
 import { socialLogin } from './en/people/social-login.ts'
@@ -317,6 +318,16 @@ export const ERRORS = {
   'user-has-orders-under-way': {
     status: 409,
     text: 'A parcel is on its way to this customer. Wait until it has been delivered or has come back.',
+  },
+  'user-is-staff': {
+    status: 409,
+    text: 'The data of staff is not exported here. They download it themselves on their profile page.',
+  },
+  'account-is-staff': { status: 409, text: personalData.staffLead },
+  'account-has-open-orders': { status: 409, text: personalData.openOrders },
+  'export-under-way': {
+    status: 409,
+    text: 'This data is being downloaded already. Please wait until that download has finished.',
   },
   'role-not-found': { status: 404, text: 'Role not found.' },
   'duty-unknown': { status: 400, text: 'There is no such duty.' },

@@ -24,6 +24,7 @@ const MEANINGS: Readonly<Record<Permission, string>> = {
   payments: 'Payments to look at, refunds; set an order as paid by hand.',
   reports: 'Totals, sales and ratings.',
   users: 'See, add, change and delete customers, end their sessions.',
+  'personal-data': 'Download all that is kept of a customer who asks for it, health data included.',
   staff: 'The same for staff, and who has which duty.',
   audit: 'Read the audit log.',
 }

@@ -5,7 +5,7 @@ import { CalendarDay, Id, Instant, line, RowId } from './codecs.ts'
 import { paged, pageQuery } from './paging.ts'
 
 /** `viewed`: health data that staff opened, once for each of them and day. */
-export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'viewed'] as const
+export const AUDIT_ACTIONS = ['created', 'updated', 'deleted', 'viewed', 'exported'] as const
 
 /** One row that a member of staff changed, or a prescription that they opened. */
 export const AuditEntry = z.object({

@@ -104,7 +104,12 @@ export type Upload = {
   readonly type: string
 }
 export type FileReply = {
-  readonly file: { readonly stream: NodeJS.ReadableStream; readonly size: number; readonly type: string }
+  readonly file: {
+    readonly stream: NodeJS.ReadableStream
+    /** Absent: it is made while it is sent. */
+    readonly size?: number
+    readonly type: string
+  }
   readonly filename: string
   /** Shown in place instead of saved; only pictures may be. */
   readonly inline?: boolean

@@ -175,6 +175,8 @@ export const Order = z.object({
     .nullable(),
   shippingAddressSnapshot: AddressSnapshot,
   billingAddressSnapshot: AddressSnapshot,
+  /** Since then both name no person and no street: the account was deleted, or the time they are kept is over. */
+  addressesRemovedAt: Instant.nullable(),
   subtotal: Taka,
   shippingCost: Taka,
   /** The three discounts together. */

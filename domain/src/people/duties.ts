@@ -41,6 +41,8 @@ const HOLDERS = {
   /** Totals, sales, ratings, summaries. */
   reports: ['manager', 'accountant'],
   users: ['manager'],
+  /** All that is kept of a customer in one file, health data included. */
+  'personal-data': [],
   /** Staff accounts and their duties. */
   staff: [],
   audit: ['manager'],

@@ -121,6 +121,15 @@ export const JOB_WORKFLOWS: readonly Workflow[] = [
     },
   },
   {
+    name: 'an address that was kept long enough',
+    of: 'remove-old-addresses',
+    async prepare(scene) {
+      const { id } = await anOrder(scene)
+      await walked(scene, id, 'cancelled')
+      return job(scene, 'remove-old-addresses', 60 * 24 * 1_000)
+    },
+  },
+  {
     name: 'sums of orders drawn together',
     of: 'draw-tally',
     // of all orders until then; that the sums are right is in the books

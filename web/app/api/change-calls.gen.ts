@@ -57,6 +57,12 @@ export const CHANGE_CALLS = {
     returnItems: ["POST", "/orders/:id/return-items", "Failed to process return.", "json", 1],
     rate: ["PUT", "/orders/:id/rating", "Your rating could not be saved. Please try again.", "json"],
   },
+  personalData: {
+    state: ["GET", "/users/profile/data", "Failed to load what belongs to your account.", "json"],
+    export: ["GET", "/users/profile/export", "Failed to download your data.", "file"],
+    sendDeleteOtp: ["POST", "/users/profile/delete/send-otp", "Failed to send the code.", "json"],
+    deleteAccount: ["POST", "/users/profile/delete", "Failed to delete your account.", "nothing"],
+  },
   prescriptions: {
     upload: ["POST", "/prescriptions/upload", "Failed to upload prescription", "json", 1],
   },

@@ -72,6 +72,9 @@ export const STAFF_CALLS = {
     accept: ["POST", "/admin/payments/:id/accept", null, "json", 1],
     refund: ["POST", "/admin/payments/:id/refund", null, "json", 1],
   },
+  personalData: {
+    exportOf: ["GET", "/admin/users/:id/export", "Failed to export the data", "file"],
+  },
   prescriptions: {
     list: ["GET", "/prescriptions", "Failed to fetch prescriptions", "json"],
     get: ["GET", "/admin/prescriptions/:id", "Failed to fetch prescriptions", "json"],

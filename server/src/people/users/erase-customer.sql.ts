@@ -3,6 +3,7 @@ import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import type { AddressSnapshot } from '../../platform/db/json-columns.ts'
+import { ACCOUNT_DELETED } from '../auth/codes/one-time-codes.sql.ts'
 
 /** Tables that hold what belongs to a person alone. */
 const BELONGINGS = [
@@ -59,6 +60,15 @@ export async function deleteMessagesOf(tx: Tx, userId: number): Promise<void> {
     .execute()
 }
 
+/** It names a number that nothing else does any more: once it is out, or given up, it goes too. */
+export async function deleteLastMessages(db: Db): Promise<void> {
+  await db
+    .deleteFrom('outbox_messages')
+    .where('kind', '=', ACCOUNT_DELETED)
+    .where('status', '<>', 'waiting')
+    .execute()
+}
+
 export async function deleteBelongingsOf(tx: Tx, userId: number): Promise<void> {
   for (const table of BELONGINGS) await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }
@@ -84,9 +94,8 @@ export async function anonymiseUser(tx: Tx, id: number, name: string, now: Date)
     .execute()
 }
 
-/** What an order that has ended keeps of its addresses. */
-const ANONYMOUS_ADDRESS: Omit<AddressSnapshot, 'cityDistrict' | 'stateDivision'> = {
-  fullName: 'Deleted customer',
+/** What an order that has ended keeps of its addresses: district and division. */
+const NOBODY: Omit<AddressSnapshot, 'fullName' | 'cityDistrict' | 'stateDivision'> = {
   contactNo: '',
   email: null,
   villageArea: '',
@@ -97,12 +106,19 @@ const ANONYMOUS_ADDRESS: Omit<AddressSnapshot, 'cityDistrict' | 'stateDivision'>
   country: 'Bangladesh',
 }
 
-export async function eraseAddressesOfOrders(tx: Tx, userId: number): Promise<void> {
-  const anonymous = (column: 'shipping_address' | 'billing_address') =>
-    sql<string>`${sql.ref(column)} || ${JSON.stringify(ANONYMOUS_ADDRESS)}::jsonb`
+/** The address without whom it names; `fullName` says why. */
+export function withoutPerson(column: 'shipping_address' | 'billing_address', fullName: string) {
+  return sql<string>`${sql.ref(column)} || ${JSON.stringify({ ...NOBODY, fullName })}::jsonb`
+}
+
+export async function eraseAddressesOfOrders(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ shipping_address: anonymous('shipping_address'), billing_address: anonymous('billing_address') })
+    .set({
+      shipping_address: withoutPerson('shipping_address', 'Deleted customer'),
+      billing_address: withoutPerson('billing_address', 'Deleted customer'),
+      addresses_removed_at: sql<Date>`coalesce(addresses_removed_at, ${now})`,
+    })
     .where('user_id', '=', userId)
     .where('status', 'in', ENDED_STATUSES)
     .execute()

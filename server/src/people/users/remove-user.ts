@@ -3,9 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { deleteUser } from '../auth/accounts/manage-users.sql.ts'
-import { anonymiseUser, deleteMessagesOf } from './erase-customer.sql.ts'
-import { eraseCustomer } from './erase-customers.step.ts'
+import { removePerson } from './erase-customers.step.ts'
 import { lockManaged } from './lock-managed.step.ts'
 
 /** Sales' part of the removal. */
@@ -21,8 +19,6 @@ type Removal = {
   readonly customersOrders: CustomersOrders
 }
 
-const NAMES = { user: 'Deleted customer', admin: 'Deleted admin' } as const
-
 /** DELETE /admin/users/{id}, users 5: who has ordered or worked here loses the name, and the orders stay. */
 export async function removeUser(
   context: Context,
@@ -36,10 +32,7 @@ export async function removeUser(
     // a session alone must not be rid of those who could end it
     if (user.role === 'admin' && !isFresh) throw new Refusal('fresh-password-needed')
     await customersOrders.end(tx, id, { actorId: actor.id, at })
-    await deleteMessagesOf(tx, id)
-    if (await deleteUser(tx, id)) return
-    await anonymiseUser(tx, id, NAMES[user.role], at)
-    await eraseCustomer(tx, id, at)
+    await removePerson(tx, user, at)
   })
   // a job erases files as well, should the store be away or this process end here
   await customersOrders.erasePrescriptions(context).catch((error) => {

@@ -128,3 +128,11 @@ export async function insertNamedChange(tx: Tx, change: NamedChange): Promise<vo
     values (${actorId}, 'updated', ${table}, ${rowId}, jsonb_build_object(${column}::text, 'hidden'),
       ${requestId}, ${at})`.execute(tx)
 }
+
+/** That a member of staff took all that is kept of a person along. */
+export async function insertExport(tx: Tx, change: Omit<NamedChange, 'column'>): Promise<void> {
+  const { actorId, table, rowId, requestId = null, at } = change
+  await sql`
+    insert into audit_log (actor_id, action, table_name, row_id, request_id, created_at)
+    values (${actorId}, 'exported', ${table}, ${rowId}, ${requestId}, ${at})`.execute(tx)
+}

@@ -15,6 +15,7 @@ export const ACCOUNT_LIMITS = {
   LIMIT_TOTP_DAY: limit('The same in the longer run.', '30/86400', '30/86400'),
   LIMIT_TOTP_NEWS: limit('Messages to one person that codes are being guessed.', '1/86400', '1/86400'),
   LIMIT_PROFILE: limit('Changes of name and phone number from one address.', '4000/600', '60/600'),
+  LIMIT_EXPORT: limit('Downloads of personal data that one person asks for.', '100/86400', '5/86400'),
 } as const satisfies Record<string, Setting>
 
 export const SECOND_FACTOR_SETTINGS = {

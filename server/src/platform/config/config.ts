@@ -125,6 +125,13 @@ export const SETTINGS = {
     default: '730',
     production: 'same',
   },
+  ORDER_ADDRESS_KEEP_DAYS: {
+    schema: z.coerce.number().int().min(0).max(36_500),
+    about:
+      'How many days after its last change an order that has ended keeps name, phone and street of its addresses; 0: until the account is deleted. District and division always stay.',
+    default: '0',
+    production: 'same',
+  },
   AUDIT_KEEP_DAYS: {
     schema: z.coerce.number().int().min(30).max(36_500),
     about: 'How many days the audit log keeps what staff did.',

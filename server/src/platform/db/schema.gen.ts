@@ -277,7 +277,7 @@ export type NewsletterSubscribersTable = {
 export type OneTimeCodesTable = {
   id: GeneratedAlways<number>
   user_id: number
-  purpose: 'verify-account' | 'reset-password' | 'verify-phone' | 'verify-email' | 'confirm'
+  purpose: 'verify-account' | 'reset-password' | 'verify-phone' | 'verify-email' | 'confirm' | 'delete-account'
   code_hmac: Buffer
   tries: Generated<number>
   created_at: Date
@@ -420,6 +420,7 @@ export type OrdersTable = {
   related_order_id: number | null
   delivery_days: number | null
   delivery_cut_off: string | null
+  addresses_removed_at: Date | null
 }
 
 export type OutboxMessagesTable = {

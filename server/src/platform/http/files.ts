@@ -43,7 +43,7 @@ export function sendPrivateFile(
   { file, filename, inline = false }: FileReply,
 ): Promise<FastifyReply> {
   const mode = inline && file.type.startsWith('image/') ? 'inline' : 'attachment'
-  return sendFile(reply, file as StoredFile, {
+  return sendFile(reply, file as Parameters<typeof sendFile>[1], {
     'cache-control': 'private, no-store',
     'content-disposition': contentDisposition(mode, filename),
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -61,7 +61,7 @@ function contentDisposition(mode: 'inline' | 'attachment', filename: string): st
 
 export async function sendFile(
   reply: FastifyReply,
-  file: StoredFile,
+  file: Omit<StoredFile, 'size'> & { readonly size?: number },
   headers: Record<string, string>,
 ): Promise<FastifyReply> {
   const { stream, size, type } = file
@@ -70,7 +70,7 @@ export async function sendFile(
   reply.headers({
     ...headers,
     'content-type': type,
-    'content-length': size,
+    ...(size !== undefined && { 'content-length': size }),
     'x-content-type-options': 'nosniff',
   })
   if (reply.request.method !== 'HEAD') return reply.send(stream)

@@ -275,6 +275,16 @@ export const RULES: readonly Rule[] = [
         and payment_method = 'SSLCommerz' and total_poisha between 1000 and 50000000
         and not exists (select from order_returns where order_id = orders.id)`,
   },
+  {
+    holds: 'an order whose addresses were removed names nobody',
+    broken: sql`
+      select id, order_code from orders
+      where addresses_removed_at is not null and (
+        shipping_address ->> 'contactNo' <> '' or billing_address ->> 'contactNo' <> ''
+        or shipping_address ->> 'villageArea' <> '' or billing_address ->> 'villageArea' <> ''
+        or shipping_address ->> 'fullName' not in ('Removed', 'Deleted customer')
+        or billing_address ->> 'fullName' not in ('Removed', 'Deleted customer'))`,
+  },
   ...DISPENSING_RULES,
 ]
 

@@ -25,8 +25,8 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
     customer: [User.name, User.phone, User.email, words.customerId(User.username)].filter(Boolean),
     delivery: delivery || words.notChosen,
     payment: payment || words.notChosen,
-    shipTo: addressLines(order.shippingAddressSnapshot),
-    billTo: addressLines(order.billingAddressSnapshot),
+    shipTo: addressLines(order, order.shippingAddressSnapshot, words),
+    billTo: addressLines(order, order.billingAddressSnapshot, words),
     lines: order.items.map((item) => pdfLine(item, words)),
     sums: totalsOf(order, words),
     total: amountText(order.totalAmount),
@@ -35,11 +35,11 @@ export function pdfOrder(order: Order, words: PdfWords, kind: 'invoice' | 'slip'
 }
 
 /** As on an envelope; empty parts are left out. */
-function addressLines(address: AddressSnapshot): string[] {
+function addressLines({ addressesRemovedAt }: Order, address: AddressSnapshot, words: PdfWords): string[] {
   const near = [address.houseHoldingNo, address.streetSector, address.villageArea]
   const place = new Set([address.policeStationSubDistrict, address.cityDistrict, address.stateDivision])
   return [
-    address.fullName,
+    addressesRemovedAt ? words.addressRemoved : address.fullName,
     address.contactNo,
     near.filter(Boolean).join(', '),
     [...place, address.zipCode].filter(Boolean).join(', '),

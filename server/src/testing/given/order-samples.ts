@@ -92,6 +92,7 @@ export function sampleOrder(facts: Partial<Order> = {}): Order {
     updatedAt: '2026-01-15T06:00:00.000Z',
     UserId: 1,
     User: { id: 1, username: 'A1B2C3', name: 'রহিমা খাতুন', phone: '01711223344', email: 'rahima@example.com' },
+    addressesRemovedAt: null,
     shippingMethodId: 1,
     ShippingMethod: {
       name: 'Standard',

@@ -11,6 +11,9 @@ export const messages = {
   verifyEmail: (code, host) =>
     `প্রিয় গ্রাহক,\n\n${host}-এ আপনার অ্যাকাউন্টের ইমেইল যাচাইয়ের কোড ${code}। ৫ মিনিট চলবে। কোডটি কাউকে বলবেন না। আপনি না চেয়ে থাকলে কিছু করতে হবে না।\n\n{name}\n{phone}`,
   confirm: (code, host) => `{name} অ্যাকাউন্ট বদলের কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
+  deleteAccount: (code, host) => `{name} অ্যাকাউন্ট মুছে ফেলার কোড ${code}। কাউকে বলবেন না।\n\n@${host} #${code}`,
+  accountDeletedSubject: 'আপনার {name} অ্যাকাউন্ট মুছে ফেলা হয়েছে',
+  accountDeleted: 'আপনার {name} অ্যাকাউন্ট মুছে ফেলা হয়েছে। আপনি না করে থাকলে {phone} নম্বরে ফোন করুন।',
   codeSubject: '{name}: আপনার কোড',
   phoneChanged: 'আপনার {name} অ্যাকাউন্টের ফোন নম্বর বদলানো হয়েছে। আপনি না করে থাকলে {phone} নম্বরে ফোন করুন।',
   factorSubject: '{name}: দ্বিতীয় ধাপের যাচাই',

@@ -14,6 +14,11 @@ export const messages = {
   /** Its owner shows to be there; by SMS, or by e-mail. */
   confirm: (code: string, host: string) =>
     `${code} is your {name} code to change your account. It is valid for 5 minutes. Do not share it.\n\n@${host} #${code}`,
+  deleteAccount: (code: string, host: string) =>
+    `${code} deletes your {name} account for good. It is valid for 5 minutes. Not you? Do not share it.\n\n@${host} #${code}`,
+  accountDeletedSubject: 'Your {name} account is deleted',
+  /** The last message; by SMS, or by e-mail. */
+  accountDeleted: 'Your {name} account is deleted. If this was not you, please call {phone}.',
   codeSubject: 'Your code for {name}',
   phoneChanged:
     'The phone number of your {name} account was changed. If this was not you, please call {phone}.',

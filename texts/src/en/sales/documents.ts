@@ -14,6 +14,7 @@ export const documents = {
   notChosen: 'Not chosen yet',
   deliverTo: 'Deliver to',
   billTo: 'Bill to',
+  addressRemoved: 'Name, phone and street were removed',
 
   number: 'No.',
   item: 'Item',

@@ -22,6 +22,7 @@ export const orderDetails = {
   refundOf: (amount: string) => `Refund of ${amount}`,
   shippingAddress: 'Shipping Address',
   billingAddress: 'Billing Address',
+  addressRemoved: 'Name, phone and street were removed from this old order.',
   sameAddress: 'The same as the shipping address.',
 
   totals: 'Summary',

@@ -34,6 +34,7 @@ const TONES: Readonly<Record<AuditEntry['action'], Tone>> = {
   updated: 'info',
   deleted: 'danger',
   viewed: 'neutral',
+  exported: 'warning',
 }
 
 /** What it is about: its name where it has one, else its number. */

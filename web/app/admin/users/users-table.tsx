@@ -7,16 +7,16 @@ import { adminList } from '@niramoy/texts/en/platform/admin/admin-list'
 import { common } from '@niramoy/texts/en/platform/common'
 import LogoutIcon from 'lucide-react/icons/log-out'
 import EditIcon from 'lucide-react/icons/pencil'
-import PillIcon from 'lucide-react/icons/pill'
 import ShieldOffIcon from 'lucide-react/icons/shield-off'
 import TrashIcon from 'lucide-react/icons/trash'
 import { useLocation, useSearchParams } from 'react-router'
 import { NoRows } from '../../parts/list/no-rows.tsx'
 import type { Editing } from '../../parts/list/use-editing.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { IconButton, IconLink } from '../../ui/base/icon-button.tsx'
+import { IconButton } from '../../ui/base/icon-button.tsx'
 import type { Sort } from '../../ui/sort.ts'
 import { type Column, Table } from '../../ui/table.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { withSort } from './user-query.ts'
 
 type UsersTableProps = {
@@ -28,6 +28,7 @@ type UsersTableProps = {
   readonly ownId: number | undefined
   readonly editing: Pick<Editing<ManagedUser>, 'edit' | 'ask'>
   readonly onSignOut: (user: ManagedUser) => void
+  readonly onExport: (user: ManagedUser) => void
   readonly onResetFactor: (user: ManagedUser) => void
   readonly isAllowed: (permission: Permission) => boolean
 }
@@ -67,17 +68,20 @@ function nameColumn(ownId: number | undefined): Column<ManagedUser> {
   }
 }
 
-type Actions = Pick<UsersTableProps, 'ownId' | 'editing' | 'onSignOut' | 'onResetFactor' | 'isAllowed'>
+type Actions = Pick<
+  UsersTableProps,
+  'ownId' | 'editing' | 'onSignOut' | 'onExport' | 'onResetFactor' | 'isAllowed'
+>
 
 function actionsColumn({
   ownId,
   editing,
   onSignOut,
+  onExport,
   onResetFactor,
   isAllowed,
 }: Actions): Column<ManagedUser> {
   const mayChange = ({ id, role }: ManagedUser) => role.name === 'user' || id === ownId || isAllowed('staff')
-  const hasBoxes = isAllowed('medicine-boxes')
   return {
     key: 'actions',
     header: common.actions,
@@ -90,13 +94,7 @@ function actionsColumn({
             icon={<EditIcon />}
             onClick={() => editing.edit(user)}
           />
-          {hasBoxes && (
-            <IconLink
-              label={t.medicineBoxOf(user.name)}
-              icon={<PillIcon />}
-              href={`/admin/users/${user.id}/medicines`}
-            />
-          )}
+          <RowMenu user={user} isAllowed={isAllowed} onExport={onExport} />
           {user.hasSecondFactor && user.id !== ownId && isAllowed('staff') && (
             <IconButton
               label={factor.resetNamed(user.name)}

@@ -20,6 +20,7 @@ import { adminMeta } from '../../parts/page/admin-meta.ts'
 import { useUser } from '../../parts/session/user.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { Route } from './+types/users'
+import { ExportDialog } from './export-dialog.tsx'
 import { ResetFactorDialog } from './reset-factor-dialog.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { UserForm } from './user-form.tsx'
@@ -54,6 +55,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const isAllowed = usePermissions()
   const [leaving, setLeaving] = useState<ManagedUser | null>(null)
   const [locked, setLocked] = useState<ManagedUser | null>(null)
+  const [exporting, setExporting] = useState<ManagedUser | null>(null)
   const finish = (sentence: string) => editing.finish({ sentence, duration: SAID_FOR_MS })
   return (
     <>
@@ -73,6 +75,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           onSignOut={setLeaving}
           onResetFactor={setLocked}
           isAllowed={isAllowed}
+          onExport={setExporting}
         />
       </ListScreen>
       <FormDialog open={editing.inForm} title={editing.item ? t.edit : t.add} onClose={editing.close}>
@@ -102,6 +105,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         onSignedOut={finish}
       />
       <ResetFactorDialog user={locked} onClose={() => setLocked(null)} onReset={finish} />
+      <ExportDialog user={exporting} onClose={() => setExporting(null)} onExported={finish} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { AddressLines } from '../address/address-lines.tsx'
 import { useTexts } from '../language/language.tsx'
 
 type OrderAddressesProps = {
-  readonly order: Pick<Order, 'shippingAddressSnapshot' | 'billingAddressSnapshot'>
+  readonly order: Pick<Order, 'shippingAddressSnapshot' | 'billingAddressSnapshot' | 'addressesRemovedAt'>
 }
 
 /** orders 12: the addresses as they were when the order was made. */
@@ -16,15 +16,28 @@ export function OrderAddresses({ order }: OrderAddressesProps) {
   return (
     <>
       <Card title={t.shippingAddress}>
-        <AddressLines address={shipping} />
+        {order.addressesRemovedAt ? <Removed address={shipping} /> : <AddressLines address={shipping} />}
       </Card>
       <Card title={t.billingAddress}>
         {isSame(shipping, billing) ? (
           <p className="text-ink-soft">{t.sameAddress}</p>
+        ) : order.addressesRemovedAt ? (
+          <Removed address={billing} />
         ) : (
           <AddressLines address={billing} />
         )}
       </Card>
+    </>
+  )
+}
+
+/** What is left of it: where the parcel went, as the books need it. */
+function Removed({ address }: { readonly address: AddressSnapshot }) {
+  const t = useTexts({ en, bn })
+  return (
+    <>
+      <p>{[address.cityDistrict, address.stateDivision].join(', ')}</p>
+      <p className="text-ink-soft">{t.addressRemoved}</p>
     </>
   )
 }

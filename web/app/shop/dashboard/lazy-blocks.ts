@@ -24,3 +24,8 @@ export const RefillOutcome = import.meta.env.SSR
 export const RemindersCard = import.meta.env.SSR
   ? await loadRemindersCard()
   : lazyComponent(loadRemindersCard)
+
+const loadYourData = async () => (await import('./your-data/your-data.tsx')).YourData
+
+/** At the end of the profile, and seldom used. */
+export const YourData = import.meta.env.SSR ? await loadYourData() : lazyComponent(loadYourData)

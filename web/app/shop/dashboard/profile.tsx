@@ -1,6 +1,7 @@
 import { profile as bn } from '@niramoy/texts/bn/people/profile'
 import { profile as en } from '@niramoy/texts/en/people/profile'
 import CopyIcon from 'lucide-react/icons/copy'
+import { Suspense } from 'react'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -14,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/profile'
 import { Details } from './details.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { YourData } from './lazy-blocks.ts'
 import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -41,6 +43,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
         <Password user={user} />
         <Sessions sessions={loaderData.sessions} />
+        <Suspense>
+          <YourData user={user} />
+        </Suspense>
       </div>
     </>
   )

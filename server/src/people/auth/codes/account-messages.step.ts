@@ -7,7 +7,7 @@ import type { Language } from '@niramoy/texts/languages'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { queueMessage } from '../../../platform/outbox/queue-message.step.ts'
-import { type CodePurpose, RESET_LINK, SIGN_IN } from './one-time-codes.sql.ts'
+import { ACCOUNT_DELETED, type CodePurpose, RESET_LINK, SIGN_IN } from './one-time-codes.sql.ts'
 import { CODE_MINUTES, makeCode } from './one-time-codes.step.ts'
 import { makeResetToken, TOKEN_MINUTES } from './reset-tokens.step.ts'
 import { makeSignInCode } from './sign-in-codes.step.ts'
@@ -55,6 +55,7 @@ const CODE_TEXTS = {
   'verify-phone': 'verifyPhone',
   'verify-email': 'verifyEmail',
   confirm: 'confirm',
+  'delete-account': 'deleteAccount',
 } as const
 
 /** Makes a token and puts the mail or SMS with its link into the outbox. */
@@ -102,6 +103,15 @@ export function queueFactorNews(context: World, tx: Tx, person: Addressee, news:
   return queue(context, tx, person, { ...written, kind: 'second-factor', minutes: DAY_MINUTES })
 }
 
+/** The last message to who deleted the account: it names no account, for there is none any more. */
+export function queueAccountDeleted(context: Context, tx: Tx, person: Omit<Addressee, 'id'>): Promise<void> {
+  const { accountDeleted: body, accountDeletedSubject: subject } = textsFor(person)
+  const written = isEmailLogin(person.to)
+    ? ({ channel: 'email', subject, body } as const)
+    : ({ channel: 'sms', body } as const)
+  return queue(context, tx, { ...person, id: 0 }, { ...written, kind: ACCOUNT_DELETED, minutes: DAY_MINUTES })
+}
+
 const DAY_MINUTES = 24 * 60
 
 type Written = {
@@ -129,6 +139,6 @@ function queue({ settings, now }: World, tx: Tx, person: Addressee, { minutes, .
   })
 }
 
-function textsFor({ language }: Addressee) {
+function textsFor({ language }: Pick<Addressee, 'language'>) {
   return language === 'en' ? en : bn
 }

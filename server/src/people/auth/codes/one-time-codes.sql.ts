@@ -7,10 +7,13 @@ export const CODE_PURPOSES = [
   'verify-phone',
   'verify-email',
   'confirm',
+  'delete-account',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** The kind of an e-mail that carries a reset link. */
 export const RESET_LINK = 'reset-link'
+/** The kind of the message that says that the account is deleted. */
+export const ACCOUNT_DELETED = 'account-deleted'
 /** The kind of an SMS that carries a code to sign in with. */
 export const SIGN_IN = 'sign-in'
 

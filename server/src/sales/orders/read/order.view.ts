@@ -62,6 +62,7 @@ export function orderView(rows: OrderRows, role: Role): Order {
     ShippingMethod: shippingView(order),
     shippingAddressSnapshot: order.shipping_address as AddressSnapshot,
     billingAddressSnapshot: order.billing_address as AddressSnapshot,
+    addressesRemovedAt: isoOrNone(order.addresses_removed_at),
     Prescription: prescriptionView(rows, role),
     needsPrescription: rows.items.some((item) => needsPrescription(item.dispensing_class)),
     lacksPrescription: order.lacks_prescription,

@@ -156,6 +156,7 @@ export function selectLastChoices(db: Db, userId: number) {
     .select(['shipping_address', 'billing_address', 'shipping_method_id', 'payment_method'])
     .where('user_id', '=', userId)
     .where('shipping_method_id', 'is not', null)
+    .where('addresses_removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -65,6 +65,13 @@ export async function countPaymentsToLookAt(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Orders of a customer whose money is held, or has still to go back. */
+export async function selectOrdersOwed(db: Db, userId: number) {
+  const { rows } = await sql<{ id: number; order_code: string }>`
+    select distinct orders.id, order_code ${toLookAt} and orders.user_id = ${userId} order by 1`.execute(db)
+  return rows
+}
+
 export async function selectPayment(db: Db | Tx, id: number): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from payments join orders on orders.id = order_id join users on users.id = orders.user_id

@@ -44,6 +44,14 @@ export const adminUsers = {
     'Orders that have not been sent are cancelled: their stock is for sale again, and online payments are refunded. Orders stay in the books, with amounts, items and district. Name, numbers, addresses, notes, messages and prescriptions are erased. This cannot be undone.',
   ordersUnderWay: (codes: string) =>
     `A parcel is on its way to this customer (${codes}). Wait until it has been delivered or has come back.`,
+  more: (name: string) => `More for ${name}`,
+  exportData: 'Download data',
+  exportDataNamed: (name: string) => `Download all data of ${name}`,
+  exportQuestion: 'Download all data of this customer?',
+  exportNotice:
+    'Only when the customer asked for it. The file contains addresses, orders and prescriptions: give it to the customer alone, then delete it here. The audit log records that you downloaded it.',
+  exported: (name: string) => `The data of ${name} was downloaded.`,
+  exportFailed: 'Failed to export the data',
   signOut: 'Sign out everywhere',
   signOutNamed: (name: string) => `Sign ${name} out everywhere`,
   signOutQuestion: 'Sign this user out on every phone and computer?',

@@ -12,7 +12,13 @@ export const audit = {
   allStaff: 'All staff',
   action: 'Action',
   allActions: 'All actions',
-  actions: { created: 'Created', updated: 'Changed', deleted: 'Deleted', viewed: 'Opened' },
+  actions: {
+    created: 'Created',
+    updated: 'Changed',
+    deleted: 'Deleted',
+    viewed: 'Opened',
+    exported: 'Exported',
+  },
   kind: 'Kind',
   allKinds: 'All kinds',
   kinds: {

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import type { OpenOrder } from '@niramoy/contract/people/personal-data'
+import type { FileReply } from '@niramoy/contract/platform/call'
+import { dhakaDay } from '@niramoy/domain/platform/dhaka'
+import type { Context } from '../../platform/context.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { limitTries } from '../../platform/limits/limit-tries.step.ts'
+import { workQueue } from '../../platform/outside/work-queue.ts'
+import { writeZip, type ZipEntry } from '../../platform/outside/write-zip.ts'
+import { Refusal } from '../../platform/refusal/refusal.ts'
+import { selectUser } from '../auth/accounts/auth.sql.ts'
+import { type Described, selectOf } from './described.sql.ts'
+import { type PackedJson, packJson, readPacked } from './pack-json.step.ts'
+import { PEOPLE_DATA } from './people-data.sql.ts'
+import { readmeOf } from './readme.step.ts'
+
+/** Sales' part of what is kept of a customer. */
+export type CustomersData = {
+  readonly data: Readonly<Record<string, Described>>
+  readonly selectFilesOf: (tx: Tx, userId: number) => Promise<StoredFile[]>
+  readonly openOrdersOf: (db: Db, userId: number) => Promise<OpenOrder[]>
+  readonly erasePrescriptions: (context: Context) => Promise<unknown>
+}
+
+/** A key of the file store, and the name in the zip. */
+type StoredFile = { readonly key: string; readonly name: string }
+
+type Asked = {
+  readonly userId: number
+  /** Whose tries are counted: the person, or who of the staff does it for them. */
+  readonly askedBy: number
+}
+
+/** Whose data is being sent by this process. */
+const underWay = new Set<number>()
+/** One after the other reads the database: the others wait for seconds, not for downloads. */
+const oneByOne = workQueue(1)
+
+/**
+ * All that is kept of a person, as a zip that is made while it is sent. The rows are of one moment, packed in memory;
+ * the files are read one after the other once the database is left alone.
+ */
+export async function makeExport(
+  context: Context,
+  { userId, askedBy }: Asked,
+  customers: CustomersData,
+): Promise<FileReply & { readonly close: () => void }> {
+  if (underWay.has(userId)) throw new Refusal('export-under-way', { retryAfter: 30 })
+  underWay.add(userId)
+  try {
+    await limitTries(context, 'LIMIT_EXPORT', String(askedBy))
+    const snapshot = await oneByOne(() => readSnapshot(context.db, userId, customers))
+    const at = context.now()
+    const stream = writeZip(entriesOf(context, snapshot, at), at)
+    stream.once('close', () => underWay.delete(userId))
+    const filename = `${snapshot.username}-${dhakaDay(at)}.zip`
+    return { file: { stream, type: 'application/zip' }, filename, close: () => void stream.destroy() }
+  } catch (error) {
+    underWay.delete(userId)
+    throw error
+  }
+}
+
+type Snapshot = {
+  readonly username: string
+  readonly kinds: readonly { readonly name: string; readonly rows: PackedJson }[]
+  readonly files: readonly StoredFile[]
+}
+
+function readSnapshot(db: Db, userId: number, customers: CustomersData): Promise<Snapshot> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const user = await selectUser(tx, userId)
+      if (!user) throw new Refusal('user-not-found')
+      const kinds: Snapshot['kinds'][number][] = []
+      for (const [name, kind] of Object.entries({ ...PEOPLE_DATA, ...customers.data })) {
+        kinds.push({ name, rows: await packJson(selectOf(tx, kind, userId)) })
+      }
+      return { username: user.username, kinds, files: await customers.selectFilesOf(tx, userId) }
+    })
+}
+
+async function* entriesOf(context: Context, snapshot: Snapshot, at: Date): AsyncGenerator<ZipEntry> {
+  const { kinds, files } = snapshot
+  const readme = readmeOf(context.settings, { kinds: kinds.map(({ name }) => name), at })
+  yield { name: 'README.txt', content: textOf(readme), compress: true }
+  for (const { name, rows } of kinds)
+    yield { name: `${name}.json`, content: readPacked(rows), compress: true }
+  const missing: string[] = []
+  for (const { key, name } of files) {
+    const content = await contentOf(context, key, () => missing.push(name))
+    if (content) yield { name, content, compress: false }
+  }
+  if (missing.length === 0) return
+  yield { name: 'files-missing.json', content: textOf(JSON.stringify(missing, null, 2)), compress: true }
+}
+
+/** A file that is not there, or cannot be read to its end, is named instead of breaking the zip. */
+async function contentOf({ files, report }: Context, key: string, onMissing: () => void) {
+  const failed = (error: unknown) => {
+    report?.(error, 'a file of personal data could not be read')
+    onMissing()
+  }
+  const stored = await files.get(key).catch((error: unknown) => {
+    report?.(error, 'a file of personal data could not be read')
+    return null
+  })
+  if (!stored) {
+    onMissing()
+    return null
+  }
+  const content = Readable.from(toItsEnd(stored.stream, failed), { objectMode: false })
+  // also when it was never read from
+  return content.once('close', () => stored.stream.destroy())
+}
+
+async function* toItsEnd(stream: Readable, failed: (error: unknown) => void): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (error) {
+    failed(error)
+  }
+}
+
+function textOf(text: string): Readable {
+  return Readable.from([Buffer.from(text)], { objectMode: false })
+}

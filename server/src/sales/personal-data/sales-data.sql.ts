@@ -1,0 +1,278 @@
+import { ENDED_STATUSES } from '@niramoy/domain/sales/order-status'
+import { sql } from 'kysely'
+import { type Described, described } from '../../people/personal-data/described.sql.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+
+const product = sql`(select concat_ws(' ', name, strength) from products where products.id = product_id)`
+/** As it is named in the zip. */
+const FILE = sql<string>`'files/prescription-' || prescriptions.id || '.' || split_part(file_key, '.', 2)`
+
+const payments = described('payments', {
+  by: 'order_id',
+  key: 'id',
+  shown: [
+    'payment_method',
+    'amount_poisha',
+    'status',
+    'bank_tran_id',
+    'card_type',
+    'refunded_poisha',
+    'created_at',
+  ],
+  // what the gateway thinks of the risk protects others, and the rest is its own
+  hidden: ['id', 'order_id', 'attempt_id', 'val_id', 'risk_level', 'risk_title', 'created_by'],
+  parts: {
+    refunds: described('payment_refunds', {
+      by: 'payment_id',
+      key: 'id',
+      shown: ['refund_trans_id', 'amount_poisha', 'status', 'created_at', 'updated_at'],
+      hidden: ['id', 'payment_id', 'return_id', 'refund_ref_id', 'failure', 'created_by'],
+    }),
+  },
+})
+
+const returns = described('order_returns', {
+  by: 'order_id',
+  key: 'id',
+  shown: ['refund_poisha', 'reason', 'created_at'],
+  hidden: ['id', 'order_id', 'actor_id'],
+  parts: {
+    lines: described('order_return_lines', {
+      by: 'return_id',
+      shown: ['box_quantity', 'strip_quantity', 'unit_quantity', 'refund_poisha'],
+      hidden: ['return_id', 'order_item_id', 'order_id', 'damaged_units'],
+      also: { product: sql`(select product_name from order_items where id = order_item_id)` },
+    }),
+  },
+})
+
+const items = described('order_items', {
+  by: 'order_id',
+  key: 'id',
+  shown: [
+    'sku',
+    'product_name',
+    'strength',
+    'generic_name',
+    'brand_name',
+    'product_type',
+    'strip_label',
+    'unit_size',
+    'units_per_strip',
+    'strips_per_box',
+    'box_quantity',
+    'strip_quantity',
+    'unit_quantity',
+    'units',
+    'unit_price_poisha',
+    'strip_price_poisha',
+    'box_price_poisha',
+    'promotion_name',
+    'promotion_value_type',
+    'promotion_value_hundredths',
+    'unit_rate_poisha',
+    'strip_rate_poisha',
+    'box_rate_poisha',
+    'line_poisha',
+    'promotion_discount_poisha',
+    'returned_box_quantity',
+    'returned_strip_quantity',
+    'returned_unit_quantity',
+    'label_en',
+    'label_bn',
+    'dispensing_class',
+  ],
+  hidden: ['id', 'order_id', 'product_id', 'is_multi_level', 'promotion_id'],
+})
+
+/** What staff write to each other beside an order is counted, not shown: it may name others (docs/security.md). */
+const orders = described('orders', {
+  key: 'id',
+  shown: [
+    'order_code',
+    'status',
+    'payment_method',
+    'shipping_method_name',
+    'shipping_method_name_bn',
+    'shipping_address',
+    'billing_address',
+    'addresses_removed_at',
+    'subtotal_poisha',
+    'shipping_poisha',
+    'promotion_discount_poisha',
+    'code_discount_poisha',
+    'special_discount_poisha',
+    'total_poisha',
+    'refunded_poisha',
+    'promotion_name',
+    'promotion_value_type',
+    'promotion_value_hundredths',
+    'promotion_minimum_poisha',
+    'discount_code',
+    'code_value_type',
+    'code_value_hundredths',
+    'special_value_type',
+    'special_value_hundredths',
+    'delivery_days',
+    'delivery_cut_off',
+    'payment_due_at',
+    'paid_at',
+    'created_at',
+    'updated_at',
+  ],
+  hidden: [
+    'id',
+    'user_id',
+    'shipping_method_id',
+    'promotion_id',
+    'created_by',
+    'version',
+    'stock_after',
+    'served_by',
+    'lacks_prescription',
+    'related_order_id',
+  ],
+  also: {
+    made_by_staff: sql`created_by is not null`,
+    internal_notes: sql`(select count(*) from order_notes where order_id = orders.id)`,
+  },
+  parts: {
+    items,
+    events: described('order_events', {
+      by: 'order_id',
+      key: 'id',
+      shown: ['status', 'note', 'created_at'],
+      hidden: ['id', 'order_id', 'actor_id', 'condition', 'cost_poisha'],
+    }),
+    payments,
+    paymentAttempts: described('payment_attempts', {
+      by: 'order_id',
+      key: 'id',
+      shown: ['tran_id', 'amount_poisha', 'status', 'created_at', 'finished_at'],
+      hidden: ['id', 'order_id', 'session_key', 'gateway_url', 'failure', 'checked_at', 'answered_at'],
+    }),
+    returns,
+    ratings: described('order_ratings', {
+      by: 'order_id',
+      shown: ['stars', 'comment', 'rated_at', 'updated_at'],
+      hidden: ['order_id'],
+    }),
+    controlledRegister: described('controlled_register', {
+      by: 'order_id',
+      key: 'id',
+      shown: [
+        'kind',
+        'change',
+        'patient_name',
+        'doctor_name',
+        'doctor_registration',
+        'prescribed_on',
+        'created_at',
+      ],
+      hidden: [
+        'id',
+        'product_id',
+        'batch_id',
+        'ledger_id',
+        'balance',
+        'order_id',
+        'prescription_id',
+        'actor_id',
+      ],
+      also: { product },
+    }),
+  },
+})
+
+const prescriptions = described('prescriptions', {
+  key: 'id',
+  shown: [
+    'status',
+    'media_type',
+    'byte_size',
+    'reviewed_at',
+    'reason',
+    'keep_until_on',
+    'file_erased_at',
+    'patient_name',
+    'patient_age',
+    'doctor_name',
+    'doctor_registration',
+    'issued_on',
+    'created_at',
+    'updated_at',
+  ],
+  hidden: ['id', 'user_id', 'order_id', 'file_key', 'reviewed_by', 'version'],
+  also: {
+    order_code: sql`(select order_code from orders where orders.id = order_id)`,
+    file: sql`case when file_key is not null then ${FILE} end`,
+  },
+  parts: {
+    items: described('prescription_items', {
+      by: 'prescription_id',
+      shown: ['units', 'dose', 'days', 'meal', 'note'],
+      hidden: ['prescription_id', 'product_id'],
+      also: { product },
+    }),
+  },
+})
+
+const quantities = ['box_quantity', 'strip_quantity', 'unit_quantity'] as const
+
+/** What the district keeps of a customer, by the name of the file. */
+export const SALES_DATA: Readonly<Record<string, Described>> = {
+  orders,
+  prescriptions,
+  cart: described('cart_items', {
+    shown: [...quantities, 'added_at', 'updated_at'],
+    hidden: ['user_id', 'product_id'],
+    also: { product },
+  }),
+  wishlist: described('wishlist_items', {
+    shown: ['added_at'],
+    hidden: ['user_id', 'product_id'],
+    also: { product },
+  }),
+  'medicine-box': described('medicines', {
+    key: 'id',
+    shown: [
+      'person',
+      'dose',
+      'started_on',
+      'units',
+      'counted_at',
+      'reminded_for_on',
+      'created_at',
+      'updated_at',
+    ],
+    hidden: ['id', 'user_id', 'product_id', 'version'],
+    also: { product },
+  }),
+  reminders: described('medicine_boxes', {
+    shown: ['reminds', 'days_before', 'check_on', 'created_at', 'updated_at'],
+    hidden: ['user_id', 'stop_token'],
+  }),
+}
+
+/** The files of a customer's prescriptions, with the names they get. */
+export function selectFilesOf(tx: Tx, userId: number) {
+  return tx
+    .selectFrom('prescriptions')
+    .select(['file_key as key', FILE.as('name')])
+    .where('user_id', '=', userId)
+    .where('file_key', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ key: string }>()
+    .execute()
+}
+
+/** A customer's orders that have not ended, with what decides whether they may be cancelled. */
+export function selectUnderWay(db: Db, userId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'order_code', 'status', 'payment_method', 'paid_at', 'shipping_method_name'])
+    .where('user_id', '=', userId)
+    .where('status', 'not in', ENDED_STATUSES)
+    .orderBy('id')
+    .execute()
+}
