@@ -68,7 +68,8 @@ async function plantOnce(planter: Planter): Promise<World> {
     .executeTakeFirstOrThrow()
   const { secretCode, ...sold } = goods
   const { prescribed: _, ...own } = belongings
-  const things = { owner: owner.id, session, ...own, ...sold }
+  const device = await plantDevice(planter, owner)
+  const things = { owner: owner.id, session, device, ...own, ...sold }
   return { owner, other, admin, staffOnly: [note, secretCode], things }
 }
 
@@ -97,6 +98,18 @@ async function plantPerson(planter: Planter, role: 'user' | 'admin'): Promise<Pe
   const session = { token_hash: hashToken(token), user_id: id, user_agent: `${marked} phone` }
   await insertSession(db, { ...session, created_at: at, expires_at: sessionEnd(at), confirmed_at: at })
   return { id, cookie: `sid=${token}`, secrets: [marked, phone, token] }
+}
+
+/** A browser that is not asked for a code. */
+async function plantDevice({ db, now, random }: Planter, { id, secrets }: Person): Promise<number> {
+  const at = now()
+  const row = { user_id: id, token_hash: Buffer.from(random(32)), user_agent: `${secrets[0]} phone` }
+  const device = await db
+    .insertInto('trusted_devices')
+    .values({ ...row, created_at: at, expires_at: sessionEnd(at) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return device.id
 }
 
 /** What one customer has at the shop; the person's mark stands in all of it. */

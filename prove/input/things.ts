@@ -7,6 +7,7 @@ export type Things = {
   readonly address: number
   readonly prescription: number
   readonly session: number
+  readonly device: number
   readonly payment: number
   readonly product: number
   readonly batch: number
@@ -67,6 +68,7 @@ function valueFor(name: string, words: readonly string[], things: Things): strin
   if (named) return named(things)
   const [first = '', second, third] = words
   if (second === 'sessions') return String(things.session)
+  if (second === 'devices') return String(things.device)
   if (first === 'stock-batches' && second === 'product') return String(things.product)
   if (first === 'filters') return String(things.category)
   // only some orders can be paid, or given back

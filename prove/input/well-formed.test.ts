@@ -34,12 +34,18 @@ const REFUSED_ALL_THE_SAME = [
   'prescriptions.saveRecord invalid-input',
   'productBulk.upload bulk-no-rows',
   'productTypes.remove product-type-in-use',
+  'secondFactor.read not-allowed',
+  'secondFactor.begin not-allowed',
+  'secondFactor.confirm not-allowed',
+  'secondFactor.renewRecoveryCodes not-allowed',
+  'secondFactor.turnOff not-allowed',
   'shippingMethods.remove shipping-method-in-use',
   'stockBatches.remove stock-batch-was-sold',
   'stockBulk.upload bulk-columns-missing',
   'users.completeProfile profile-already-complete',
   'users.resendPhoneOtp phone-already-verified',
   'users.verifyEmail invalid-otp',
+  'users.resetSecondFactor second-factor-is-off',
 ]
 
 let shop: Shop

@@ -2,26 +2,16 @@ import { secondFactor } from '@niramoy/contract/people/second-factor'
 import { transact } from '../../platform/db/transact.ts'
 import { routes } from '../../platform/http/api/routes.ts'
 import { Refusal } from '../../platform/refusal/refusal.ts'
-import { selectUser } from '../auth/accounts/auth.sql.ts'
 import { beginSetUp } from './begin-set-up.ts'
 import { confirmSetUp } from './confirm-set-up.ts'
+import { readSecondFactor } from './read-second-factor.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { countRecoveryCodes } from './second-factor.sql.ts'
-import { secondFactorView } from './second-factor.view.ts'
-import { deviceHash } from './trusted-device.step.ts'
-import { deleteDeviceById, selectDevicesOf } from './trusted-devices.sql.ts'
+import { deleteDeviceById } from './trusted-devices.sql.ts'
 import { turnOff } from './turn-off.ts'
 
 export const secondFactorRoutes = routes(secondFactor, {
-  async read({ actor, visit }, { db, now, settings }) {
-    const user = await selectUser(db, actor.id)
-    if (user?.role !== 'admin') throw new Refusal('not-allowed')
-    return secondFactorView(user, {
-      isDemanded: settings.STAFF_SECOND_FACTOR === 'demanded',
-      codesLeft: await countRecoveryCodes(db, user.id),
-      devices: await selectDevicesOf(db, user.id, now()),
-      own: deviceHash(visit, user.id),
-    })
+  read({ actor, visit }, context) {
+    return readSecondFactor(context, actor.id, visit)
   },
 
   begin({ actor, visit }, context) {

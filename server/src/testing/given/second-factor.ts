@@ -23,11 +23,12 @@ export function appCodeAt(shop: Shop, secret: string, steps = 0): string {
 
 /** Sets the second factor up as the screen does. */
 export async function turnOn(shop: Shop, staff: Pick<Staff, 'post'>) {
-  const { secret, uri } = (await staff.post('/api/second-factor/begin')).json()
+  const begun = await staff.post('/api/second-factor/begin')
+  const { secret, uri } = begun.json() as { secret: string; uri: string }
   const answer = await staff.post('/api/second-factor/confirm', { totp: appCodeAt(shop, secret) })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   const { recoveryCodes } = answer.json() as { recoveryCodes: string[] }
-  return { secret: String(secret), uri: String(uri), recoveryCodes }
+  return { secret, uri, recoveryCodes }
 }
 
 /** The code of the next step, with the clock moved there: none that was used before. */

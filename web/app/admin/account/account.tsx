@@ -2,7 +2,7 @@ import type { SecondFactor } from '@niramoy/contract/people/second-factor'
 import { sitePath } from '@niramoy/domain/people/after-login'
 import { adminSecondFactor as t } from '@niramoy/texts/en/people/admin/admin-second-factor'
 import { useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { browserApi } from '../../api/api.ts'
 import type { Api } from '../../api/client.ts'
 import { onServer } from '../../api/visit.ts'
@@ -70,17 +70,22 @@ function Contents({ factor }: { factor: SecondFactor }) {
   )
 }
 
-/** Who was let in by setting it up goes on to where they wanted; everyone else stays. */
+/**
+ * Who was let in by setting it up goes on to where they wanted, with a page of its own: all of the back office opens.
+ * Everyone else stays.
+ */
 function useLeave(isDemanded: boolean): () => Promise<void> {
   const user = useUser()
-  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [params] = useSearchParams()
   return async () => {
+    if (isDemanded) {
+      const wanted = sitePath(params.get('from'))
+      location.assign(wanted && /^\/admin(?![\w-])/.test(wanted) ? wanted : '/admin')
+      return new Promise(() => {})
+    }
     if (user) rememberUser({ ...user, secondFactor: 'on' })
-    if (!isDemanded) return revalidate()
-    const wanted = sitePath(params.get('from'))
-    await navigate(wanted?.startsWith('/admin') ? wanted : '/admin', { replace: true })
+    await revalidate()
   }
 }
 

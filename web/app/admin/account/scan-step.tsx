@@ -42,7 +42,7 @@ function QrCode({ text }: { text: string }) {
   const [code, setCode] = useState<{ readonly size: number; readonly path: string } | 'failed'>()
   useEffect(() => {
     let isWanted = true
-    import('uqr')
+    void import('uqr')
       .then(({ encode }) => encode(text, { ecc: 'M', border: BORDER }))
       .then(({ size, data }) => ({ size, path: pathOf(data) }))
       .catch(() => 'failed' as const)

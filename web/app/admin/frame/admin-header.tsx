@@ -29,17 +29,17 @@ export function AdminHeader({ menuOpen, openMenu, openPalette }: AdminHeaderProp
         className="-ml-1 lg:hidden"
         onClick={openMenu}
       />
-      <p className="min-w-0 flex-1 truncate font-medium">
+      <div className="min-w-0 flex-1">
         {user && (
           <Link
             href="/admin/account"
             title={t.account}
-            className="rounded-sm no-underline hover:text-brand-ink hover:underline"
+            className="inline-flex min-h-control-small max-w-full items-center rounded-sm font-medium no-underline hover:text-brand-ink hover:underline"
           >
-            {t.welcome(user.name)}
+            <span className="truncate">{t.welcome(user.name)}</span>
           </Link>
         )}
-      </p>
+      </div>
       <Button
         variant="secondary"
         size="small"

@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@niramoy/contract/people/auth'
 import { secondFactorOf } from '@niramoy/domain/people/second-factor'
-import type { Context } from '../../../platform/context.ts'
 import type { UserRow } from './auth.sql.ts'
 
-export function currentUserView({ settings }: Pick<Context, 'settings'>, row: UserRow): CurrentUser {
+/** Whether the shop demands a second factor of its staff. */
+export type Demand = { readonly settings: { readonly STAFF_SECOND_FACTOR: 'demanded' | 'offered' } }
+
+export function currentUserView({ settings }: Demand, row: UserRow): CurrentUser {
   return {
     userId: row.id,
     role: row.role,
