@@ -134,7 +134,7 @@ describe('refusals', () => {
 
   test('say 401 only when there is no valid session, or at a wrong login', () => {
     const codes = refusals.filter(([, { status }]) => status === 401).map(([code]) => code)
-    expect(codes).toEqual(['not-logged-in', 'invalid-credentials'])
+    expect(codes).toEqual(['not-logged-in', 'invalid-credentials', 'second-factor-needed', 'invalid-totp'])
   })
 
   test('answer 404 for what is missing and for nothing else', () => {

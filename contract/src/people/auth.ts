@@ -53,7 +53,8 @@ export const auth = calls({
     method: 'POST',
     path: '/auth/verify-otp',
     access: 'anyone',
-    about: 'Verifies a new account by the OTP sent to its phone.',
+    about:
+      'Verifies a new account by the OTP sent to its phone; the browser in which its password was typed is signed in.',
     body: CodeForm,
     reply: Told,
     failure: 'OTP verification failed',
