@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Schema } from '../../platform/db/schema.gen.ts'
 
-type Table = keyof Schema & string
+type Table = keyof Schema
 type Column<T extends Table> = keyof Schema[T] & string
 
 /** Rows of a table that are kept of a person, and which of their columns the person gets. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** A list in JSON, compressed in memory: a history of years is some hundred kilobytes. */
+/** A list in JSON, compressed in memory, so that a long history takes little of it. */
 export type PackedJson = readonly Buffer[]
 
 export async function packJson(pages: AsyncIterable<readonly object[]>): Promise<PackedJson> {

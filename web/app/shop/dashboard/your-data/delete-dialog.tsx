@@ -4,7 +4,7 @@ import { personalData as bn } from '@niramoy/texts/bn/people/personal-data'
 import { personalData as en } from '@niramoy/texts/en/people/personal-data'
 import CheckIcon from 'lucide-react/icons/circle-check'
 import DownloadIcon from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../parts/language/language.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -37,12 +37,6 @@ export function DeleteDialog({ user, state: first, onDownload, onClose }: Delete
     await forgetBrowser(user.userId)
     setStep('done')
   }
-  const place = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed is gone with its step
-  useEffect(() => {
-    const first = place.current?.querySelector<HTMLElement>('[data-autofocus]')
-    ;(first ?? place.current)?.focus()
-  }, [step])
   const at = STEPS.indexOf(step as (typeof STEPS)[number]) + 1
   return (
     <Dialog
