@@ -9,13 +9,13 @@ import { refuseOn } from '../../platform/refusal/refuse-on.ts'
 import { refuseChanged } from '../../platform/versions/refuse-changed.step.ts'
 import {
   deleteResetsOf,
-  deleteSessionsOf,
   type ManagedRow,
   selectManaged,
   selectNumberTaken,
   updateManaged,
 } from '../auth/accounts/manage-users.sql.ts'
 import { lockNumber } from '../auth/codes/proved-phones.sql.ts'
+import { deleteSessionsOf } from '../auth/sessions/sessions.sql.ts'
 import { lockManaged, type Managed, refuseUnlessAllowed } from './lock-managed.step.ts'
 import { managedUserView } from './manage-users.view.ts'
 
@@ -51,7 +51,7 @@ export async function saveUser(
     if (isNow.otherOwner && !isFresh) throw new Refusal('fresh-password-needed')
     if (isNow.otherPhone) await refuseTakenNumber(tx, phone, id)
     await updateManaged(tx, id, after, context.now())
-    if (isNow.noAdmin) await deleteSessionsOf(tx, id)
+    if (isNow.noAdmin) await deleteSessionsOf(tx, id, null)
     if (isNow.otherPlace) await deleteResetsOf(tx, id)
   })
   await refuseOn(TAKEN, saving)

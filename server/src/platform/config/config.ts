@@ -6,6 +6,7 @@ import { limit, type Setting, social } from './config-kinds.ts'
 import { MESSAGE_SETTINGS } from './config-messages.ts'
 import { PAYMENT_SETTINGS } from './config-payments.ts'
 import { carelessInProduction } from './config-production.ts'
+import { RETENTION_SETTINGS } from './config-retention.ts'
 
 const NO_DATABASE =
   'must be a postgres:// address; a password with other signs than letters and digits goes into DATABASE_PASSWORD'
@@ -119,25 +120,7 @@ export const SETTINGS = {
   ...MESSAGE_SETTINGS,
   ...IDENTITY_SETTINGS,
   ...PAYMENT_SETTINGS,
-  PRESCRIPTION_KEEP_DAYS: {
-    schema: z.coerce.number().int().min(1).max(36_500),
-    about: "How many days a prescription's file is kept after its order has ended.",
-    default: '730',
-    production: 'same',
-  },
-  ORDER_ADDRESS_KEEP_DAYS: {
-    schema: z.coerce.number().int().min(0).max(36_500),
-    about:
-      'How many days after its last change an order that has ended keeps name, phone and street of its addresses; 0: until the account is deleted. District and division always stay.',
-    default: '0',
-    production: 'same',
-  },
-  AUDIT_KEEP_DAYS: {
-    schema: z.coerce.number().int().min(30).max(36_500),
-    about: 'How many days the audit log keeps what staff did.',
-    default: '2190',
-    production: 'same',
-  },
+  ...RETENTION_SETTINGS,
   MAX_BOXES_PER_DAY: {
     schema: z.coerce.number().int().min(1).max(100_000),
     about:

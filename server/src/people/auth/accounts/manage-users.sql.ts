@@ -103,10 +103,6 @@ export function updateManaged(tx: Tx, id: number, facts: UserFacts, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export function deleteSessionsOf(tx: Tx, userId: number) {
-  return tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
-}
-
 /** Codes and links that went to where the person is no longer reached. */
 export async function deleteResetsOf(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('user_id', '=', userId).execute()
